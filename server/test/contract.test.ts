@@ -306,7 +306,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
       ['a name of a page', () => [tab('x', { name: 'x'.repeat(121) })], 'tabs.0.name'],
       ['a name with control characters', () => [tab('x', { name: 'a\0b' })], 'tabs.0.name'],
       ['half a character', () => [tab('x', { name: 'a\ud83c' })], 'tabs.0.name'],
-      ['an id that cannot be stored', () => [tab('a\0')], 'tabs.0.id'],
+      ['an id that cannot be stored', () => [tab('a\0', { name: 'Tab' })], 'tabs.0.id'],
       ['an id of a book', () => [tab('x'.repeat(10_000))], 'tabs.0.id'],
       [
         'more locations than anybody has',

@@ -184,3 +184,61 @@ describe('everything that goes out', () => {
     expect(open.filter(({ field }) => field.resolve === undefined || field.resolve === written(field)).map(({ name }) => name)).toEqual([])
   })
 })
+
+/** What each mutation without a key or a version does where it is sent twice: why that is safe. */
+const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
+  cancelImportJob: 'a job that was cancelled stays so',
+  correctBudgetCell: 'sets a cell of what waits to a text',
+  correctOpsDataCell: 'sets a cell of what waits to a text',
+  deleteBudget: 'goes by an id that nothing else gets; the second finds nothing',
+  deleteFolder: 'what is deleted is kept for 30 days; the second finds nothing',
+  deleteLocationMapping: 'goes by an id that nothing else gets; the second finds nothing',
+  deleteMapping: 'goes by an id that nothing else gets; the second finds nothing',
+  deleteMetric: 'goes by an id that nothing else gets; the second finds nothing',
+  deleteProfitLossCategorization: 'goes by an id that nothing else gets; the second finds nothing',
+  deleteSpreadsheetMetadata: 'goes by an id that nothing else gets; the second finds nothing',
+  discardBudgetUpload: 'gives up what waits; the second finds nothing',
+  discardOpsData: 'goes by the id of the upload; the second finds nothing',
+  editBudgetName: 'sets a name',
+  moveFolder: 'sets where it lies; the second finds no folder at the old path',
+  moveSpreadsheetMetadata: 'sets where it lies',
+  renameFolder: 'sets a name; the second finds no folder at the old path',
+  renameProfitLossMappingV2: 'sets name and description',
+  renameSpreadsheetMetadata: 'sets a name',
+  restoreFromLibrary: 'goes by ids; what is back already stays as it is',
+  restoreSpreadsheetMetadata: 'goes by an id; what is back already stays as it is',
+  saveBudget: 'saves what waits; the second finds nothing waiting and answers the same budget',
+  saveOpsData: 'goes by the id of the upload, which is kept with what was saved: the second is answered from there',
+  storeLastViewedProfitLossMapping: 'sets one value of the user',
+  undoImport: 'an import that is undone stays so; the second is refused',
+  updateAccountSettings: 'sets values of the user',
+  updateCompany: 'says what the values were; the second finds them changed as asked',
+  updateLocationMapping: 'sets name and locations',
+  updateProfitLossViewerTabList: 'sets the tabs of the user by their ids',
+  uploadOpsData: 'takes the place of what waits of the user, of which there is one at most',
+}
+
+describe('every mutation', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const named = (names: readonly string[]) => (field: (typeof mutations)[number]) =>
+    field.args.some((arg) => {
+      const type = getNamedType(arg.type)
+      return names.includes(arg.name) || (isInputObjectType(type) && Object.keys(type.getFields()).some((name) => names.includes(name)))
+    })
+  const hasKey = named(['idempotencyKey'])
+  const hasVersion = named(['version', 'currentVersion'])
+
+  it('has an idempotency key or a version, or is idempotent by itself for a reason that stands here', () => {
+    const others = mutations.filter((field) => !hasKey(field) && !hasVersion(field)).map(({ name }) => name)
+    expect(others.sort()).toEqual(Object.keys(IDEMPOTENT_BY_ITSELF).sort())
+  })
+
+  it('has a key where it makes something', () => {
+    const making = mutations.filter(({ name }) => /^(create|duplicate|upsert|start|uploadBudget|restoreFolder)/.test(name))
+    expect(making.length).toBe(14)
+    expect(making.filter((field) => !hasKey(field)).map(({ name }) => name)).toEqual([])
+    expect(making.map(({ name, args }) => [name, args.find((arg) => arg.name === 'idempotencyKey')?.type.toString()])).toEqual(
+      making.map(({ name }) => [name, 'String']),
+    )
+  })
+})

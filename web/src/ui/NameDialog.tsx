@@ -1,3 +1,4 @@
+import { type TextLimit, textProblem } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -16,6 +17,8 @@ interface NameDialogProps {
   readonly busy: string
   /** Said where the name is empty. */
   readonly missing: string
+  /** How long the name may be. */
+  readonly limit: TextLimit
   /** Why another name cannot be taken; left out where any can. */
   readonly problemOf?: (name: string) => string | null
   /** Takes the name without blanks around it; once it is done the dialog closes. */
@@ -26,7 +29,19 @@ interface NameDialogProps {
 }
 
 /** Asks what something is to be called. What was typed stays until it is taken. */
-export function NameDialog({ title, description, name, label, busy, missing, problemOf, onAct, onClose, children }: NameDialogProps) {
+export function NameDialog({
+  title,
+  description,
+  name,
+  label,
+  busy,
+  missing,
+  limit,
+  problemOf,
+  onAct,
+  onClose,
+  children,
+}: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +52,7 @@ export function NameDialog({ title, description, name, label, busy, missing, pro
   }
   const act = async () => {
     if (isBusy) return
-    const problem = typed.trim() === '' ? missing : (problemOf?.(typed.trim()) ?? null)
+    const problem = typed.trim() === '' ? missing : (problemOf?.(typed.trim()) ?? textProblem(typed.trim(), limit, 'The name'))
     if (problem !== null) return refuse(problem)
     setIsBusy(true)
     try {

@@ -9,6 +9,7 @@ import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
@@ -113,6 +114,7 @@ export class BudgetEditing {
       const stored = await lockBudget(tx, id)
       const figuresChanged = lines.reduce((sum, { figures }) => sum + figures.length, 0)
       if (stored !== null) await this.save(tx, editor, stored, { kind: input.from === null ? 'NEW' : 'ACTUALS', lines, figuresChanged })
+      await recordMade(tx, id)
     })
     return this.#stored(scope, id)
   }

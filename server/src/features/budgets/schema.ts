@@ -4,6 +4,7 @@ import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
@@ -84,6 +85,11 @@ export function addBudgets(
       uses: once(() => budgets.uses(scope, budget.id)),
       locations: once(() => locationsOf(scope, budget, waiting)),
     }
+  }
+
+  const viewOf = async (scope: Scope, id: string): Promise<BudgetView | null> => {
+    const budget = await budgets.get(scope, id)
+    return budget === null ? null : view(scope, budget)
   }
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
@@ -266,10 +272,7 @@ export function addBudgets(
       type: BudgetRef,
       nullable: true,
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: async (_root, { budgetId }, { scope }) => {
-        const budget = await budgets.get(scope, budgetId)
-        return budget === null ? null : view(scope, budget)
-      },
+      resolve: (_root, { budgetId }, { scope }) => viewOf(scope, budgetId),
     }),
     budgetQuery: t.field({
       type: Result,
@@ -355,8 +358,10 @@ export function addBudgets(
       extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
-      args: { input: t.arg({ type: CreateInput, required: true }) },
-      resolve: async (_root, { input: { from, ...input } }, { scope, principal }) => {
+      args: { input: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { scope, principal } = context
+        const { from, ...input } = args.input
         const actuals = from && {
           mappingId: from.mappingId,
           yearsBack: from.yearsBack ?? 1,
@@ -364,7 +369,8 @@ export function addBudgets(
           defaultPercent: from.defaultPercent ?? '0',
           locationIds: from.locationIds ?? [],
         }
-        return view(scope, await budgetEditing.create(scope, principal, { ...input, from: actuals ?? null }))
+        const make = async () => view(scope, await budgetEditing.create(scope, principal, { ...input, from: actuals ?? null }))
+        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
       },
     }),
     editBudgetName: t.field({

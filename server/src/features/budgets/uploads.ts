@@ -10,6 +10,7 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
@@ -133,6 +134,7 @@ export class BudgetUploads {
         // One that was never saved is what its upload says.
         else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
         await landUpload(tx, whole)
+        await recordMade(tx, budgetId)
         // The last moment at which none of it has happened.
         signal?.throwIfAborted()
         return whole

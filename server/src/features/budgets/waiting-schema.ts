@@ -5,6 +5,7 @@ import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/request-size.ts'
@@ -237,14 +238,23 @@ export function addBudgetUploads(
         inputData: t.arg.string({ limit: 'fileBase64' }),
         file: t.arg({ type: 'File' }),
         categorizationId: t.arg.id(),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
-      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal, signal }) => {
+      resolve: (_root, args, context, info) => {
+        const { scope, principal, signal } = context
+        const { budgetId, budgetName, categorizationId } = args
         const fileName = cleanFilename(args.filename)
         const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName, signal }
-        const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
-        const budget = await budgets.get(scope, upload.budgetId)
-        if (budget === null) throw gone()
-        return { budgetId: budget.id, categorizationId: budget.categorizationId }
+        const answer = async (id: string) => {
+          const budget = await budgets.get(scope, id)
+          if (budget === null) throw gone()
+          return { budgetId: budget.id, categorizationId: budget.categorizationId }
+        }
+        const make = async () => {
+          const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
+          return answer(upload.budgetId)
+        }
+        return answerOnce(context, info, args, make, answer)
       },
     }),
     saveBudget: t.field({

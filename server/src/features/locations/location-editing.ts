@@ -5,6 +5,7 @@ import { checkLocationTree, type LocationNode, type LocationTag, withUnseen } fr
 import { checkedDates, type LocationDates, locationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { Editor, HistoryService } from '../history/service.ts'
@@ -99,7 +100,18 @@ export class LocationEditing {
       ),
       id: id ?? this.#newId(),
     }
-    if (!(isUuid(mapping.id) && (await saveLocationMapping(scope, mapping, id === null)))) throw gone()
+    if (!isUuid(mapping.id)) throw gone()
+    await scope.transaction(async (tx) => {
+      if (!(await saveLocationMapping(tx, mapping, id === null))) throw gone()
+      if (id === null) await recordMade(tx, mapping.id)
+    })
+    return mapping
+  }
+
+  /** @throws NOT_FOUND */
+  async mapping(scope: Scope, id: string): Promise<LocationMapping> {
+    const mapping = (await this.mappings(scope)).find((one) => one.id === id)
+    if (mapping === undefined) throw gone()
     return mapping
   }
 

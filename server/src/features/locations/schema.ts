@@ -4,6 +4,7 @@ import type { LocationDates } from '@fourwall/domain/locations/saved-locations.t
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -138,8 +139,13 @@ export function addLocations(
       args: {
         name: t.arg.string({ required: true, limit: 'locationSetName' }),
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
-      resolve: (_root, { name, locationIds }, { scope }) => locationEditing.saveMapping(scope, null, name, locationIds),
+      resolve: (_root, args, context, info) => {
+        const { scope } = context
+        const make = () => locationEditing.saveMapping(scope, null, args.name, args.locationIds)
+        return answerOnce(context, info, args, make, (id) => locationEditing.mapping(scope, id))
+      },
     }),
     updateLocationMapping: t.field({
       type: Mapping,

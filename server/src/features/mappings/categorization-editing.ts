@@ -5,6 +5,7 @@ import { categorizationDocument } from '@fourwall/domain/mappings/saved-states.t
 import { checkCategorization } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
@@ -68,6 +69,7 @@ export class CategorizationEditing {
       await refuseForeignGroups(tx, id, draft.groups)
       await insertCategorization(tx, { id, version: 1, ...draft })
       await this.#record(tx, editor, { id, version: 1, ...draft })
+      await recordMade(tx, id)
     })
     return id
   }

@@ -1,6 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'
@@ -140,11 +141,17 @@ export function addMappingEditing(
       type: IdResult,
       nullable: true,
       description: 'inputData, or a name alone for an empty categorization.',
-      args: { inputData: t.arg({ type: CategorizationInput }), name: t.arg.string({ limit: 'categorizationName' }) },
-      resolve: async (_root, { inputData, name }, { scope, principal }) => {
+      args: {
+        inputData: t.arg({ type: CategorizationInput }),
+        name: t.arg.string({ limit: 'categorizationName' }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
+      },
+      resolve: (_root, args, context, info) => {
+        const { inputData, name } = args
         if ((inputData ?? null) !== null && (name ?? null) !== null) throw oneOf('inputData', 'name')
         const input = inputData ? { name: inputData.name, groups: groupsOf(inputData) } : { name: name ?? '', groups: [] }
-        return { id: await categorizationEditing.create(scope, principal, input) }
+        const make = async () => ({ id: await categorizationEditing.create(context.scope, context.principal, input) })
+        return answerOnce(context, info, args, make, (id) => ({ id }))
       },
     }),
     updateProfitLossCategorization: t.field({
@@ -170,12 +177,19 @@ export function addMappingEditing(
       type: IdResult,
       nullable: true,
       description: 'inputData, or name and categorizationId for an empty mapping.',
-      args: { inputData: t.arg({ type: CreateInput }), name: t.arg.string({ limit: 'mappingName' }), categorizationId: t.arg.id() },
-      resolve: async (_root, { inputData, name, categorizationId }, { scope, principal }) => {
+      args: {
+        inputData: t.arg({ type: CreateInput }),
+        name: t.arg.string({ limit: 'mappingName' }),
+        categorizationId: t.arg.id(),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
+      },
+      resolve: (_root, args, context, info) => {
+        const { inputData, name, categorizationId } = args
         if ((inputData ?? null) !== null && ((name ?? null) !== null || (categorizationId ?? null) !== null))
           throw oneOf('inputData', 'name and categorizationId')
         const input = newMapping(inputData ?? { name: name ?? '', categorizationId: categorizationId ?? '' })
-        return { id: await mappingEditing.create(scope, principal, input) }
+        const make = async () => ({ id: await mappingEditing.create(context.scope, context.principal, input) })
+        return answerOnce(context, info, args, make, (id) => ({ id }))
       },
     }),
     updateProfitLossMapping: t.field({
@@ -190,9 +204,13 @@ export function addMappingEditing(
     createProfitLossMappingV2: t.field({
       type: MappingRef,
       nullable: true,
-      args: { inputData: t.arg({ type: CreateInput, required: true }) },
-      resolve: async (_root, { inputData }, { scope, principal }) =>
-        mappings.mapping(scope, await mappingEditing.create(scope, principal, newMapping(inputData))),
+      args: { inputData: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { scope, principal } = context
+        const answer = (id: string) => mappings.mapping(scope, id)
+        const make = async () => answer(await mappingEditing.create(scope, principal, newMapping(args.inputData)))
+        return answerOnce(context, info, args, make, answer)
+      },
     }),
     updateProfitLossMappingV2: t.field({
       type: MappingRef,
@@ -206,10 +224,15 @@ export function addMappingEditing(
     duplicateMapping: t.field({
       type: IdResult,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true, limit: 'mappingName' }) },
-      resolve: async (_root, { mappingId, name }, { scope, principal }) => ({
-        id: await mappingEditing.duplicate(scope, principal, mappingId, name),
-      }),
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        name: t.arg.string({ required: true, limit: 'mappingName' }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
+      },
+      resolve: (_root, args, context, info) => {
+        const make = async () => ({ id: await mappingEditing.duplicate(context.scope, context.principal, args.mappingId, args.name) })
+        return answerOnce(context, info, args, make, (id) => ({ id }))
+      },
     }),
     deleteMapping: t.boolean({
       nullable: true,

@@ -4,6 +4,7 @@ import { mappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
 import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
@@ -80,6 +81,7 @@ export class MappingEditing {
       const mapping = await this.#checked(tx, known, { ...input, id, version: 1 })
       await insertMapping(tx, mapping)
       await this.#record(tx, editor, mapping)
+      await recordMade(tx, id)
     })
     return id
   }
@@ -122,6 +124,7 @@ export class MappingEditing {
       const copy = { ...stored, id: copyId, name: name.trim(), version: 1, accountMappings }
       await insertMapping(tx, copy)
       await this.#record(tx, editor, copy)
+      await recordMade(tx, copyId)
     })
     return copyId
   }

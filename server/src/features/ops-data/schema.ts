@@ -4,6 +4,7 @@ import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
@@ -204,10 +205,13 @@ export function addOpsData(
         locationAggregation: t.arg({ type: Aggregation }),
         weightMetricId: t.arg.id(),
         formula: t.arg.string({ limit: 'formula' }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
-      resolve: (_root, { id, ...args }, { scope }) => {
+      resolve: (_root, args, context, info) => {
+        const { scope } = context
         asked.delete(scope)
-        return opsData.upsert(scope, id ?? null, changeOf(args))
+        const make = () => opsData.upsert(scope, args.id ?? null, changeOf(args))
+        return answerOnce(context, info, args, make, async (id) => (await opsData.metrics(scope)).find((one) => one.id === id) ?? null)
       },
     }),
     deleteMetric: t.boolean({

@@ -8,6 +8,7 @@ import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -170,6 +171,7 @@ export class OpsDataService {
         throw new BadInputError(`"${metric.name}" has figures of its own. Make another metric for what is computed.`, 'formula')
       const updatedAt = this.#clock.now()
       await upsertMetric(tx, metric, updatedAt)
+      if (before === null) await recordMade(tx, metric.id)
       // What is computed takes no figures, not even those that wait.
       if (metric.formula !== null && before !== null) await takeOutOfUploads(tx, metric.id)
       return { ...metric, updatedAt }

@@ -9,6 +9,7 @@ import {
 } from '@fourwall/domain/sheets/library-paths.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import {
   type DeletedFolder,
   deleteFolders,
@@ -99,6 +100,7 @@ export class LibraryService {
       refuseTaken(tree, parentId, name, null)
       const id = this.#newId()
       await insertFolder(tx, { id, parentId, name }, this.#clock.now(), user.name)
+      await recordMade(tx, id)
       return id
     })
   }
@@ -170,8 +172,18 @@ export class LibraryService {
   async restore(scope: Scope, path: string): Promise<LibraryFolder> {
     return this.#change(scope, async (tx, tree) => {
       const deleted = await selectDeletedFolder(tx, { path })
-      return deleted === null ? tree.folder(path).id : this.#putBack(tx, deleted)
+      const id = deleted === null ? tree.folder(path).id : await this.#putBack(tx, deleted)
+      await recordMade(tx, id)
+      return id
     })
+  }
+
+  /** A folder by its id. @throws DomainError (NOT_FOUND). */
+  async folder(scope: Scope, id: string): Promise<LibraryFolder> {
+    const path = (await this.tree(scope)).pathOf(id)
+    const folder = (await this.folders(scope)).find((one) => one.path === path)
+    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder is gone: somebody moved, renamed or deleted it.')
+    return folder
   }
 
   async #putBack(tx: Queryable, { id, parentId: wasIn, name, deletion }: DeletedFolder): Promise<string> {
@@ -241,10 +253,7 @@ export class LibraryService {
       await holdLibrary(tx)
       return work(tx, await this.tree(tx))
     })
-    const path = (await this.tree(scope)).pathOf(id)
-    const folder = (await this.folders(scope)).find((one) => one.path === path)
-    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder is gone: somebody moved, renamed or deleted it.')
-    return folder
+    return this.folder(scope, id)
   }
 }
 

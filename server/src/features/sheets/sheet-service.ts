@@ -3,6 +3,7 @@ import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/sheets/library-pat
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
 import { stateOf } from './deciding-states.ts'
@@ -180,6 +181,7 @@ export class SheetService {
       await insertSheet(tx, { id, name, folderId, createdAt, createdBy: user.name }, state.facts)
       const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: state.summary, restored: null }
       await insertVersion(tx, id, first, state.document)
+      await recordMade(tx, id)
       return true
     })
   }

@@ -4,6 +4,7 @@ import { MOST_KEYS, MOST_LOCATIONS, MOST_NOTES } from '@fourwall/domain/sheets/s
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder, ApiTypes } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/request-size.ts'
 import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.ts'
 import type { DeletedFromLibrary, LibraryFolder, LibraryService, RestoredToLibrary } from './library-service.ts'
@@ -45,6 +46,10 @@ export function addSheets(
       notes: async () => notes ?? (await saved()).sheet.notes,
       versions: once(() => sheets.versions(scope, sheet.id)),
     }
+  }
+  const viewOf = async (scope: Scope, id: string): Promise<SheetView | null> => {
+    const sheet = await sheets.get(scope, id)
+    return sheet && view(scope, sheet)
   }
   const savedView = (scope: Scope, { notes, ...sheet }: SavedLayout): SheetView => view(scope, sheet, sheet.version, notes)
   const sheetOf = async (one: SheetView): Promise<Sheet> => (await one.saved()).sheet
@@ -222,10 +227,7 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       args: { metaDataId: t.arg.id({ required: true }) },
-      resolve: async (_root, { metaDataId }, { scope }) => {
-        const sheet = await sheets.get(scope, metaDataId)
-        return sheet && view(scope, sheet)
-      },
+      resolve: (_root, { metaDataId }, { scope }) => viewOf(scope, metaDataId),
     }),
     spreadsheetMetadataVersion: t.field({
       type: SheetRef,
@@ -264,8 +266,12 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       extensions: TAKES_DOCUMENT,
-      args: { input: t.arg({ type: CreateInput, required: true }) },
-      resolve: async (_root, { input }, { scope, principal }) => savedView(scope, await sheets.create(scope, principal, input)),
+      args: { input: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { scope, principal } = context
+        const make = async () => savedView(scope, await sheets.create(scope, principal, args.input))
+        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
+      },
     }),
     updateSpreadsheetMetadata: t.field({
       type: SheetRef,
@@ -305,9 +311,16 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       description: 'Beside the original; its history begins anew.',
-      args: { metaDataId: t.arg.id({ required: true }), name: t.arg.string({ required: true, limit: 'libraryName' }) },
-      resolve: async (_root, { metaDataId, name }, { scope, principal }) =>
-        view(scope, await sheets.duplicate(scope, principal, metaDataId, name)),
+      args: {
+        metaDataId: t.arg.id({ required: true }),
+        name: t.arg.string({ required: true, limit: 'libraryName' }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
+      },
+      resolve: (_root, args, context, info) => {
+        const { scope, principal } = context
+        const make = async () => view(scope, await sheets.duplicate(scope, principal, args.metaDataId, args.name))
+        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
+      },
     }),
     moveSpreadsheetMetadata: t.field({
       type: SheetRef,
@@ -344,8 +357,17 @@ export function addSheets(
       type: FolderRef,
       nullable: true,
       description: 'The folder above is there already.',
-      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }) },
-      resolve: (_root, { path }, { scope, principal }) => library.create(scope, principal, path),
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { scope, principal } = context
+        return answerOnce(
+          context,
+          info,
+          args,
+          () => library.create(scope, principal, args.path),
+          (id) => library.folder(scope, id),
+        )
+      },
     }),
     renameFolder: t.field({
       type: FolderRef,
@@ -378,8 +400,17 @@ export function addSheets(
       nullable: true,
       description:
         'Brings back the folder that was deleted last from a path, with all that went with it: to where it was, or to the nearest folder above that is still there; under another name where its own is taken.',
-      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }) },
-      resolve: (_root, { path }, { scope }) => library.restore(scope, path),
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { scope } = context
+        return answerOnce(
+          context,
+          info,
+          args,
+          () => library.restore(scope, args.path),
+          (id) => library.folder(scope, id),
+        )
+      },
     }),
   }))
 }

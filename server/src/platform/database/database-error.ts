@@ -13,6 +13,7 @@ export class DatabaseError extends Error {
 export const SQLSTATE = {
   uniqueViolation: '23505',
   duplicateObject: '42710',
+  lockNotAvailable: '55P03',
   characterNotInRepertoire: '22021',
   untranslatableCharacter: '22P05',
 } as const

@@ -23,6 +23,7 @@ export function LibraryNameDialog({ of, onAct, ...rest }: LibraryNameDialogProps
     <NameDialog
       {...rest}
       missing={libraryNameProblem('', of) ?? ''}
+      limit="libraryName"
       problemOf={(name) => libraryNameProblem(name, of)}
       onAct={async (name) => ((await onAct(name)) ? { kind: 'DONE' } : { kind: 'REFUSED' })}
     />

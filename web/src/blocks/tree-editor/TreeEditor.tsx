@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputBox } from '../../ui/Field.tsx'
@@ -248,6 +249,7 @@ function NameInput({ name, onDone }: { readonly name: string; readonly onDone: (
       ref={input}
       aria-label="Name"
       value={text}
+      maxLength={LONGEST.groupName}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => finish(text)}
       onClick={(event) => event.stopPropagation()}

@@ -24,6 +24,7 @@ export function RenameBudgetDialog({ budget, onChanged, onClose }: BudgetDialogP
       label="Rename budget"
       busy="Renaming"
       missing="Budget name is required"
+      limit="budgetName"
       onClose={onClose}
       onAct={async (name) => {
         const refusal = await renameBudget(client, budget.id, name)

@@ -6,8 +6,15 @@ import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
 const UploadBudgetMutation = graphql(`
-  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File) {
-    uploadBudget(budgetId: $budgetId, budgetName: $budgetName, categorizationId: $categorizationId, filename: $filename, file: $file) {
+  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File, $idempotencyKey: String) {
+    uploadBudget(
+      budgetId: $budgetId
+      budgetName: $budgetName
+      categorizationId: $categorizationId
+      filename: $filename
+      file: $file
+      idempotencyKey: $idempotencyKey
+    ) {
       budgetId
       categorizationId
     }
@@ -59,9 +66,29 @@ export async function uploadBudget(
   onProgress: (sent: number) => void,
 ): Promise<string> {
   const variables = { ...order, budgetName: name, filename: file.name }
-  const { uploadBudget: uploaded } = await sendFileVariable(target, UploadBudgetMutation, variables, file, signal, onProgress)
+  const act = actOf(file, JSON.stringify(variables))
+  const { uploadBudget: uploaded } = await sendFileVariable(
+    target,
+    UploadBudgetMutation,
+    { ...variables, idempotencyKey: act.key },
+    file,
+    signal,
+    onProgress,
+  )
+  acts.delete(file)
   if (!uploaded) throw new Error('No upload result received')
   return uploaded.budgetId
+}
+
+/** Uploads whose answer did not come: trying again is the same act. */
+const acts = new WeakMap<File, { readonly order: string; readonly key: string }>()
+
+function actOf(file: File, order: string): { readonly order: string; readonly key: string } {
+  const known = acts.get(file)
+  if (known?.order === order) return known
+  const act = { order, key: crypto.randomUUID() }
+  acts.set(file, act)
+  return act
 }
 
 const FRESH = { requestPolicy: 'network-only' } as const

@@ -9,8 +9,8 @@ import { sentenceOf } from '../session/api-client.ts'
 import type { BookedFigures } from './growth-preview.ts'
 
 const CreateBudgetMutation = graphql(`
-  mutation CreateBudget($input: CreateBudgetInput!) {
-    createBudget(input: $input) {
+  mutation CreateBudget($input: CreateBudgetInput!, $idempotencyKey: String) {
+    createBudget(input: $input, idempotencyKey: $idempotencyKey) {
       ...BudgetFields
     }
   }

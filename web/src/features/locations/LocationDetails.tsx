@@ -1,6 +1,7 @@
 import { changeNode } from '@fourwall/domain/editing/tree-edits.ts'
 import { type LocationsState, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -105,6 +106,7 @@ function NameField({
       ref={input}
       label="Name"
       value={draft}
+      maxLength={LONGEST.locationName}
       onChange={setDraft}
       error={isEmpty ? 'Every group and location needs a name.' : null}
       onBlur={settle}

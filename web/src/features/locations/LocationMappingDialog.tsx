@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { Button } from '../../ui/Button.tsx'
@@ -56,6 +57,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
         <TextInput
           label="Name"
           value={name}
+          maxLength={LONGEST.locationSetName}
           onChange={setName}
           onKeyDown={(event) => event.key === 'Enter' && void save()}
           error={isTried && isNameMissing ? 'Enter a name for this set of locations.' : null}

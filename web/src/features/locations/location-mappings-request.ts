@@ -22,8 +22,8 @@ export const LocationMappingsQuery = graphql(`
 `)
 
 const CreateLocationMappingMutation = graphql(`
-  mutation CreateLocationMapping($name: String!, $locationIds: [ID!]!) {
-    createLocationMapping(name: $name, locationIds: $locationIds) {
+  mutation CreateLocationMapping($name: String!, $locationIds: [ID!]!, $idempotencyKey: String) {
+    createLocationMapping(name: $name, locationIds: $locationIds, idempotencyKey: $idempotencyKey) {
       id
     }
   }

@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -104,13 +105,20 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
                 label="Name"
                 className="w-[260px]"
                 value={name}
+                maxLength={LONGEST.mappingName}
                 error={error}
                 onChange={(typed) => {
                   setName(typed)
                   setError(null)
                 }}
               />
-              <TextInput label="Description" className="min-w-0 flex-1" value={description} onChange={setDescription} />
+              <TextInput
+                label="Description"
+                className="min-w-0 flex-1"
+                value={description}
+                maxLength={LONGEST.description}
+                onChange={setDescription}
+              />
               <SelectInput
                 label="Categorization"
                 className="w-[240px]"

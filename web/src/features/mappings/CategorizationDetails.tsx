@@ -13,6 +13,7 @@ import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from '@fourwall/domain/mappings/group-types.ts'
 import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormulaField } from '../../blocks/formula/FormulaField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -194,6 +195,7 @@ function NameField({
       ref={input}
       label={label}
       value={text}
+      maxLength={LONGEST.groupName}
       onChange={setText}
       error={isEmpty ? 'It needs a name.' : null}
       onBlur={() => !isEmpty && text.trim() !== name && onChange(text.trim())}

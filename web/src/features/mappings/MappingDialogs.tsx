@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -50,6 +51,7 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
       label="Rename mapping"
       busy="Renaming"
       missing={NAME_MISSING}
+      limit="mappingName"
       onClose={onClose}
       onAct={async (name) => {
         const refusal = await renameMapping(client, mapping.id, name, description.trim() === '' ? null : description.trim())
@@ -67,6 +69,7 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
         label="Description"
         hint="What it is for, such as the lender's quarterly package."
         value={description}
+        maxLength={LONGEST.description}
         onChange={setDescription}
       />
     </NameDialog>
@@ -83,6 +86,7 @@ function DuplicateDialog({ mapping, onClose, onChanged, onDuplicated }: DialogPr
       label="Duplicate mapping"
       busy="Duplicating"
       missing={NAME_MISSING}
+      limit="mappingName"
       onClose={onClose}
       onAct={async (name) => {
         const outcome = await duplicateMapping(client, mapping.id, name)

@@ -8,6 +8,7 @@ import {
 import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
 import { READY_MADE, readyMadeGroups } from '@fourwall/domain/mappings/ready-made.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { Button } from '../../ui/Button.tsx'
@@ -69,6 +70,7 @@ export function NewCategorizationDialog({ categorizations, onCreated, onClose }:
           <TextInput
             label="Name"
             value={name}
+            maxLength={LONGEST.categorizationName}
             onChange={setTyped}
             onKeyDown={(event) => event.key === 'Enter' && void create()}
             error={isTried && isMissing ? 'Enter a name for the categorization.' : null}

@@ -18,6 +18,7 @@ export function RenameCategorizationDialog({ categorization, onSaved, onClose }:
       label="Rename"
       busy="Saving"
       missing="Enter a name for the categorization."
+      limit="categorizationName"
       onClose={onClose}
       onAct={async (name) => {
         const draft = { ...readDraft(categorization), name }

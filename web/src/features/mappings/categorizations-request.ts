@@ -86,8 +86,8 @@ export const CategorizationVersionsQuery = graphql(`
 `)
 
 const CreateCategorizationMutation = graphql(`
-  mutation CreateCategorization($inputData: ProfitLossCategorizationInput!) {
-    createProfitLossCategorization(inputData: $inputData) {
+  mutation CreateCategorization($inputData: ProfitLossCategorizationInput!, $idempotencyKey: String) {
+    createProfitLossCategorization(inputData: $inputData, idempotencyKey: $idempotencyKey) {
       id
     }
   }

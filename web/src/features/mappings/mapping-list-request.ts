@@ -35,8 +35,8 @@ const RenameMappingMutation = graphql(`
 `)
 
 const DuplicateMappingMutation = graphql(`
-  mutation DuplicateMapping($mappingId: ID!, $name: String!) {
-    duplicateMapping(mappingId: $mappingId, name: $name) {
+  mutation DuplicateMapping($mappingId: ID!, $name: String!, $idempotencyKey: String) {
+    duplicateMapping(mappingId: $mappingId, name: $name, idempotencyKey: $idempotencyKey) {
       id
     }
   }

@@ -80,8 +80,8 @@ const UpdateMappingMutation = graphql(`
 `)
 
 const CreateMappingMutation = graphql(`
-  mutation CreateMapping($inputData: CreateProfitLossMappingInput!) {
-    createProfitLossMapping(inputData: $inputData) {
+  mutation CreateMapping($inputData: CreateProfitLossMappingInput!, $idempotencyKey: String) {
+    createProfitLossMapping(inputData: $inputData, idempotencyKey: $idempotencyKey) {
       id
     }
   }

@@ -68,6 +68,7 @@ const UpsertMetricMutation = graphql(`
     $locationAggregation: MetricAggregation
     $weightMetricId: ID
     $formula: String
+    $idempotencyKey: String
   ) {
     upsertMetric(
       id: $id
@@ -79,6 +80,7 @@ const UpsertMetricMutation = graphql(`
       locationAggregation: $locationAggregation
       weightMetricId: $weightMetricId
       formula: $formula
+      idempotencyKey: $idempotencyKey
     ) {
       ...MetricParts
     }

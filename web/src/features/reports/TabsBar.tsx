@@ -1,5 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
@@ -353,7 +354,7 @@ function TabName({ name, left, width, onDone }: TabNameProps) {
       autoFocus
       aria-label="Tab name"
       value={text}
-      maxLength={120}
+      maxLength={LONGEST.tabName}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={() => finish(text.trim())}

@@ -3,6 +3,7 @@ import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, map
 import type { WebConfiguration } from './configuration.ts'
 import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
 import type { RequestTokens } from './request-tokens.ts'
 
 /**
@@ -39,6 +40,7 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
           return result
         },
       }),
+      idempotencyKeys(isWithoutAnswer),
       cacheExchange,
       authExchange(async (utilities) => {
         await tokens.obtain()
@@ -126,6 +128,11 @@ export async function untilDone<Answer extends Answered>(
     if (lost > MOST_LOST || late > MOST_LATE) return answer
     await pause(PAUSE_MS)
   }
+}
+
+/** Whether what was asked for may have been done all the same. */
+function isWithoutAnswer(error: CombinedError): boolean {
+  return error.networkError !== undefined || isUnderWay(error)
 }
 
 function isUnderWay({ graphQLErrors }: CombinedError): boolean {

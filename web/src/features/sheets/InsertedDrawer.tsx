@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '@fourwall/domain/sheets/sheet-problems.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/Choice.tsx'
@@ -84,7 +85,7 @@ export function InsertedDrawer<Type extends string>({
           value={props.label}
           placeholder={props.usualLabel}
           onChange={(label) => onChange({ label })}
-          maxLength={200}
+          maxLength={LONGEST.label}
         />
         {props.children}
         {usedBy.length > 0 && !isNew && (

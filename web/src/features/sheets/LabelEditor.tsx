@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The name of an inserted row or column, where it stands on the page. */
@@ -37,7 +38,7 @@ export function LabelEditor({ edited, onEnd }: LabelEditorProps) {
       ref={field}
       aria-label={edited.kind === 'ROW' ? 'Name of the row' : 'Name of the column'}
       value={text}
-      maxLength={200}
+      maxLength={LONGEST.label}
       spellCheck={false}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}

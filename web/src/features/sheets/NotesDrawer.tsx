@@ -3,6 +3,7 @@ import { withNote, withoutNote } from '@fourwall/domain/sheets/sheet-commands.ts
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
@@ -22,8 +23,6 @@ interface NotesDrawerProps {
   readonly onShow: (cell: string) => void
   readonly onClose: () => void
 }
-
-const LONGEST = 5_000
 
 /** What people wrote about cells, and a field to write about the active one. */
 export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: NotesDrawerProps) {
@@ -73,7 +72,7 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
               ref={field}
               value={text}
               rows={3}
-              maxLength={LONGEST}
+              maxLength={LONGEST.note}
               // Not disabled: the keyboard waits in it for the cell.
               readOnly={cell === null}
               onChange={(event) => setText(event.target.value)}

@@ -63,8 +63,8 @@ export async function loadFolderPaths(client: Client): Promise<readonly string[]
 }
 
 const CreateFolderMutation = graphql(`
-  mutation CreateLibraryFolder($path: String!) {
-    createFolder(path: $path) {
+  mutation CreateLibraryFolder($path: String!, $idempotencyKey: String) {
+    createFolder(path: $path, idempotencyKey: $idempotencyKey) {
       path
     }
   }
@@ -89,15 +89,15 @@ const DeleteFolderMutation = graphql(`
   }
 `)
 const RestoreFolderMutation = graphql(`
-  mutation RestoreLibraryFolder($path: String!) {
-    restoreFolder(path: $path) {
+  mutation RestoreLibraryFolder($path: String!, $idempotencyKey: String) {
+    restoreFolder(path: $path, idempotencyKey: $idempotencyKey) {
       path
     }
   }
 `)
 const DuplicateSheetMutation = graphql(`
-  mutation DuplicateSheet($id: ID!, $name: String!) {
-    duplicateSpreadsheetMetadata(metaDataId: $id, name: $name) {
+  mutation DuplicateSheet($id: ID!, $name: String!, $idempotencyKey: String) {
+    duplicateSpreadsheetMetadata(metaDataId: $id, name: $name, idempotencyKey: $idempotencyKey) {
       id
     }
   }

@@ -58,8 +58,8 @@ export const SheetHistoryQuery = graphql(`
 `)
 
 const CreateSheetMutation = graphql(`
-  mutation CreateSheet($input: CreateSpreadsheetMetadataInput!) {
-    createSpreadsheetMetadata(input: $input) {
+  mutation CreateSheet($input: CreateSpreadsheetMetadataInput!, $idempotencyKey: String) {
+    createSpreadsheetMetadata(input: $input, idempotencyKey: $idempotencyKey) {
       ...SavedSheetParts
     }
   }

@@ -1,12 +1,22 @@
-import { expect, it } from 'vitest'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { describe, expect, it } from 'vitest'
 import { ImportJobs, type JobOrder } from './jobs.ts'
 
 const unexpected = (error: unknown): never => {
   throw error
 }
 
+let uploads = 0
+
+/** Each of an upload of its own. */
 function orderOf(companyId: string, kind: JobOrder['kind'] = 'PREVIEW'): JobOrder {
-  return { kind, companyId, file: { uploadId: 'u', fileName: 'june.csv' }, startedBy: { userId: '1', name: 'Dana' } }
+  return {
+    kind,
+    companyId,
+    file: { uploadId: `u${(uploads += 1)}`, fileName: 'june.csv' },
+    startedBy: { userId: '1', name: 'Dana' },
+    act: { key: null, argumentsHash: 'a' },
+  }
 }
 
 it('keeps the latest finished jobs of each company', async () => {
@@ -54,4 +64,51 @@ it('tells which imports of a company run, and what of', async () => {
   resolve({})
   await new Promise((settled) => setImmediate(settled))
   expect(jobs.runningImports('one').map(({ id }) => id)).toEqual([second.id])
+})
+
+describe('a job that is asked for twice', () => {
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const started = (kind: JobOrder['kind'], how: 'is under way' | 'is done' | 'failed') => {
+    const jobs = new ImportJobs()
+    const work = () =>
+      how === 'is under way' ? new Promise<never>(() => undefined) : how === 'is done' ? Promise.resolve({}) : Promise.reject(refused)
+    const refused = new BadInputError('The file has no headings.')
+    const order = orderOf('one', kind)
+    const again = (changes: Partial<JobOrder> = {}) => jobs.start({ ...order, ...changes }, work, unexpected).id
+    return { first: again(), again, order }
+  }
+
+  it.each([
+    ['IMPORT', 'is under way', true],
+    ['IMPORT', 'is done', true],
+    ['IMPORT', 'failed', false],
+    ['PREVIEW', 'is under way', true],
+    ['PREVIEW', 'is done', false],
+  ] as const)('without a key: an %s that %s is the same: %s', async (kind, how, isSame) => {
+    const { first, again } = started(kind, how)
+    await settled()
+    expect(again() === first).toBe(isSame)
+  })
+
+  it('is another one of another upload, kind or company, and as a preview by other arguments', () => {
+    const { first, again, order } = started('PREVIEW', 'is under way')
+    const others: Partial<JobOrder>[] = [
+      { file: { uploadId: 'other', fileName: 'june.csv' } },
+      { kind: 'IMPORT' },
+      { companyId: 'two' },
+      { act: { ...order.act, argumentsHash: 'b' } },
+    ]
+    expect(others.map((changes) => again(changes) === first)).toEqual([false, false, false, false])
+  })
+
+  it('with a key is the same to its end, and another one by another user', async () => {
+    // It joins the one that was asked for without a key.
+    const { first, again, order } = started('PREVIEW', 'is done')
+    const act = { key: 'k', argumentsHash: 'a' }
+    expect(again({ act })).toBe(first)
+    await settled()
+    expect(again({ act })).toBe(first)
+    expect(again({ act, startedBy: { ...order.startedBy, userId: '2' } })).not.toBe(first)
+    expect(() => again({ act: { ...act, argumentsHash: 'b' } })).toThrow('This idempotency key was used')
+  })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { keyUsed } from '../../../platform/database/idempotency-keys.ts'
 import type { Brought } from './import-effect.ts'
 import type { ImportPreview } from './preview.ts'
 import type { LedgerImport } from './repository.ts'
@@ -22,6 +23,22 @@ export interface JobOrder {
   readonly companyId: string
   readonly file: { readonly uploadId: string; readonly fileName: string }
   readonly startedBy: { readonly userId: string; readonly name: string }
+  readonly act: JobAct
+}
+
+/** What tells a repetition of a request from another one. */
+export interface JobAct {
+  /** As the caller named it; null where it did not. */
+  readonly key: string | null
+  readonly argumentsHash: string
+}
+
+/** A request for a job, before it is started. */
+export interface JobQuestion extends JobAct {
+  readonly kind: JobOrder['kind']
+  readonly companyId: string
+  readonly uploadId: string
+  readonly userId: string
 }
 
 export interface ImportJob extends ImportProgress, JobOrder {
@@ -46,11 +63,37 @@ const MOST_AT_ONCE_PER_COMPANY = 4
 
 /** Previews and imports that run in this process on behalf of the screens, which ask how they stand. */
 export class ImportJobs {
+  /** By what requests with a key are called. */
+  readonly #keyed = new Map<string, { readonly id: string; readonly argumentsHash: string }>()
   readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController }>()
 
-  /** @throws DomainError (RATE_LIMITED) where the company has too many running. */
+  /**
+   * The job that a request is a repetition of: one with its key; or an import of the same upload, unless that failed or was
+   * cancelled; or a preview of it by the same arguments that is under way. Null where there is none.
+   *
+   * @throws DomainError (CONFLICT) where the key was used with other arguments.
+   */
+  startedBefore(question: JobQuestion): ImportJob | null {
+    const { kind, companyId, uploadId, argumentsHash } = question
+    const name = nameOf(question)
+    const keyed = name === null ? undefined : this.#keyed.get(name)
+    if (keyed !== undefined && keyed.argumentsHash !== argumentsHash) throw keyUsed()
+    if (keyed !== undefined) return this.get(companyId, keyed.id)
+    const same = [...this.#jobs.values()].findLast(({ job: { companyId: of, kind: what, file, state, act } }) => {
+      if (of !== companyId || what !== kind || file.uploadId !== uploadId) return false
+      return kind === 'IMPORT' ? state === 'RUNNING' || state === 'DONE' : state === 'RUNNING' && act.argumentsHash === argumentsHash
+    })
+    if (same === undefined) return null
+    if (name !== null) this.#keyed.set(name, { id: same.job.id, argumentsHash })
+    return same.job
+  }
+
+  /** Starts a job, or answers the one that is the same request: see `startedBefore`. @throws DomainError (RATE_LIMITED) where the company has too many running. */
   start(order: JobOrder, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
-    const { companyId } = order
+    const { companyId, kind, file, startedBy, act } = order
+    const question = { kind, companyId, uploadId: file.uploadId, userId: startedBy.userId, ...act }
+    const known = this.startedBefore(question)
+    if (known !== null) return known
     const running = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state === 'RUNNING').length
     if (running >= MOST_AT_ONCE_PER_COMPANY)
       throw new DomainError('RATE_LIMITED', `${running} files are being read for your company already. Wait for one of them to end.`)
@@ -70,6 +113,8 @@ export class ImportJobs {
       error: null,
     }
     this.#jobs.set(id, { job, aborter })
+    const name = nameOf(question)
+    if (name !== null) this.#keyed.set(name, { id, argumentsHash: act.argumentsHash })
     const update = (changes: Partial<ImportJob>): void => {
       const entry = this.#jobs.get(id)
       if (entry !== undefined) entry.job = { ...entry.job, ...changes }
@@ -93,7 +138,7 @@ export class ImportJobs {
       )
       .finally(() => {
         this.#forgetOld(id, companyId)
-        setTimeout(() => this.#jobs.delete(id), KEPT_MS).unref()
+        setTimeout(() => this.#remove(id), KEPT_MS).unref()
       })
     return job
   }
@@ -105,7 +150,12 @@ export class ImportJobs {
     this.#jobs.delete(id)
     this.#jobs.set(id, entry)
     const finished = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state !== 'RUNNING')
-    for (const { job } of finished.slice(0, -FINISHED_KEPT_PER_COMPANY)) this.#jobs.delete(job.id)
+    for (const { job } of finished.slice(0, -FINISHED_KEPT_PER_COMPANY)) this.#remove(job.id)
+  }
+
+  #remove(id: string): void {
+    this.#jobs.delete(id)
+    for (const [name, keyed] of this.#keyed) if (keyed.id === id) this.#keyed.delete(name)
   }
 
   /** Null for an unknown job and for another company's alike. */
@@ -127,4 +177,9 @@ export class ImportJobs {
     if (job?.state === 'RUNNING') this.#jobs.get(id)?.aborter.abort()
     return job
   }
+}
+
+/** Null for a request without a key. */
+function nameOf({ kind, companyId, userId, key }: JobQuestion): string | null {
+  return key === null ? null : JSON.stringify([kind, companyId, userId, key])
 }

@@ -1,6 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
+import { hashOf, IDEMPOTENCY_KEY, requiredKey } from '../../../platform/http/answer-once.ts'
 import type { UploadStore } from '../../../platform/http/upload-store.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
@@ -142,11 +143,16 @@ export function addImports(
     startImportPreview: t.field({
       type: Job,
       description: 'Reads an uploaded file (POST /api/uploads) whole and says what an import would do; stores nothing.',
-      args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }) },
-      resolve: async (_root, { uploadId, match }, { scope, principal }) => {
+      args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: async (_root, { idempotencyKey, ...args }, { scope, principal }) => {
+        const { uploadId, match } = args
+        const asked = { kind: 'PREVIEW', companyId: scope.companyId, uploadId, userId: principal.userId } as const
+        const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(args) }
+        const known = jobs.startedBefore({ ...asked, ...act })
+        if (known !== null) return known
         const file = await fileOf(scope, uploadId)
         return jobs.start(
-          { kind: 'PREVIEW', companyId: scope.companyId, file: { uploadId, fileName: file.fileName }, startedBy: principal },
+          { kind: 'PREVIEW', companyId: scope.companyId, file: { uploadId, fileName: file.fileName }, startedBy: principal, act },
           (progress, signal) => imports.read(ownScope(scope), file, corrections(match), { progress, signal }),
           unexpected,
         )
@@ -154,15 +160,22 @@ export function addImports(
     }),
     startImport: t.field({
       type: Job,
-      args: { input: t.arg({ type: StartInput, required: true }) },
-      resolve: async (_root, { input }, { scope, principal }) => {
-        const file = await fileOf(scope, input.uploadId)
+      description: 'An upload that is being imported, or was, is not imported again: the answer is its job.',
+      args: { input: t.arg({ type: StartInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: async (_root, { input, idempotencyKey }, { scope, principal }) => {
+        const { uploadId } = input
+        const asked = { kind: 'IMPORT', companyId: scope.companyId, uploadId, userId: principal.userId } as const
+        const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(input) }
+        const known = jobs.startedBefore({ ...asked, ...act })
+        if (known !== null) return known
+        const file = await fileOf(scope, uploadId)
         return jobs.start(
           {
             kind: 'IMPORT',
             companyId: scope.companyId,
             file: { uploadId: input.uploadId, fileName: file.fileName },
             startedBy: principal,
+            act,
           },
           async (progress, signal) => {
             const stored = await imports.import(

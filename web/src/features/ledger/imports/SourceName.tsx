@@ -1,3 +1,4 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useId, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -49,7 +50,7 @@ export function SourceName({ name, isKnown, onRename }: SourceNameProps) {
           ref={input}
           id={id}
           value={draft}
-          maxLength={100}
+          maxLength={LONGEST.sourceName}
           autoComplete="off"
           spellCheck={false}
           title={draft}

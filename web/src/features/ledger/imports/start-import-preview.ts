@@ -5,8 +5,8 @@ import { matchInput } from './match-input.ts'
 import { RequestFailure } from './request-failure.ts'
 
 const StartImportPreviewMutation = graphql(`
-  mutation StartImportPreview($uploadId: ID!, $match: ImportMatchInput) {
-    startImportPreview(uploadId: $uploadId, match: $match) {
+  mutation StartImportPreview($uploadId: ID!, $match: ImportMatchInput, $idempotencyKey: String) {
+    startImportPreview(uploadId: $uploadId, match: $match, idempotencyKey: $idempotencyKey) {
       ...ImportJobParts
     }
   }

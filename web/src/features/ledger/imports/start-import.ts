@@ -7,8 +7,8 @@ import type { PlacementChoices } from './month-placements.ts'
 import { RequestFailure } from './request-failure.ts'
 
 const StartImportMutation = graphql(`
-  mutation StartImport($input: StartImportInput!) {
-    startImport(input: $input) {
+  mutation StartImport($input: StartImportInput!, $idempotencyKey: String) {
+    startImport(input: $input, idempotencyKey: $idempotencyKey) {
       ...ImportJobParts
     }
   }

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { onceByKey, recordMade } from '../src/platform/database/idempotency-keys.ts'
+import type { Services } from '../src/services.ts'
+import { type Ask, apiOf } from './api.ts'
+import { addCompany, plantMapping, type TestCompany } from './companies.ts'
+import { eachDatabase } from './databases.ts'
+import { someLedger } from './ledgers.ts'
+import { testServices } from './services.ts'
+
+interface Act {
+  readonly mutation: string
+  readonly variables: Record<string, unknown>
+  /** Other arguments. */
+  readonly otherwise: Record<string, unknown>
+  /** A list that the act adds one to. */
+  readonly list: string
+}
+
+eachDatabase('an act with an idempotency key', (fresh, kind) => {
+  let services: Services
+  let company: TestCompany
+  let acts: Readonly<Record<string, Act>>
+  /** As two windows would ask; on PostgreSQL through two servers. */
+  let windows: readonly [Ask, Ask]
+  const run = (ask: Ask, { mutation }: Act, variables: Record<string, unknown>) => ask<Record<string, unknown>>(mutation, variables)
+
+  beforeAll(async () => {
+    const test = await fresh()
+    services = await testServices(await test.open())
+    company = await addCompany(services, { name: 'A', rows: someLedger(40, { seed: 3 }) })
+    const planted = await plantMapping(services, company.id, 'Planted', [{ name: 'Sales', type: 'REVENUE' }])
+    const other = kind === 'embedded' ? services : await testServices(await test.open())
+    windows = [apiOf(services, company.id, company.userId), apiOf(other, company.id, company.userId)]
+    const { categorizationId, mappingId } = planted
+    const [ask] = windows
+    const { erpLocations } = await ask<{ erpLocations: { id: string }[] }>('{ erpLocations { id } }')
+    const locationIds = erpLocations.map(({ id }) => id)
+    const sheet = { profitLossMappingId: mappingId, name: 'Kept', timeSpan: { period: 'MONTHLY', yearToDate: true }, locationIds: [] }
+    const { createSpreadsheetMetadata } = await ask<{ createSpreadsheetMetadata: { id: string } }>(
+      'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }',
+      { input: sheet },
+    )
+    await ask('mutation { createFolder(path: "/Gone") { path } }')
+    await ask('mutation { deleteFolder(path: "/Gone") }')
+    acts = {
+      createProfitLossCategorization: {
+        mutation:
+          'mutation ($key: String, $name: String) { made: createProfitLossCategorization(name: $name, idempotencyKey: $key) { id } }',
+        variables: { name: 'New' },
+        otherwise: { name: 'Other' },
+        list: '{ list: profitLossCategorizations { id } }',
+      },
+      createProfitLossMapping: {
+        mutation:
+          'mutation ($key: String, $name: String, $of: ID) { made: createProfitLossMapping(name: $name, categorizationId: $of, idempotencyKey: $key) { id } }',
+        variables: { name: 'New', of: categorizationId },
+        otherwise: { name: 'Other', of: categorizationId },
+        list: '{ list: profitLossMappings { id } }',
+      },
+      createProfitLossMappingV2: {
+        mutation:
+          'mutation ($key: String, $input: CreateProfitLossMappingInput!) { made: createProfitLossMappingV2(inputData: $input, idempotencyKey: $key) { id name } }',
+        variables: { input: { name: 'New V2', categorizationId } },
+        otherwise: { input: { name: 'Other V2', categorizationId } },
+        list: '{ list: profitLossMappings { id } }',
+      },
+      duplicateMapping: {
+        mutation:
+          'mutation ($key: String, $id: ID!, $name: String!) { made: duplicateMapping(mappingId: $id, name: $name, idempotencyKey: $key) { id } }',
+        variables: { id: mappingId, name: 'Copy' },
+        otherwise: { id: mappingId, name: 'Another copy' },
+        list: '{ list: profitLossMappings { id } }',
+      },
+      createLocationMapping: {
+        mutation:
+          'mutation ($key: String, $name: String!, $ids: [ID!]!) { made: createLocationMapping(name: $name, locationIds: $ids, idempotencyKey: $key) { id name locationIds } }',
+        variables: { name: 'Some', ids: locationIds },
+        otherwise: { name: 'Others', ids: locationIds },
+        list: '{ list: locationMappings { id } }',
+      },
+      createSpreadsheetMetadata: {
+        mutation:
+          'mutation ($key: String, $input: CreateSpreadsheetMetadataInput!) { made: createSpreadsheetMetadata(input: $input, idempotencyKey: $key) { id name version } }',
+        variables: { input: { ...sheet, name: 'New' } },
+        otherwise: { input: { ...sheet, name: 'Other' } },
+        list: '{ list: spreadsheetMetadataList { id } }',
+      },
+      duplicateSpreadsheetMetadata: {
+        mutation:
+          'mutation ($key: String, $id: ID!, $name: String!) { made: duplicateSpreadsheetMetadata(metaDataId: $id, name: $name, idempotencyKey: $key) { id name } }',
+        variables: { id: createSpreadsheetMetadata.id, name: 'Copy' },
+        otherwise: { id: createSpreadsheetMetadata.id, name: 'Another copy' },
+        list: '{ list: spreadsheetMetadataList { id } }',
+      },
+      createFolder: {
+        mutation: 'mutation ($key: String, $path: String!) { made: createFolder(path: $path, idempotencyKey: $key) { path name } }',
+        variables: { path: '/Board' },
+        otherwise: { path: '/Others' },
+        list: '{ list: folders { path } }',
+      },
+      restoreFolder: {
+        mutation: 'mutation ($key: String, $path: String!) { made: restoreFolder(path: $path, idempotencyKey: $key) { path } }',
+        variables: { path: '/Gone' },
+        otherwise: { path: '/Others' },
+        list: '{ list: folders { path } }',
+      },
+      createBudget: {
+        mutation:
+          'mutation ($key: String, $input: CreateBudgetInput!) { made: createBudget(input: $input, idempotencyKey: $key) { id name version } }',
+        variables: { input: { name: 'Plan', categorizationId, period: 'MONTHLY', firstMonth: '2026-01-01', lastMonth: '2026-12-01' } },
+        otherwise: {
+          input: { name: 'Other plan', categorizationId, period: 'MONTHLY', firstMonth: '2026-01-01', lastMonth: '2026-12-01' },
+        },
+        list: '{ list: budgets { id } }',
+      },
+      upsertMetric: {
+        mutation:
+          'mutation ($key: String, $name: String!) { made: upsertMetric(name: $name, showInBudget: true, idempotencyKey: $key) { id name } }',
+        variables: { name: 'Guests' },
+        otherwise: { name: 'Covers' },
+        list: '{ list: metrics { id } }',
+      },
+    }
+  }, 120_000)
+
+  const count = async ({ list }: Act): Promise<number> => (await windows[0]<{ list: unknown[] }>(list)).list.length
+
+  it.each([
+    'createProfitLossCategorization',
+    'createProfitLossMapping',
+    'createProfitLossMappingV2',
+    'duplicateMapping',
+    'createLocationMapping',
+    'createSpreadsheetMetadata',
+    'duplicateSpreadsheetMetadata',
+    'createFolder',
+    'restoreFolder',
+    'createBudget',
+    'upsertMetric',
+  ])('makes one thing, however often it is sent: %s', async (name) => {
+    const act = acts[name]
+    if (act === undefined) throw new Error(`There is no act ${name}`)
+    const [key, before] = [randomUUID(), await count(act)]
+    const answers = await Promise.all([0, 1, 0, 1, 1].map((at) => run(windows[at] ?? windows[0], act, { ...act.variables, key })))
+    answers.push(await run(windows[1], act, { ...act.variables, key }))
+    expect(answers[0]?.['made']).toBeTruthy()
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await count(act)).toBe(before + 1)
+    await expect(run(windows[0], act, { ...act.otherwise, key })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await count(act)).toBe(before + 1)
+  })
+
+  it('is another act under another key, and without one', async () => {
+    const act = acts['createProfitLossCategorization']
+    if (act === undefined) throw new Error('There is no such act')
+    const before = await count(act)
+    for (const key of [randomUUID(), randomUUID(), null, null]) await run(windows[0], act, { name: 'Again', key })
+    expect(await count(act)).toBe(before + 4)
+  })
+
+  it.each(['', '  ', 'x'.repeat(65)])('is refused with %j for a key', async (key) => {
+    const act = acts['createProfitLossCategorization']
+    if (act === undefined) throw new Error('There is no such act')
+    await expect(run(windows[0], act, { name: 'Again', key })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'idempotencyKey' })
+  })
+
+  describe('in the database', () => {
+    const act = (changes: object = {}) => ({ userId: company.userId, operation: 'op', key: randomUUID(), argumentsHash: 'a', ...changes })
+    const record = (made: string) => {
+      const scope = services.database.scope(company.id)
+      return scope.transaction(async (tx) => {
+        await recordMade(tx, made)
+        return made
+      })
+    }
+    const once = (one: ReturnType<typeof act>, make: () => Promise<string>) =>
+      onceByKey(services.database.scope(company.id), one, make, (made) => `again ${made}`)
+
+    it('leaves nothing where it fails, so that it can be tried again', async () => {
+      const one = act()
+      const failing = () =>
+        services.database.scope(company.id).transaction(async (tx): Promise<string> => {
+          await recordMade(tx, 'x')
+          throw new Error('the power went')
+        })
+      await expect(once(one, failing)).rejects.toThrow('the power went')
+      expect(await once(one, () => record('made'))).toBe('made')
+      expect(await once(one, () => record('made'))).toBe('again made')
+    })
+
+    it('is of one user, and of one operation', async () => {
+      const one = act()
+      expect(await once(one, () => record('1'))).toBe('1')
+      expect(await once({ ...one, userId: randomUUID() }, () => record('2'))).toBe('2')
+      expect(await once({ ...one, operation: 'other' }, () => record('3'))).toBe('3')
+      await expect(once({ ...one, argumentsHash: 'b' }, () => record('4'))).rejects.toMatchObject({ code: 'CONFLICT' })
+    })
+
+    it('is forgotten after two days', async () => {
+      const scope = services.database.scope(company.id)
+      const one = act()
+      await once(one, () => record('old'))
+      await scope.query(`update idempotency_keys set made_at = now() - interval '49 hours' where company_id = $1 and key = $2`, [one.key])
+      await once(act(), () => record('new'))
+      const kept = await scope.query('select 1 from idempotency_keys where company_id = $1 and key = $2', [one.key])
+      expect(kept).toEqual([])
+    })
+  })
+})
