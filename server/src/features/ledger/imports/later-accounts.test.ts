@@ -397,6 +397,14 @@ eachDatabase('accounts of later imports', (fresh) => {
       await expectEveryCell()
     })
 
+    it('is the company’s own', async () => {
+      const { id } = await bringIn(monthRows(1))
+      const question = 'query ($number: Int!) { ledgerImport(number: $number) { result { checks { holds } } } }'
+      expect(await ask(question, { number: id })).toEqual({ ledgerImport: { result: { checks: { holds: true } } } })
+      const other = await services.companies.create({ name: 'Others', currency: 'USD', fiscalYearStartMonth: 1 })
+      expect(await apiOf(services, other.id)(question, { number: id })).toEqual({ ledgerImport: null })
+    })
+
     it('keeps rows left out apart', async () => {
       const bad: LedgerRow = { date: '2025-01-32', number: '4000', name: 'Food sales', type: 'Income', location: 'Mill', amount: '-5.00' }
       const stored = await bringIn([...monthRows(1), bad], { leaveOutUnreadable: true })

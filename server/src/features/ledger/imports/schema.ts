@@ -113,8 +113,9 @@ export function addImports(
     ledgerImport: t.field({
       type: Import,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, { scope }) => imports.get(scope, importNumber(id)),
+      description: 'By its number among the imports of the company, which is its id.',
+      args: { number: t.arg.int({ required: true }) },
+      resolve: (_root, { number }, { scope }) => imports.get(scope, number),
     }),
     importLeftOutRows: t.field({
       type: LeftOutRows,

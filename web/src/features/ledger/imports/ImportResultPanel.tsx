@@ -22,7 +22,11 @@ interface ImportResultPanelProps {
 
 /** What an import came to: the check of its totals by month, accounts that joined the profit and loss, and those that did not. */
 export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResultPanelProps) {
-  const [{ data, error }] = useQuery({ query: ImportResultQuery, variables: { id: importId }, requestPolicy: 'cache-and-network' })
+  const [{ data, error }] = useQuery({
+    query: ImportResultQuery,
+    variables: { number: Number(importId) },
+    requestPolicy: 'cache-and-network',
+  })
   const found = data?.ledgerImport ?? null
   return (
     <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={560}>

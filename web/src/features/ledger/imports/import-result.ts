@@ -3,8 +3,8 @@ import { graphql } from '../../../generated/gql/gql.ts'
 
 /** What an import came to. */
 export const ImportResultQuery = graphql(`
-  query ImportResult($id: ID!) {
-    ledgerImport(id: $id) {
+  query ImportResult($number: Int!) {
+    ledgerImport(number: $number) {
       id
       fileName
       rowsLeftOut
