@@ -20,6 +20,7 @@ export default defineConfig({
         main: 'src/main.ts',
         cli: 'src/cli.ts',
         'prepare-database': 'src/platform/database/prepare-database.ts',
+        'backup-process': 'src/backup-process.ts',
         'database-worker': 'src/platform/database/embedded-worker.ts',
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
         'sheet-state-worker': 'src/features/sheets/sheet-state-worker.ts',

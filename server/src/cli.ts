@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
+import { backupBeforeMigration } from './backups.ts'
+import { checkBackup } from './check-backup.ts'
+import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand, type VerifiedCompany } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import {
   ACCOUNT_TEXT_FORMS,
@@ -21,8 +23,10 @@ import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { createDiskSpace } from './platform/disk/disk-space.ts'
 import { createLog } from './platform/log/log.ts'
 import { printImport, printImports, printPreview, printVerification } from './print.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { makeServices } from './services.ts'
 
@@ -299,32 +303,57 @@ Whoever holds the data folder or the database may act for any of its users, and 
 
 program
   .command('verify')
-  .description('recompute all balances from the entries and name each difference; exit code 1 where there is one')
+  .description(
+    'recompute all balances from the entries and name each difference, of the database or of a backup, which is opened in a temporary folder; exit code 1 where there is one',
+  )
+  .argument('[backup]', 'a file that "fourwall backup" wrote')
   .addOption(company)
   .addOption(json)
-  .action((options: { company?: string; json?: boolean }) =>
-    command(
-      'verify',
-      picked(options, ['company']),
-      options,
-      (result) => printVerification(result, line),
-      (result) => (result.some(({ differences }) => differences.length > 0) ? 1 : 0),
-    ),
+  .action((file: string | undefined, options: { company?: string; json?: boolean }) =>
+    file === undefined
+      ? command(
+          'verify',
+          picked(options, ['company']),
+          options,
+          (result) => printVerification(result, line),
+          (result) => (result.some(({ differences }) => differences.length > 0) ? 1 : 0),
+        )
+      : verifyBackup(file, options),
   )
 
 program
   .command('backup <file>')
-  .description('write a consistent copy of the embedded database to a new file, also while the server runs; reads wait while it is written')
-  .addOption(json)
-  .action((file: string, options: { json?: boolean }) =>
-    command('backup', { path: absolute(file) }, options, (result) => line(`Wrote ${result.bytes} bytes to ${result.path}.`)),
+  .description(
+    'write a checked copy of the embedded database to a new file, also while the server runs; the keys that sign tokens and cookies are left out',
   )
+  .option('--with-keys', 'put the keys in, encrypted with the passphrase in FOURWALL_BACKUP_PASSPHRASE or in a file')
+  .option('--passphrase-file <file>', 'the file that holds the passphrase in its first line')
+  .addOption(json)
+  .action((file: string, options: { withKeys?: boolean; passphraseFile?: string; json?: boolean }) => {
+    const passphrase = options.withKeys === true ? passphraseOf(options.passphraseFile) : null
+    if (options.withKeys === true && passphrase === null)
+      throw new DomainError(
+        'BAD_USER_INPUT',
+        'Keys are encrypted in a backup: set FOURWALL_BACKUP_PASSPHRASE, or name a file that holds the passphrase with --passphrase-file.',
+      )
+    return command(
+      'backup',
+      { path: absolute(file), ...(passphrase === null ? {} : { passphrase }) },
+      options,
+      ({ path, bytes, companies }) => {
+        line(`Wrote ${bytes} bytes to ${path}.`)
+        if (hasDifferences(companies ?? [])) printVerification(companies ?? [], line)
+      },
+      ({ companies }) => (hasDifferences(companies ?? []) ? 1 : 0),
+    )
+  })
 
 program
   .command('restore <file>')
-  .description('fill an empty data folder from a backup')
+  .description('fill an empty data folder from a backup; without the keys of the server, which makes new ones, people sign in again')
+  .option('--passphrase-file <file>', "the file that holds the passphrase of the backup's keys in its first line")
   .addOption(json)
-  .action(async (file: string, options: { json?: boolean }) => {
+  .action(async (file: string, options: { passphraseFile?: string; json?: boolean }) => {
     const configuration = readConfiguration(process.env)
     if (configuration.databaseUrl !== null)
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
@@ -333,8 +362,14 @@ program
         'CONFLICT',
         `${configuration.dataDirectory} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
       )
-    await restoreBackup(readBackup(file), file, configuration.dataDirectory)
-    print(options, { restored: true }, () => line(`Restored ${file} into ${configuration.dataDirectory}.`))
+    const { keys } = await restoreBackup(file, configuration.dataDirectory, passphraseOf(options.passphraseFile))
+    print(options, { restored: true, keys }, () => {
+      line(`Restored ${file} into ${configuration.dataDirectory}.`)
+      if (keys === 'left out')
+        remark(
+          'Its keys were left out: set FOURWALL_BACKUP_PASSPHRASE, or name --passphrase-file, to bring them back. People sign in again.',
+        )
+    })
   })
 
 program
@@ -401,7 +436,12 @@ async function hereOrInServer(
 async function runHere(name: CommandName, input: object, progress: (step: unknown) => void, signal: AbortSignal): Promise<unknown> {
   const configuration = readConfiguration(process.env)
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'error' : configuration.logLevel)
-  const database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataDirectory })
+  const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
+  const database = await openDatabase({
+    url: configuration.databaseUrl,
+    dataFolder: configuration.dataDirectory,
+    beforeMigration: backupBeforeMigration(configuration.dataDirectory, space, remark),
+  })
   try {
     const services = await makeServices(database, { configuration, clock: systemClock, log, identity: null })
     await clearAllStaging(database, services.companies)
@@ -445,35 +485,35 @@ function remark(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-function readBackup(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (cause) {
-    throw new DomainError('NOT_FOUND', `The backup ${file} cannot be read.`, { cause })
-  }
-}
-
 function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** Beside the folder first, so that a backup that is not whole, or of a newer program, leaves nothing behind. */
-async function restoreBackup(bytes: Uint8Array, file: string, dataFolder: string): Promise<void> {
-  const beside = `${dataFolder}.restoring-${process.pid}`
-  const firstMade = mkdirSync(dirname(dataFolder), { recursive: true, mode: 0o700 })
+async function verifyBackup(file: string, options: { readonly json?: boolean }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-verify-'))
   try {
-    gunzipSync(bytes)
-    const database = await openDatabase({ url: null, dataFolder: beside, template: new Uint8Array(bytes) })
-    await database.close()
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    rmSync(join(dataFolder, 'database'), { recursive: true, force: true })
-    renameSync(join(beside, 'database'), join(dataFolder, 'database'))
-  } catch (cause) {
-    if (firstMade !== undefined) rmSync(firstMade, { recursive: true, force: true })
-    if (cause instanceof DomainError && cause.code === 'CONFLICT') throw cause
-    throw new DomainError('BAD_USER_INPUT', `${file} cannot be restored: it is no backup of Fourwall, or not all of one.`, { cause })
+    const companies = await checkBackup(absolute(file), folder)
+    print(options, companies, () => {
+      line(`${file} is a whole backup that this program can open.`)
+      printVerification(companies, line)
+    })
+    process.exitCode = hasDifferences(companies) ? 1 : 0
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function hasDifferences(companies: readonly VerifiedCompany[]): boolean {
+  return companies.some(({ differences }) => differences.length > 0)
+}
+
+/** From a file or the environment, where other users of the machine cannot read it, as they can arguments. */
+function passphraseOf(file: string | undefined): string | null {
+  if (file === undefined) return readConfiguration(process.env).backups.passphrase
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)[0] ?? ''
+  } catch (cause) {
+    throw new DomainError('NOT_FOUND', `The passphrase cannot be read from ${file}.`, { cause })
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { z } from 'zod'
+import { type WrittenBackup, writeBackup } from './backups.ts'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ListedCompany } from './features/companies/service.ts'
@@ -83,7 +84,7 @@ const inputs = {
     lifetimeSeconds: z.number().int().min(1, LIFETIME).max(86_400, LIFETIME).optional(),
   }),
   verify: z.object(ofCompany),
-  backup: z.object({ path: z.string() }),
+  backup: z.object({ path: z.string(), passphrase: z.string().optional() }),
   migrate: nothing,
 } as const
 
@@ -136,7 +137,7 @@ export interface CommandResults {
   readonly demo: { readonly id: string; readonly name: string }
   readonly token: { readonly token: string }
   readonly verify: readonly VerifiedCompany[]
-  readonly backup: { readonly path: string; readonly bytes: number }
+  readonly backup: WrittenBackup
   readonly migrate: { readonly migrated: true }
 }
 
@@ -302,25 +303,11 @@ const commands: {
     return results
   },
 
-  async backup({ database }, input) {
+  async backup({ database, dataFolder, space }, input, { signal }) {
     if (database.kind === 'postgresql')
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is backed up with its own tools, such as pg_dump.')
-    const path = resolve(input.path)
-    // Before the copy is made, which takes its time.
-    const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
-      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${whyNot(cause)}`, { cause })
-    })
-    try {
-      const bytes = await database.dump()
-      await file.writeFile(bytes)
-      await file.sync()
-      return { path, bytes: bytes.byteLength }
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    } finally {
-      await file.close()
-    }
+    const passphrase = input.passphrase ?? null
+    return writeBackup({ database, dataFolder, space, path: resolve(input.path), passphrase, isChecked: true, signal })
   },
 
   // Opening the database has brought it up to date.
@@ -378,21 +365,4 @@ function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   } // only undefined ones went
-}
-
-/** Why a file cannot be made, as the end of a sentence. */
-function whyNot(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  switch (code) {
-    case 'EEXIST':
-      return 'there is such a file already. Name a new one.'
-    case 'ENOENT':
-      return 'its folder does not exist.'
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'writing there is not allowed.'
-    default:
-      return `${error instanceof Error ? error.message : String(error)}.`
-  }
 }

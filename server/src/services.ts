@@ -71,6 +71,7 @@ export interface Services {
   readonly library: LibraryService
   readonly session: SessionService
   readonly uploads: UploadStore
+  readonly dataFolder: string
   /** The disk of the data folder. */
   readonly space: DiskSpace
   /** Accounts of the embedded identity provider; null where the deployment names another. */
@@ -226,6 +227,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     library,
     session,
     uploads: createUploadStore(configuration.dataDirectory, clock, space),
+    dataFolder: configuration.dataDirectory,
     space,
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,

@@ -1,13 +1,17 @@
 import { flushCompileCache } from 'node:module'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { BackupSchedule } from './backup-schedule.ts'
+import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
 import type { ApiContext } from './builder.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { createDiskSpace } from './platform/disk/disk-space.ts'
 import type { createHttpServer } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
 import { sentenceOf } from './sentence-of.ts'
+import type { Services } from './services.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
 export interface RunningServer {
@@ -36,6 +40,11 @@ export async function startServer(
   const opening = openDatabase({
     url: configuration.databaseUrl,
     dataFolder: configuration.dataDirectory,
+    beforeMigration: backupBeforeMigration(
+      configuration.dataDirectory,
+      createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes),
+      say,
+    ),
     onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database broke'),
     onFolderLost: (error) => {
       log.fatal({ err: error }, 'the data folder was taken over')
@@ -71,6 +80,8 @@ export async function startServer(
     const services = await makeServices(database, { configuration, clock, log, identity })
     const unwatch = services.space.watch(log)
     closing.push(async () => unwatch())
+    const schedule = await scheduleBackups(services, configuration, clock, log)
+    closing.push(schedule.stop)
 
     const app = await createHttpServer({
       log,
@@ -80,6 +91,7 @@ export async function startServer(
         await database.system.query('select 1 from companies limit 1')
         return services.space.amiss()
       },
+      note: schedule.note,
     })
     closing.push(() => app.close())
     const authenticate = createAuthenticate(app, (token) => services.session.authenticate(token))
@@ -152,6 +164,25 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
     import('./schema.ts'),
     import('./services.ts'),
   ])
+}
+
+/** Of the embedded database; a PostgreSQL server's are its administrator's. */
+async function scheduleBackups(
+  { database, dataFolder, space }: Services,
+  { backups: { folder, everyMs, keep } }: Configuration,
+  clock: Clock,
+  log: Log,
+): Promise<{ note: () => string | null; stop: () => Promise<void> }> {
+  if (database.kind === 'postgresql') {
+    log.info('backups of a PostgreSQL server are made with its own tools, such as pg_dump')
+    return { note: () => null, stop: async () => undefined }
+  }
+  await sweepBackupWork(dataFolder)
+  if (everyMs === null) return { note: () => null, stop: async () => undefined }
+  const write = (path: string, signal: AbortSignal) =>
+    writeBackup({ database, dataFolder, space, path, makesFolder: true, passphrase: null, isChecked: true, signal })
+  const schedule = new BackupSchedule({ folder, everyMs, keep, dataFolder, write, clock, log })
+  return { note: () => schedule.note(), stop: schedule.start() }
 }
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port, host }: Configuration): Promise<void> {

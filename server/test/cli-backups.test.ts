@@ -42,7 +42,7 @@ eachDatabase('backups by the command line', (fresh, kind) => {
       file('other.gz', gzipSync('something else')),
       file('noise', 'noise'),
     ]) {
-      expectRefusal(await fourwall(restored, ['restore', broken]), /cannot be restored: it is no backup of Fourwall, or not all of one\./)
+      expectRefusal(await fourwall(restored, ['restore', broken]), /is no backup of Fourwall, or not all of one\./)
       expect(readdirSync(folder).filter((name) => name.startsWith('restored'))).toEqual([])
     }
     expectRefusal(await fourwall(restored, ['restore', join(folder, 'gone')]), /^The backup .*gone cannot be read\./)

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { LogLevel } from '../log/log.ts'
 import { type SettingName, settings } from './settings.ts'
@@ -16,6 +16,7 @@ export interface Configuration {
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
+  readonly backups: BackupConfiguration
   /** Space on the disk of the data folder that uploads and imports leave free. */
   readonly diskReserveBytes: number
   readonly demo: boolean
@@ -25,6 +26,16 @@ export interface Configuration {
   readonly identity: IdentityConfiguration
   readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
   readonly logLevel: LogLevel
+}
+
+export interface BackupConfiguration {
+  /** Absolute. */
+  readonly folder: string
+  /** Null for none. */
+  readonly everyMs: number | null
+  readonly keep: number
+  /** What encrypts keys that a backup is asked to hold. */
+  readonly passphrase: string | null
 }
 
 export interface IdentityConfiguration {
@@ -103,6 +114,16 @@ const schema = z.object({
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'an address that begins with postgresql://',
   ).optional(),
+  FOURWALL_BACKUP_DIR: z.string().optional(),
+  FOURWALL_BACKUP_EVERY: matching(
+    'FOURWALL_BACKUP_EVERY',
+    (text) => text === 'off' || /^[1-9]\d{0,4}[mhd]$/.test(text),
+    'a time such as 30m, 24h or 7d, or off',
+  ).default(defaultOf('FOURWALL_BACKUP_EVERY')),
+  FOURWALL_BACKUP_KEEP: matching('FOURWALL_BACKUP_KEEP', (text) => /^[1-9]\d{0,3}$/.test(text), 'a whole number from 1 to 9999')
+    .default(defaultOf('FOURWALL_BACKUP_KEEP'))
+    .transform(Number),
+  FOURWALL_BACKUP_PASSPHRASE: z.string().optional(),
   FOURWALL_DISK_RESERVE: matching('FOURWALL_DISK_RESERVE', (text) => /^\d{1,7}$/.test(text), 'a whole number of megabytes')
     .default(defaultOf('FOURWALL_DISK_RESERVE'))
     .transform(Number),
@@ -182,6 +203,12 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     isOriginSet: values.ORIGIN !== undefined,
     dataDirectory: resolve(values.FOURWALL_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    backups: {
+      folder: resolve(values.FOURWALL_BACKUP_DIR ?? join(values.FOURWALL_DATA_DIR, 'backups')),
+      everyMs: millisecondsOf(values.FOURWALL_BACKUP_EVERY),
+      keep: values.FOURWALL_BACKUP_KEEP,
+      passphrase: values.FOURWALL_BACKUP_PASSPHRASE ?? null,
+    },
     diskReserveBytes: values.FOURWALL_DISK_RESERVE * 1_048_576,
     demo: values.FOURWALL_DEMO === 'on',
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
@@ -206,6 +233,13 @@ function assemble(values: z.infer<typeof schema>): Configuration {
         : { baseUrl: values.LLM_BASE_URL, model: values.LLM_MODEL, apiKey: values.LLM_API_KEY ?? null },
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** Of a number with m, h or d; null for "off". */
+function millisecondsOf(text: string): number | null {
+  const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+  const unit = units[text.at(-1) ?? '']
+  return unit === undefined || text === 'off' ? null : Number.parseInt(text, 10) * unit
 }
 
 function companyRule(company: string | undefined, claim: string | undefined): CompanyRule {

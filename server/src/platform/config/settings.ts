@@ -32,6 +32,23 @@ const list = [
     '256',
     'Megabytes that uploads and imports leave free on the disk of the data folder. The log warns below four times as much; below an eighth the server is not ready.',
   ),
+  setting(
+    'FOURWALL_BACKUP_DIR',
+    null,
+    'The folder of the backups that are written on a schedule; `backups` in the data folder if not set. Rather name one on another disk.',
+  ),
+  setting(
+    'FOURWALL_BACKUP_EVERY',
+    '24h',
+    'How often the embedded database is backed up: minutes, hours or days, such as `30m`, `24h` or `7d`; or `off`.',
+  ),
+  setting('FOURWALL_BACKUP_KEEP', '7', 'How many backups of the schedule are kept, the newest.'),
+  setting(
+    'FOURWALL_BACKUP_PASSPHRASE',
+    null,
+    'Encrypts the keys in `fourwall backup --with-keys`, and brings them back in `fourwall restore`.',
+    true,
+  ),
   setting('FOURWALL_DEMO', 'on', '`on` loads the demo company on the first start; `off` starts empty.'),
   setting('FOURWALL_TRUSTED_PROXIES', null, 'Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between.'),
   setting('OIDC_ISSUER', null, 'Your identity provider. Without it the embedded one serves, with its demo users.'),

@@ -60,8 +60,8 @@ export interface Database {
   isLocked(name: string): Promise<boolean>
   /** Refreshes the planner's statistics of some tables, after many rows came in. */
   analyze(tables: readonly string[]): Promise<void>
-  /** A consistent copy of the whole database as one file's bytes; embedded database only. */
-  dump(): Promise<Uint8Array>
+  /** Copies the database's files, as they are between two statements, into a folder that is not there yet; embedded database only. */
+  copyTo(folder: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export interface Driver {
   withConnection<T>(work: (connection: DriverConnection) => Promise<T>): Promise<T>
   /** Takes a lock across all processes on the database; null when somebody else holds it. */
   tryLock(key: string): Promise<HeldLock | null>
-  dump(): Promise<Uint8Array>
+  copyTo(folder: string): Promise<void>
   close(): Promise<void>
 }
 

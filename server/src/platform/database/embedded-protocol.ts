@@ -8,7 +8,6 @@ export type EmbeddedRequest =
       readonly params: readonly unknown[]
     }
   | { readonly id: number; readonly kind: 'script'; readonly sql: string }
-  | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' }
 
 export type EmbeddedResponse =
@@ -24,6 +23,4 @@ export interface EmbeddedWorkerData {
   /** The file that names the folder's owner, and the id under which this process owns it. */
   readonly ownerFile: string
   readonly ownerId: string
-  /** A dump to start from where the folder is empty; null makes a fresh database. */
-  readonly template: Uint8Array | null
 }

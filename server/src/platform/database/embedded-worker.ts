@@ -99,16 +99,14 @@ class DurableNodeFS extends NodeFS {
 const OID = { bytea: 17, int8: 20, date: 1082 } as const
 
 // The worker is only ever started with these data, by embedded.ts.
-const { folder, ownerFile, ownerId, template } = workerData as EmbeddedWorkerData
+const { folder, ownerFile, ownerId } = workerData as EmbeddedWorkerData
 const guard = new FolderGuard(ownerFile, ownerId)
 const port = parentPort
 if (port === null) throw new Error('embedded-worker runs as a worker thread')
 
-const isNew = !existsSync(join(folder, 'PG_VERSION'))
-if (isNew) mkdirSync(folder, { recursive: true, mode: 0o700 })
+if (!existsSync(join(folder, 'PG_VERSION'))) mkdirSync(folder, { recursive: true, mode: 0o700 })
 const database = new LeanPGlite({
   fs: new DurableNodeFS(folder),
-  ...(isNew && template !== null ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}),
   parsers: {
     [OID.bytea]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
     [OID.int8]: (text: string) => text,
@@ -149,10 +147,6 @@ async function answer(request: EmbeddedRequest): Promise<unknown[]> {
     case 'script':
       await database.exec(request.sql)
       return []
-    case 'dump': {
-      const file = await database.dumpDataDir('gzip')
-      return [new Uint8Array(await file.arrayBuffer())]
-    }
     case 'close':
       await database.close()
       return []
@@ -180,9 +174,7 @@ port.postMessage({ id: 0, rows: [] } satisfies EmbeddedResponse)
 function binaryBuffers(rows: readonly unknown[]): ArrayBuffer[] {
   const buffers: ArrayBuffer[] = []
   for (const row of rows) {
-    if (row instanceof Uint8Array)
-      buffers.push(row.buffer as ArrayBuffer) // made above, never shared
-    else if (typeof row === 'object' && row !== null)
+    if (typeof row === 'object' && row !== null)
       for (const value of Object.values(row)) if (value instanceof Uint8Array) buffers.push(value.buffer as ArrayBuffer) // made by the parser above
   }
   return buffers

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
@@ -30,11 +32,7 @@ type Request = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omi
  * PostgreSQL inside this process: a folder of files, a worker thread, one connection. Statements
  * queue; one that overruns its time is ended with its worker, which starts again on the same files.
  */
-export async function openEmbedded(
-  dataFolder: string,
-  template: Uint8Array | null,
-  { onLost, onWarning }: FolderEvents = {},
-): Promise<Driver> {
+export async function openEmbedded(dataFolder: string, { onLost, onWarning }: FolderEvents = {}): Promise<Driver> {
   ensureDataFolder(dataFolder)
   const running: { worker: EmbeddedWorker | null; lost: FolderLostError | null; refused: { error: DiskError; at: number } | null } = {
     worker: null,
@@ -50,7 +48,7 @@ export async function openEmbedded(
   const held = await lockFolder(dataFolder, { onLost: lose, ...(onWarning === undefined ? {} : { onWarning }) })
 
   /** The worker; one that was ended is started again on the same files. */
-  const workerOn = async (from: Uint8Array | null): Promise<EmbeddedWorker> => {
+  const workerOn = async (): Promise<EmbeddedWorker> => {
     if (running.lost !== null) throw running.lost
     // Two workers on one folder would destroy it: the old one has to be gone.
     if (running.worker?.isDead === true) {
@@ -59,19 +57,17 @@ export async function openEmbedded(
     }
     if (running.worker === null && running.refused !== null && performance.now() - running.refused.at < DISK_AGAIN_MS)
       throw running.refused.error
-    running.worker ??= await EmbeddedWorker.start({ folder: join(dataFolder, 'database'), held, template: from, lose }).catch(
-      (error: unknown) => {
-        if (error instanceof DiskError) running.refused = { error, at: performance.now() }
-        throw error
-      },
-    )
+    running.worker ??= await EmbeddedWorker.start({ folder: join(dataFolder, 'database'), held, lose }).catch((error: unknown) => {
+      if (error instanceof DiskError) running.refused = { error, at: performance.now() }
+      throw error
+    })
     // Taken over while it was starting.
     if (running.lost !== null) running.worker.abandon(running.lost)
     return running.worker
   }
   try {
-    if (template === null) placePreparedFolder(join(dataFolder, 'database'))
-    await workerOn(template)
+    placePreparedFolder(join(dataFolder, 'database'))
+    await workerOn()
   } catch (error) {
     await held.release()
     throw error
@@ -83,7 +79,7 @@ export async function openEmbedded(
   const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
       if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
-      return work(await workerOn(null))
+      return work(await workerOn())
     })
     queue = turn.catch(() => undefined)
     return turn
@@ -110,11 +106,17 @@ export async function openEmbedded(
       }),
     // One process holds the folder, so a lock within the process is a lock.
     tryLock: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
-    dump: async () => {
-      const [bytes] = await exclusive((on) => on.ask({ kind: 'dump' }, 600_000))
-      if (!(bytes instanceof Uint8Array)) throw new Error('The dump holds no bytes')
-      return bytes
-    },
+    // Everybody else waits meanwhile: what is copied is of one moment.
+    copyTo: (folder) =>
+      exclusive(async (on) => {
+        await on.ask({ kind: 'script', sql: 'checkpoint' }, 120_000)
+        await cp(join(dataFolder, 'database'), folder, {
+          recursive: true,
+          errorOnExist: true,
+          force: false,
+          mode: constants.COPYFILE_FICLONE,
+        })
+      }),
     close: async () => {
       if (isClosed) return
       await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)
@@ -128,7 +130,6 @@ export async function openEmbedded(
 interface WorkerStart {
   readonly folder: string
   readonly held: HeldFolder
-  readonly template: Uint8Array | null
   readonly lose: (error: FolderLostError) => void
 }
 
@@ -141,9 +142,9 @@ class EmbeddedWorker {
   #fault: DiskFault | null = null
   #nextId = 1
 
-  private constructor({ folder, held: { ownerFile, ownerId }, template, lose }: WorkerStart) {
+  private constructor({ folder, held: { ownerFile, ownerId }, lose }: WorkerStart) {
     this.#place = folder
-    const data: EmbeddedWorkerData = { folder, ownerFile, ownerId, template }
+    const data: EmbeddedWorkerData = { folder, ownerFile, ownerId }
     this.#worker = startWorker('database-worker', new URL('./embedded-worker.ts', import.meta.url), { data, heapMb: null })
     this.#worker.on('message', (response: EmbeddedResponse) => {
       if ('isFolderLost' in response) lose(folderLost(ownerFile))

@@ -23,6 +23,15 @@ export function readMigrations(): Migration[] {
     })
 }
 
+/** Whether a database that was in use before lacks migrations of this program. */
+export async function isBehind(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<boolean> {
+  const [table] = await driver.query("select 1 from pg_class where oid = to_regclass('public.fourwall_migrations')", [], {})
+  if (table === undefined) return false
+  const applied = await driver.query<{ number: number }>('select number from fourwall_migrations', [], {})
+  const done = new Set(applied.map(({ number }) => number))
+  return migrations.some(({ number }) => !done.has(number))
+}
+
 /**
  * Brings the database to the program's state.
  *

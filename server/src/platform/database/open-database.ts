@@ -3,15 +3,18 @@ import { DiskError, diskFaultOf } from '../disk/disk-error.ts'
 import type { Database, Driver } from './database.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
 import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { isBehind, migrate } from './migrate.ts'
 import { FENCED_ROLE, scopedDatabase } from './scoped-database.ts'
 
 export interface DatabaseSettings {
   /** A PostgreSQL server's address; null for the embedded database in `dataFolder`. */
   readonly url: string | null
   readonly dataFolder: string
-  /** A dump to start an empty embedded database from; null starts from nothing. */
-  readonly template?: Uint8Array | null
+  /**
+   * Called before an embedded database with data is changed to the program's state; makes a backup and gives its path. What it throws
+   * leaves the database as it is.
+   */
+  readonly beforeMigration?: (database: Pick<Driver, 'copyTo'>) => Promise<string>
   /** Hears of connections to a server that broke. */
   readonly onConnectionLost?: (error: Error) => void
   /** Hears that another process took the folder of the embedded database, from when on nothing is acknowledged. */
@@ -29,7 +32,7 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const driver = settings.url === null ? await unfold(settings) : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
   try {
-    await migrate(driver)
+    await migrateSafely(driver, settings.beforeMigration ?? null)
     return scopedDatabase(driver, await fence(driver))
   } catch (error) {
     await driver.close()
@@ -37,9 +40,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-async function unfold({ dataFolder, template, onFolderLost, onWarning }: DatabaseSettings): Promise<Driver> {
+async function migrateSafely(driver: Driver, beforeMigration: DatabaseSettings['beforeMigration'] | null): Promise<void> {
+  const needsBackup = beforeMigration !== null && driver.kind === 'embedded' && (await isBehind(driver))
+  const backup = needsBackup ? await beforeMigration?.(driver) : undefined
   try {
-    return await openEmbedded(dataFolder, template ?? null, {
+    await migrate(driver)
+  } catch (cause) {
+    if (backup === undefined || cause instanceof DomainError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DomainError(
+      'INTERNAL',
+      `The database could not be brought to this program's state: ${reason}. It is as it was before; a backup of it is ${backup}.`,
+      { cause },
+    )
+  }
+}
+
+async function unfold({ dataFolder, onFolderLost, onWarning }: DatabaseSettings): Promise<Driver> {
+  try {
+    return await openEmbedded(dataFolder, {
       ...(onFolderLost === undefined ? {} : { onLost: onFolderLost }),
       ...(onWarning === undefined ? {} : { onWarning }),
     })

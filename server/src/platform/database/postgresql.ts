@@ -108,7 +108,7 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
         throw translate(error)
       }
     },
-    dump: () => Promise.reject(new DatabaseError('A PostgreSQL server is backed up with its own tools, such as pg_dump.', null)),
+    copyTo: () => Promise.reject(new DatabaseError('A PostgreSQL server is backed up with its own tools, such as pg_dump.', null)),
     close: async () => {
       await locks.close()
       if (!pool.ended && !pool.ending) await pool.end()

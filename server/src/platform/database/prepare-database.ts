@@ -8,7 +8,7 @@ import { PREPARED_FOLDER } from './prepared-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-prepared-'))
 try {
-  const driver = await openEmbedded(folder, null)
+  const driver = await openEmbedded(folder)
   // Nobody makes another database in it. What those would be made from is two thirds of the files, all of which a start after a
   // crash brings to the disk once more.
   await driver.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')", [], {})

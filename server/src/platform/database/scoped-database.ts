@@ -110,7 +110,7 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
         await driver.withConnection((connection) => connection.query(`analyze ${table}`, [], { timeoutMs: 120_000 }).then(() => undefined))
       }
     },
-    dump: () => driver.dump(),
+    copyTo: (folder) => driver.copyTo(folder),
     close: () => driver.close(),
   }
 }

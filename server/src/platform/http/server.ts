@@ -19,6 +19,8 @@ export interface HttpServerOptions {
   readonly trustedProxies: readonly string[]
   /** Null when the server can serve; else the sentence that says what is amiss. */
   readonly notReady: () => Promise<string | null>
+  /** What is amiss though the server can serve, as a sentence. */
+  readonly note?: () => string | null
 }
 
 const READY_WITHIN = 2_000
@@ -26,7 +28,13 @@ const READY_WITHIN = 2_000
 const gzipAndZstd = { level: 1, chunkSize: 128 * 1_024, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
-export async function createHttpServer({ log, origin, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  origin,
+  trustedProxies,
+  notReady,
+  note = () => null,
+}: HttpServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -76,7 +84,8 @@ export async function createHttpServer({ log, origin, trustedProxies, notReady }
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await within(READY_WITHIN, notReady())
-    if (reason === null) return { status: 'ready' }
+    const remark = note()
+    if (reason === null) return remark === null ? { status: 'ready' } : { status: 'ready', note: remark }
     return reply.code(503).send({ status: 'unavailable', reason })
   })
   return app

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepNewest, namesIn, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Log } from './platform/log/log.ts'
+
+export interface BackupScheduleOptions {
+  readonly folder: string
+  readonly everyMs: number
+  readonly keep: number
+  /** Of the database: its age is what a first backup waits for. */
+  readonly dataFolder: string
+  readonly write: (path: string, signal: AbortSignal) => Promise<WrittenBackup>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const LOOK_EVERY_MS = 60_000
+/** A server that starts has other things to do. */
+const FIRST_LOOK_MS = 10_000
+/** After a failure it is tried again no sooner. */
+const AGAIN_AFTER_MS = 3_600_000
+const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/
+
+/** Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. */
+export class BackupSchedule {
+  readonly #options: BackupScheduleOptions
+  readonly #aborter = new AbortController()
+  #underWay: Promise<void> = Promise.resolve()
+  #failure: { readonly at: Date } | null = null
+
+  constructor(options: BackupScheduleOptions) {
+    this.#options = options
+  }
+
+  /** Looks every minute whether one is due, until the function that it gives is called. */
+  start(): () => Promise<void> {
+    const look = (): void => {
+      this.#underWay = this.#underWay.then(() => this.turn())
+    }
+    const first = setTimeout(look, FIRST_LOOK_MS)
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    first.unref()
+    timer.unref()
+    return async () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      this.#aborter.abort(new Error('The server stops'))
+      await this.#underWay
+    }
+  }
+
+  /** Writes a backup if one is due. What keeps it from being written is told to the log, and by `note`. */
+  async turn(): Promise<void> {
+    const { folder, keep, write, clock, log } = this.#options
+    const now = clock.now()
+    if (now.getTime() < (await this.#dueAt())) return
+    try {
+      const { path, bytes, companies } = await write(join(folder, `fourwall-${timeInName(now)}.tar.gz`), this.#aborter.signal)
+      const differing = (companies ?? []).filter(({ differences }) => differences.length > 0)
+      if (differing.length === 0) log.info({ path, bytes }, 'wrote a backup')
+      else
+        log.error(
+          { path, bytes, companies: differing.map(({ company }) => company).length },
+          'wrote a backup of a database whose balances differ from its entries: run fourwall verify',
+        )
+      this.#failure = differing.length === 0 ? null : { at: now }
+      await keepNewest(folder, (name) => NAME.test(name), keep)
+      await sweepPartials(folder, now)
+    } catch (error) {
+      if (this.#aborter.signal.aborted) return
+      this.#failure = { at: now }
+      log.error({ err: error }, 'a backup could not be written')
+    }
+  }
+
+  /** What whoever watches the server should know, as a sentence; null while backups are written. */
+  note(): string | null {
+    return this.#failure === null ? null : `The backup of ${this.#failure.at.toISOString()} failed. The log says why.`
+  }
+
+  async #dueAt(): Promise<number> {
+    const { folder, everyMs, dataFolder } = this.#options
+    const last = (await namesIn(folder))
+      .filter((name) => NAME.test(name))
+      .toSorted()
+      .at(-1)
+    const made =
+      last === undefined ? ((await stat(join(dataFolder, 'database', 'PG_VERSION')).catch(() => null))?.mtimeMs ?? 0) : timeOf(last)
+    const due = made + everyMs
+    return this.#failure === null ? due : Math.max(due, this.#failure.at.getTime() + Math.min(everyMs, AGAIN_AFTER_MS))
+  }
+}
+
+function timeOf(name: string): number {
+  return Date.parse(name.replace(NAME, '$1T$2:$3:$4Z'))
+}
