@@ -6,6 +6,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 40,
   'server/test/attacks/folder-twice.test.ts': 35,
   'server/test/attacks/full-disk.test.ts': 25,
+  'server/test/backups.test.ts': 45,
   'server/test/cli.test.ts': 40,
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,

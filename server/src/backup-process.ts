@@ -1,27 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { BackupMessage, BackupOrder } from './backup-message.ts'
 import { checkBackup } from './check-backup.ts'
-import type { VerifiedCompany } from './commands.ts'
 import { packBackup, readThrough, takeKeysOut } from './platform/backup/backup-file.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
 // Makes a backup of a copy of the database, in a process of its own, which takes none of the server's memory and gives way to it.
-
-export interface BackupOrder {
-  /** Holds the copy as `database`; whatever else is made comes here too. */
-  readonly folder: string
-  /** The backup to be, which is not there yet. */
-  readonly file: string
-  /** Encrypts the keys; null leaves them out. */
-  readonly passphrase: string | null
-  /** Whether the finished file is opened and its balances are recomputed. Otherwise it is read to its end. */
-  readonly isChecked: boolean
-}
-
-export type BackupMessage =
-  | { readonly bytes: number; readonly companies: readonly VerifiedCompany[] | null }
-  | { readonly error: { readonly code: ErrorCode | null; readonly message: string } }
 
 async function make({ folder, file, passphrase, isChecked }: BackupOrder): Promise<BackupMessage> {
   const rows = await takeKeysOut(folder)
@@ -33,7 +18,7 @@ async function make({ folder, file, passphrase, isChecked }: BackupOrder): Promi
 }
 
 process.once('message', (order: BackupOrder) => {
-  make(order)
+  void make(order)
     .catch((error: unknown): BackupMessage => {
       const fault = diskFaultOf(error)
       const told = fault === null ? error : new DiskError(fault, order.file, error)

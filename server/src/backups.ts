@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import type { BackupMessage, BackupOrder } from './backup-process.ts'
-import type { VerifiedCompany } from './commands.ts'
+import type { BackupMessage, BackupOrder } from './backup-message.ts'
 import type { Driver } from './platform/database/database.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
 import { startChild } from './platform/start-child.ts'
+import type { VerifiedCompany } from './verified-companies.ts'
 
 export interface NewBackup {
   readonly database: Pick<Driver, 'copyTo'>
@@ -143,6 +143,10 @@ async function inChild(order: BackupOrder, signal: AbortSignal | undefined): Pro
     })
     if (!('error' in message)) return message
     throw message.error.code === null ? new Error(message.error.message) : new DomainError(message.error.code, message.error.message)
+  } catch (error) {
+    // Which ended the process.
+    signal?.throwIfAborted()
+    throw error
   } finally {
     signal?.removeEventListener('abort', kill)
     if (child.exitCode === null && child.signalCode === null) {

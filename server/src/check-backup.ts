@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { runCommand, type VerifiedCompany } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import { noBackup, unpackBackup } from './platform/backup/backup-file.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -8,17 +7,14 @@ import { readConfiguration } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { makeServices } from './services.ts'
+import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
 
 /**
  * Opens a backup in a folder of its own, brings it to this program's state and recomputes all balances from the entries.
  *
  * @throws DomainError with a sentence for a file that is no backup, not all of one, or of a newer program.
  */
-export async function checkBackup(
-  file: string,
-  folder: string,
-  progress: (line: string) => void = () => undefined,
-): Promise<readonly VerifiedCompany[]> {
+export async function checkBackup(file: string, folder: string): Promise<readonly VerifiedCompany[]> {
   await unpackBackup(file, folder, { isDurable: false })
   const database = await openDatabase({ url: null, dataFolder: folder }).catch((cause: unknown) => {
     if (cause instanceof DomainError && cause.code === 'CONFLICT') throw cause
@@ -28,18 +24,7 @@ export async function checkBackup(
     const configuration = readConfiguration({ FOURWALL_DATA_DIR: join(folder, 'data') })
     const services = await makeServices(database, { configuration, clock: systemClock, log: createLog('silent'), identity: null })
     await clearAllStaging(database, services.companies)
-    const verified = await runCommand(
-      services,
-      'verify',
-      {},
-      {
-        progress: (step) => {
-          if ('line' in step) progress(step.line)
-        },
-        signal: new AbortController().signal,
-      },
-    )
-    return verified as readonly VerifiedCompany[] // as this command gives it
+    return await verifyCompanies(services, await services.companies.list(), () => undefined, new AbortController().signal)
   } finally {
     await database.close()
   }

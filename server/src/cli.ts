@@ -7,7 +7,7 @@ import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-r
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
-import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand, type VerifiedCompany } from './commands.ts'
+import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import {
   ACCOUNT_TEXT_FORMS,
@@ -29,6 +29,7 @@ import { printImport, printImports, printPreview, printVerification } from './pr
 import { restoreBackup } from './restore-backup.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { makeServices } from './services.ts'
+import type { VerifiedCompany } from './verified-companies.ts'
 
 // Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
 
@@ -340,11 +341,11 @@ program
       'backup',
       { path: absolute(file), ...(passphrase === null ? {} : { passphrase }) },
       options,
-      ({ path, bytes, companies }) => {
+      ({ path, bytes, companies: checked }) => {
         line(`Wrote ${bytes} bytes to ${path}.`)
-        if (hasDifferences(companies ?? [])) printVerification(companies ?? [], line)
+        if (hasDifferences(checked ?? [])) printVerification(checked ?? [], line)
       },
-      ({ companies }) => (hasDifferences(companies ?? []) ? 1 : 0),
+      (written) => (hasDifferences(written.companies ?? []) ? 1 : 0),
     )
   })
 
@@ -492,19 +493,19 @@ function isEmpty(folder: string): boolean {
 async function verifyBackup(file: string, options: { readonly json?: boolean }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-verify-'))
   try {
-    const companies = await checkBackup(absolute(file), folder)
-    print(options, companies, () => {
+    const found = await checkBackup(absolute(file), folder)
+    print(options, found, () => {
       line(`${file} is a whole backup that this program can open.`)
-      printVerification(companies, line)
+      printVerification(found, line)
     })
-    process.exitCode = hasDifferences(companies) ? 1 : 0
+    process.exitCode = hasDifferences(found) ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function hasDifferences(companies: readonly VerifiedCompany[]): boolean {
-  return companies.some(({ differences }) => differences.length > 0)
+function hasDifferences(verified: readonly VerifiedCompany[]): boolean {
+  return verified.some(({ differences }) => differences.length > 0)
 }
 
 /** From a file or the environment, where other users of the machine cannot read it, as they can arguments. */

@@ -14,7 +14,6 @@ import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
-import { importLock } from './features/ledger/imports/staging.ts'
 import {
   ACCOUNT_TEXT_FORMS,
   ACCOUNT_TYPES,
@@ -24,8 +23,8 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
-import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
+import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
 
 /**
  * What the command line can ask for, the same whether it opened the database itself or a running
@@ -110,16 +109,6 @@ export interface ImportLine {
 
 /** `effect`: what the import would change in the profit and loss, by the placements that were given. */
 export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
-
-export interface VerifiedCompany {
-  readonly company: string
-  readonly balances: number
-  readonly entries: number
-  readonly differences: readonly (Omit<Difference, 'entriesSum' | 'balanceSum'> & {
-    readonly entriesSum: string
-    readonly balanceSum: string
-  })[]
-}
 
 /** What each command answers, as plain JSON. */
 export interface CommandResults {
@@ -278,29 +267,7 @@ const commands: {
 
   async verify(services, input, { progress, signal }) {
     const companies = input.company === undefined ? await services.companies.list() : [await companyCalled(services, input.company)]
-    const results: VerifiedCompany[] = []
-    for (const company of companies) {
-      const { balances, entries, differences } = await services.database.withLock(
-        importLock(company.id),
-        () => services.ledger.verify(services.database.scope(company.id)),
-        {
-          busy: () => progress({ line: `Waiting for an import of ${company.name} to end.` }),
-          signal,
-        },
-      )
-      const print = (minor: bigint): string => decimalFromMinor(minor, company.minorDigits)
-      results.push({
-        company: company.name,
-        balances,
-        entries,
-        differences: differences.map(({ entriesSum, balanceSum, ...one }) => ({
-          ...one,
-          entriesSum: print(entriesSum),
-          balanceSum: print(balanceSum),
-        })),
-      })
-    }
-    return results
+    return verifyCompanies(services, companies, (line) => progress({ line }), signal)
   },
 
   async backup({ database, dataFolder, space }, input, { signal }) {

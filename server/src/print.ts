@@ -1,5 +1,6 @@
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { CommandResults, ImportLine, PreviewResult, VerifiedCompany } from './commands.ts'
+import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
+import type { VerifiedCompany } from './verified-companies.ts'
 
 /** How the command line shows results to a person. */
 
