@@ -7,6 +7,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/attacks/folder-twice.test.ts': 35,
   'server/test/attacks/full-disk.test.ts': 25,
   'server/test/backups.test.ts': 45,
+  'server/src/platform/identity/server-secrets.test.ts': 15,
   'server/test/cli.test.ts': 40,
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,

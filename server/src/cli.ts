@@ -363,15 +363,28 @@ program
         'CONFLICT',
         `${configuration.dataDirectory} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
       )
-    const { keys } = await restoreBackup(file, configuration.dataDirectory, passphraseOf(options.passphraseFile))
-    print(options, { restored: true, keys }, () => {
+    const { keys: restored } = await restoreBackup(file, configuration.dataDirectory, passphraseOf(options.passphraseFile))
+    print(options, { restored: true, keys: restored }, () => {
       line(`Restored ${file} into ${configuration.dataDirectory}.`)
-      if (keys === 'left out')
+      if (restored === 'left out')
         remark(
           'Its keys were left out: set FOURWALL_BACKUP_PASSPHRASE, or name --passphrase-file, to bring them back. People sign in again.',
         )
     })
   })
+
+const keys = program.command('keys').description('the keys that sign tokens and cookies')
+keys
+  .command('rotate')
+  .description('make new keys, which servers use from their next start on; what the old ones signed stays valid until it runs out')
+  .option('--at-once', 'refuse what the old keys signed, after they got into wrong hands: everybody signs in again')
+  .addOption(json)
+  .action((options: { atOnce?: boolean; json?: boolean }) =>
+    command('keys rotate', { atOnce: options.atOnce === true }, options, () => {
+      line('Made new keys. Restart every server of this database: it uses them from then on.')
+      if (options.atOnce === true) line('Until then the old ones are in use. Everybody signs in again, and app tokens are issued anew.')
+    }),
+  )
 
 program
   .command('migrate')

@@ -23,6 +23,8 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { rotateServerSecrets } from './platform/identity/server-secrets.ts'
 import type { Services } from './services.ts'
 import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
 
@@ -85,6 +87,7 @@ const inputs = {
   verify: z.object(ofCompany),
   backup: z.object({ path: z.string(), passphrase: z.string().optional() }),
   migrate: nothing,
+  'keys rotate': z.object({ atOnce: z.boolean() }),
 } as const
 
 export type CommandName = keyof typeof inputs
@@ -128,6 +131,7 @@ export interface CommandResults {
   readonly verify: readonly VerifiedCompany[]
   readonly backup: WrittenBackup
   readonly migrate: { readonly migrated: true }
+  readonly 'keys rotate': { readonly rotated: true }
 }
 
 /** How a long command stands. */
@@ -275,6 +279,11 @@ const commands: {
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is backed up with its own tools, such as pg_dump.')
     const passphrase = input.passphrase ?? null
     return writeBackup({ database, dataFolder, space, path: resolve(input.path), passphrase, isChecked: true, signal })
+  },
+
+  async 'keys rotate'({ database }, { atOnce }) {
+    await rotateServerSecrets(database.system, systemClock.now(), { isAtOnce: atOnce })
+    return { rotated: true }
   },
 
   // Opening the database has brought it up to date.

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Principal } from './principal.ts'
-import { serverSecret } from './server-secrets.ts'
+import { APP_TOKEN_KEY, serverSecrets } from './server-secrets.ts'
 
 const TYPE = 'fourwall-app+jwt'
 const ISSUER = 'fourwall'
@@ -29,8 +28,7 @@ const claims = z.object({
 })
 
 export async function createAppTokens(system: Queryable, clock: Clock): Promise<AppTokens> {
-  const stored = await serverSecret(system, 'app-token-key', async () => randomBytes(32).toString('base64url'))
-  const key = Buffer.from(stored, 'base64url')
+  const [key, ...replaced] = bytesOf(await serverSecrets(system, APP_TOKEN_KEY, clock.now()))
 
   return {
     recognizes(token) {
@@ -52,7 +50,7 @@ export async function createAppTokens(system: Queryable, clock: Clock): Promise<
 
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifyWithAny(token, [key, ...replaced], {
           algorithms: ['HS256'],
           typ: TYPE,
           issuer: ISSUER,
@@ -68,4 +66,21 @@ export async function createAppTokens(system: Queryable, clock: Clock): Promise<
       }
     },
   }
+}
+
+function bytesOf([first, ...others]: readonly [string, ...string[]]): readonly [Buffer, ...Buffer[]] {
+  return [Buffer.from(first, 'base64url'), ...others.map((text) => Buffer.from(text, 'base64url'))]
+}
+
+/** By the first key that fits; the error of the last one where none does. */
+async function verifyWithAny(token: string, keys: readonly Buffer[], options: JWTVerifyOptions): Promise<JWTVerifyResult> {
+  let last: unknown
+  for (const key of keys)
+    try {
+      return await jwtVerify(token, key, options)
+    } catch (error) {
+      last = error
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) break
+    }
+  throw last
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
 import { type AskProvider, type Issuer, ProviderUnavailableError, readAnswer } from './issuer.ts'
 import { createProviderStore, sweepProviderStore } from './provider-store.ts'
-import { serverSecret } from './server-secrets.ts'
+import { COOKIE_KEYS, SIGNING_KEYS, serverSecrets } from './server-secrets.ts'
 import { DEVICE_KNOWN_DAYS, type TriedFrom } from './sign-in-attempts.ts'
 import { MARK_FILE, noticePage, signInPage, signingOutPage } from './sign-in-page.ts'
 
@@ -59,8 +59,9 @@ const SCOPES = ['openid', 'offline_access', 'profile', 'email', 'roles', 'admin'
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const { origin, system, clock } = options
   const issuer = `${origin}/idp`
-  const signingKeys = await serverSecret(system, 'identity-signing-keys', newSigningKeys)
-  const cookieKeys = await serverSecret(system, 'identity-cookie-keys', async () => [randomBytes(32).toString('base64url')])
+  // The first of each signs; the others check what they signed before they were replaced.
+  const signingKeys = (await serverSecrets(system, SIGNING_KEYS, clock.now())).flat()
+  const cookieKeys = (await serverSecrets(system, COOKIE_KEYS, clock.now())).flat()
   const accounts = createEmbeddedAccounts(system, clock)
   const provider = new Provider(issuer, configurationOf(options, accounts, signingKeys, cookieKeys))
   // addresses and Secure cookies follow the x-forwarded headers, which the mount below overwrites with the origin's
@@ -425,11 +426,6 @@ function createUserInfo(publicKeys: JSONWebKeySet, issuer: string, audience: str
       return null
     }
   }
-}
-
-async function newSigningKeys(): Promise<JWK[]> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: randomBytes(8).toString('base64url') }]
 }
 
 function publicPart({ kty, crv, x, y, use, alg, kid }: JWK): JWK {

@@ -1,18 +1,82 @@
-import type { Queryable } from '../database/database.ts'
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Queryable, Transactional } from '../database/database.ts'
+
+/** A kind of key that all processes on this database share. */
+interface SecretKind<Value> {
+  readonly name: string
+  readonly create: () => Promise<Value>
+}
+
+/** What the embedded identity provider signs its tokens with. */
+export const SIGNING_KEYS: SecretKind<JWK[]> = {
+  name: 'identity-signing-keys',
+  create: async () => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    return [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: randomBytes(8).toString('base64url') }]
+  },
+}
+
+/** What it signs its cookies with. */
+export const COOKIE_KEYS: SecretKind<string[]> = { name: 'identity-cookie-keys', create: async () => [newSecret()] }
+
+/** What app tokens are signed with. */
+export const APP_TOKEN_KEY: SecretKind<string> = { name: 'app-token-key', create: async () => newSecret() }
+
+const KINDS = [SIGNING_KEYS, COOKIE_KEYS, APP_TOKEN_KEY] as const
+
+/** Nothing that is signed lives longer than a day. */
+const REPLACED_KEPT_MS = 25 * 3_600_000
 
 /**
- * A secret that all processes on this database share: the stored one, or `create`'s, stored.
- * Whoever stores first wins; everyone gets the winner's.
+ * The secrets of a kind: first the one in use, then those that it replaced, while what they signed may still be valid. Where
+ * there is none yet, one is made; whoever stores first wins, and everyone gets the winner's.
  */
-export async function serverSecret<Value>(system: Queryable, name: string, create: () => Promise<Value>): Promise<Value> {
+export async function serverSecrets<Value>(
+  system: Queryable,
+  { name, create }: SecretKind<Value>,
+  now: Date,
+): Promise<readonly [Value, ...Value[]]> {
   const read = () => system.query<{ value: Value }>('select value from server_secrets where name = $1', [name])
-  const [stored] = await read()
-  if (stored !== undefined) return stored.value
-  await system.query('insert into server_secrets (name, value) values ($1, $2::jsonb) on conflict (name) do nothing', [
-    name,
-    JSON.stringify(await create()),
-  ])
-  const [winner] = await read()
-  if (winner === undefined) throw new Error(`The server secret "${name}" was not stored.`)
-  return winner.value
+  let [current] = await read()
+  if (current === undefined) {
+    await system.query('insert into server_secrets (name, value) values ($1, $2::jsonb) on conflict (name) do nothing', [
+      name,
+      JSON.stringify(await create()),
+    ])
+    current = (await read())[0]
+  }
+  if (current === undefined) throw new Error(`The server secret "${name}" was not stored.`)
+  const replaced = await system.query<{ value: Value }>(
+    'select value from retired_server_secrets where name = $1 and keep_until > $2 order by keep_until desc',
+    [name, now.toISOString()],
+  )
+  return [current.value, ...replaced.map(({ value }) => value)]
+}
+
+/**
+ * Replaces every key. Servers use the new ones from their next start on.
+ *
+ * @param isAtOnce whether what the old ones signed is refused from then on; otherwise it stays valid until it runs out.
+ */
+export async function rotateServerSecrets(system: Transactional, now: Date, { isAtOnce }: { readonly isAtOnce: boolean }): Promise<void> {
+  const fresh = await Promise.all(KINDS.map(async ({ name, create }) => ({ name, value: JSON.stringify(await create()) })))
+  await system.transaction(async (tx) => {
+    await tx.query('delete from retired_server_secrets where $1 or keep_until <= $2', [isAtOnce, now.toISOString()])
+    for (const { name, value } of fresh) {
+      if (!isAtOnce)
+        await tx.query(
+          'insert into retired_server_secrets (name, value, keep_until) select name, value, $2 from server_secrets where name = $1',
+          [name, new Date(now.getTime() + REPLACED_KEPT_MS).toISOString()],
+        )
+      await tx.query(
+        'insert into server_secrets (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value, created_at = now()',
+        [name, value],
+      )
+    }
+  })
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
