@@ -56,12 +56,12 @@ export function exitCode(code, signal) {
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: keeps its output back
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [options] quiet: keeps its output back
  * @returns {Promise<Ended>}
  */
-export function run(program, args, { quiet = false, env = process.env } = {}) {
+export function run(program, args, { quiet = false, env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
     let output = ''
     let errors = ''
     child.stdout?.setEncoding('utf8').on('data', (text) => {

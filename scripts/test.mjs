@@ -3,18 +3,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureGenerated } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, nodeProgram, root, run } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
 import { provideDocumentReaders } from './services/document-readers.mjs'
+import { provideGlewlwyd } from './services/glewlwyd.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
 import { provideFolder } from './services/test-folder.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** @typedef {'generated code' | 'build' | 'chromium' | 'document readers' | 'postgresql'} Need */
+/** @typedef {'generated code' | 'build' | 'chromium' | 'document readers' | 'glewlwyd' | 'postgresql'} Need */
 
 /** @type {Record<string, Need[]>} */
 const NEEDS = {
@@ -24,6 +25,10 @@ const NEEDS = {
   server: ['postgresql', 'document readers'],
   e2e: ['build', 'chromium', 'postgresql'],
 }
+
+/** What single files need besides. */
+/** @type {Record<string, Need[]>} */
+const FILE_NEEDS = { 'e2e/tests/glewlwyd.test.ts': ['glewlwyd'] }
 
 /**
  * What the chosen tests need: vitest itself says which those are.
@@ -35,8 +40,8 @@ async function needsOf(args, folder) {
   const list = join(folder, 'list.json')
   const { code, errors } = await run(nodeProgram(), [VITEST, 'list', ...args, '--filesOnly', `--json=${list}`], { quiet: true })
   if (code !== 0) throw new Error(errors.trim() || `vitest list ended with exit code ${code}.`)
-  const files = /** @type {{ projectName: string }[]} vitest's format */ (JSON.parse(readFileSync(list, 'utf8')))
-  return new Set(files.flatMap(({ projectName }) => NEEDS[projectName] ?? []))
+  const files = /** @type {{ file: string, projectName: string }[]} vitest's format */ (JSON.parse(readFileSync(list, 'utf8')))
+  return new Set(files.flatMap(({ file, projectName }) => [...(NEEDS[projectName] ?? []), ...(FILE_NEEDS[relative(root, file)] ?? [])]))
 }
 
 /**
@@ -96,6 +101,7 @@ async function test(args) {
     if (isInMemory) process.env['TMPDIR'] = env['TMPDIR'] = folder
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
+    if (needs.has('glewlwyd')) Object.assign(env, await provideGlewlwyd(env['TEST_KEPT_FOLDER'] ?? tmpdir()))
     if (needs.has('postgresql')) {
       const server = await providePostgresql()
       stop = server.stop

@@ -194,3 +194,45 @@ test('leads to sign-in when the token runs out and cannot be renewed', async ({ 
   await page.getByText(/^Your session ended at/).waitFor()
   expect(await storedToken(page)).toBeNull()
 })
+
+const sentence = 'Set FOURWALL_SOMETHING so that it works.'
+const inGraphql = (code: string) => ({ errors: [{ message: sentence, extensions: { code } }] })
+const REFUSALS = [
+  { status: 401, body: inGraphql('UNAUTHORIZED'), title: 'Your sign-in is not accepted' },
+  { status: 401, body: { error: { code: 'UNAUTHORIZED', message: sentence } }, title: 'Your sign-in is not accepted' },
+  { status: 503, body: inGraphql('INTERNAL'), title: 'Fourwall cannot tell who you are at the moment' },
+  { status: 503, body: { error: { code: 'INTERNAL', message: sentence } }, title: 'Fourwall cannot tell who you are at the moment' },
+] as const
+
+test.for(REFUSALS)(
+  'shows the server’s sentence for $status, as $body, and goes on after',
+  async ({ status, body, title }, { visitAs, visits }) => {
+    const { page, context } = await visitAs(DANA)
+    visits.expectLogged(/status of (401|503)|could not be loaded|page could not be shown/)
+    await context.route('**/api/graphql', (route) => route.fulfill({ status, json: body }))
+    await page.goto('/profit-loss/')
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(sentence, { exact: true }).first().waitFor()
+    expect(await page.getByText('could not be loaded').count()).toBe(0)
+    if (status === 401) return await page.getByRole('button', { name: 'Sign in again' }).waitFor()
+    await context.unroute('**/api/graphql')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('treegrid').waitFor()
+  },
+)
+
+test('says beside the page that a sign-in is not accepted any more, and leads back to it', async ({ visitAs, visits }) => {
+  const { page, context } = await visitAs(DANA)
+  visits.expectLogged(/status of 401|could not be loaded/)
+  await page.goto('/uploads')
+  await page.getByRole('table', { name: 'Imports' }).waitFor()
+  await page.getByRole('button', { name: 'Account: Dana Whitlock' }).waitFor()
+  await context.route('**/api/graphql', (route) => route.fulfill({ status: 401, json: inGraphql('UNAUTHORIZED') }))
+  await page.getByRole('link', { name: 'Profit and loss' }).click()
+  await page.getByText('Your sign-in is not accepted any more', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/idp/**')
+  await context.unroute('**/api/graphql')
+  await page.getByRole('button', { name: /^Continue as Dana Whitlock/ }).click()
+  await page.getByRole('treegrid').waitFor()
+})

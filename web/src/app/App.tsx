@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from 'react-oidc-context'
-import { connection, UNREACHED } from '../features/session/api-client.ts'
+import { goOnWorking, keepWork } from '../blocks/page/kept-work.ts'
+import { connection, signInRefusal, UNREACHED } from '../features/session/api-client.ts'
+import { MeQuery } from '../features/session/me.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
 import type { Session } from '../features/session/session.ts'
@@ -17,6 +19,7 @@ interface AppProps {
 /** The session around the routes, the toasts over both. */
 export function App({ session, router }: AppProps) {
   useConnectionNotice()
+  useSignInNotice(session)
   return (
     <SessionProvider session={session} onSignedIn={(state) => router.history.replace(safeReturnPath(state))}>
       <Routes session={session} router={router} />
@@ -61,4 +64,31 @@ function useConnectionNotice() {
       if (shown !== null) toast.dismiss(shown)
     }
   }, [])
+}
+
+/** Says why the server does not accept the sign-in any more, until it does, and leads to a new one and back. */
+function useSignInNotice(session: Session) {
+  useEffect(() => {
+    let shown: number | null = null
+    const signInAgain = () => {
+      keepWork()
+      session.signIn(location.pathname + location.search + location.hash).catch((error: unknown) => {
+        goOnWorking()
+        toast.failure('Sign-in could not begin', error instanceof Error ? { detail: error.message } : {})
+      })
+    }
+    const follow = () => {
+      // Before anything could be loaded, the page itself says it.
+      const sentence = session.client.readQuery(MeQuery, {}) === null ? null : signInRefusal.read()
+      if (shown !== null) toast.dismiss(shown)
+      shown =
+        sentence === null
+          ? null
+          : toast.failure('Your sign-in is not accepted any more', {
+              detail: sentence,
+              action: { label: 'Sign in again', onAction: signInAgain },
+            })
+    }
+    return signInRefusal.subscribe(follow)
+  }, [session])
 }

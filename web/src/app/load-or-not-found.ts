@@ -1,12 +1,14 @@
 import { notFound } from '@tanstack/react-router'
+import { CombinedError } from 'urql'
+import { sentenceOf } from '../features/session/api-client.ts'
 
-/** What a page needs before it shows. A failure is logged as a warning and leads to Not Found. */
+/** What a page needs before it shows. A failure is logged as a warning and leads to Not Found, with the server's sentence as its data. */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
   } catch (error) {
     console.warn('The page could not be loaded.', error)
     // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries
-    throw notFound()
+    throw notFound({ data: error instanceof CombinedError ? sentenceOf(error) : null })
   }
 }

@@ -1,12 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Page } from '../../blocks/page/Page.tsx'
+import type { Refusal } from '../../features/session/me.ts'
 import { useSession } from '../../features/session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NotFound } from '../../ui/PageMessage.tsx'
 
-/** Somebody signed in whom no company of this server knows: why, and the way to sign in as somebody else. */
-export function NoAccess({ reason }: { reason: string }) {
+const TITLES: Readonly<Record<Refusal['kind'], string>> = {
+  FORBIDDEN: 'You have no access yet',
+  UNAUTHORIZED: 'Your sign-in is not accepted',
+  UNAVAILABLE: 'Fourwall cannot tell who you are at the moment',
+}
+
+/** The server asks again by itself what it could not tell. */
+const ASK_AGAIN_MS = 10_000
+
+interface NoAccessProps {
+  readonly refusal: Refusal
+  /** Asks the server once more. */
+  readonly onAgain: () => void
+}
+
+/** Somebody signed in whom this server does not let in: why, in its words, and what can be done about it. */
+export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps) {
   const session = useSession()
+  const router = useRouter()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isUnavailable = kind === 'UNAVAILABLE'
+
+  useEffect(() => {
+    if (!isUnavailable) return
+    const timer = setInterval(onAgain, ASK_AGAIN_MS)
+    return () => {
+      clearInterval(timer)
+      // What pages asked for meanwhile failed for the same reason.
+      void router.invalidate()
+    }
+  }, [isUnavailable, onAgain, router])
+
   const leave = () => {
+    setIsLeaving(true)
     session.signOut().catch((error: unknown) => {
       console.error('Signing out failed.', error)
       location.reload()
@@ -15,14 +48,21 @@ export function NoAccess({ reason }: { reason: string }) {
   return (
     <Page title="No access">
       <NotFound
-        title="You have no access yet"
+        title={TITLES[kind]}
         actions={
-          <Button kind="primary" onClick={leave}>
-            Sign in as someone else
-          </Button>
+          <>
+            {isUnavailable && (
+              <Button kind="primary" onClick={onAgain}>
+                Try again
+              </Button>
+            )}
+            <Button kind={isUnavailable ? 'line' : 'primary'} busy={isLeaving ? 'Signing out' : null} onClick={leave}>
+              {kind === 'FORBIDDEN' ? 'Sign in as someone else' : 'Sign in again'}
+            </Button>
+          </>
         }
       >
-        {reason}
+        <span role="alert">{sentence}</span>
       </NotFound>
     </Page>
   )

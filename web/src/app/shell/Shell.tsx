@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
 export function Shell() {
-  const refusal = useRefusal()
+  const { refusal, again } = useRefusal()
   const display = useOwnDisplay()
   const uploadTarget = useSessionUploads()
   const fileVariables = useSessionFileVariables()
@@ -60,7 +60,7 @@ export function Shell() {
             </a>
             <div className="relative flex h-full">
               <Sidebar />
-              {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
+              {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
             </div>
             <PageAnnouncement />
             {refusal === null && <ShellCommands />}

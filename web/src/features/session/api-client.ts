@@ -3,8 +3,10 @@ import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, map
 import type { WebConfiguration } from './configuration.ts'
 import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
+import { fetchWithSentence } from './fetch-with-sentence.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import type { RequestTokens } from './request-tokens.ts'
+import { createSignInRefusal } from './sign-in-refusal.ts'
 
 /**
  * The way to GraphQL at `{apiUrl}/graphql`. Answers come from the cache first and from the network
@@ -19,6 +21,7 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
   const client = new Client({
     url: `${apiUrl}/graphql`,
     preferGetMethod: false,
+    fetch: fetchWithSentence,
     requestPolicy: 'cache-and-network',
     fetchOptions: { headers: requestHeaders },
     exchanges: [
@@ -61,6 +64,8 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
           if (error === undefined || !isUnreached(error)) {
             failed.delete(operation.key)
             connection.reached()
+            if (error === undefined) signInRefusal.clear()
+            else if (errorCode(error) === 'UNAUTHORIZED') signInRefusal.set(sentenceOf(error))
           } else {
             if (operation.kind === 'query') failed.add(operation.key)
             connection.lost()
@@ -85,6 +90,9 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
 /** The connection to the server that this page came from. */
 export const connection = createConnection()
 
+/** Why the server does not accept the sign-in of this page any more, in its words. */
+export const signInRefusal = createSignInRefusal()
+
 /** What every request carries, beside its token. */
 export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
 
@@ -95,6 +103,11 @@ export const UNREACHED = 'Fourwall cannot be reached.'
 function isUnreached({ networkError, response }: CombinedError): boolean {
   const status: number | null = response instanceof Response ? response.status : null
   return networkError !== undefined && (status === null || status === 502 || status === 503 || status === 504)
+}
+
+/** Whether the server answered that it cannot say just now, such as while the identity provider is away. */
+export function isServerUnavailable({ networkError, response }: CombinedError): boolean {
+  return networkError === undefined && response instanceof Response && response.status === 503
 }
 
 /** Between one question and the next: the server goes on meanwhile. */
@@ -143,7 +156,8 @@ function isUnderWay({ graphQLErrors }: CombinedError): boolean {
 function askedById(operation: Operation): Operation {
   const id = documentIdOf(operation.query)
   if (id === null) return operation
-  const sendId: typeof fetch = (address, init) => fetch(address, init?.body ? { ...init, body: withDocumentId(init.body, id) } : init)
+  const sendId: typeof fetch = (address, init) =>
+    fetchWithSentence(address, init?.body ? { ...init, body: withDocumentId(init.body, id) } : init)
   return makeOperation(operation.kind, operation, { ...operation.context, fetch: sendId })
 }
 

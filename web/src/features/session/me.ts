@@ -1,7 +1,8 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import { useQuery } from 'urql'
+import { useCallback } from 'react'
+import { type CombinedError, useQuery } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from './api-client.ts'
+import { errorCode, isServerUnavailable, sentenceOf } from './api-client.ts'
 
 /** Who is signed in, and the company whose books they see. */
 export const MeQuery = graphql(`
@@ -36,8 +37,26 @@ export function useMe(): Me | null {
   return data?.me ?? null
 }
 
-/** Why the signed-in user may not use this Fourwall at all, in the server's words: nobody invited them, say. Null where they may. */
-export function useRefusal(): string | null {
-  const [{ error }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' })
-  return error !== undefined && errorCode(error) === 'FORBIDDEN' ? sentenceOf(error) : null
+/** Why nothing of this Fourwall can be shown to the signed-in user, in the server's words. */
+export interface Refusal {
+  /** FORBIDDEN: nobody invited them, say. UNAUTHORIZED: their sign-in is not accepted. UNAVAILABLE: the server cannot tell just now. */
+  readonly kind: 'FORBIDDEN' | 'UNAUTHORIZED' | 'UNAVAILABLE'
+  readonly sentence: string
+}
+
+/** Null where nothing is refused. `again` asks once more. */
+export function useRefusal(): { readonly refusal: Refusal | null; readonly again: () => void } {
+  const [{ data, error }, ask] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' })
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  return { refusal: error === undefined ? null : refusalOf(error, data !== undefined), again }
+}
+
+function refusalOf(error: CombinedError, isKnown: boolean): Refusal | null {
+  const sentence = sentenceOf(error)
+  const code = errorCode(error)
+  if (code === 'FORBIDDEN') return { kind: code, sentence }
+  // Whoever is in the middle of something is told beside it.
+  if (isKnown) return null
+  if (code === 'UNAUTHORIZED') return { kind: code, sentence }
+  return isServerUnavailable(error) ? { kind: 'UNAVAILABLE', sentence } : null
 }

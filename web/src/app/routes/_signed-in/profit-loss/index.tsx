@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import type { SheetReadingProps } from '../../../../blocks/report-view/sheet-reading.ts'
@@ -63,7 +63,7 @@ function Reader(props: SheetReadingProps) {
 }
 
 /** What every report stands on could not be had: there is nothing to choose from. */
-function ProfitLossNotFound() {
+function ProfitLossNotFound({ data }: NotFoundRouteProps) {
   const router = useRouter()
   useEffect(() => connection.onRetry(() => void router.invalidate()), [router])
   return (
@@ -76,7 +76,7 @@ function ProfitLossNotFound() {
           </Button>
         }
       >
-        Its locations or categories did not come from the server. Nothing was lost.
+        {typeof data === 'string' ? data : 'Its locations or categories did not come from the server.'} Nothing was lost.
       </NotFound>
     </Page>
   )
