@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Ask } from '../fixtures/api.ts'
+import { test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+/** Nothing but the provider's page renews a session: neither a refresh token nor a hidden frame. */
+async function refuseSilentRenewal(context: BrowserContext): Promise<void> {
+  const refusal = { status: 401, json: { error: { code: 'UNAUTHORIZED', message: 'Not silently.' } } }
+  await context.route('**/api/sign-in/renew', (route) => route.fulfill(refusal))
+  await context.route('**/api/sign-in/begin', (route) =>
+    route.request().postData()?.includes('"silent"') === true ? route.fulfill(refusal) : route.continue(),
+  )
+}
+
+/** Has the page go to the provider and come back, as it does half a minute before its token ends. */
+async function renewAtProvider(page: Page): Promise<void> {
+  const address = page.url()
+  const other = await page.context().newPage()
+  await page.evaluate(() => {
+    Object.assign(window, { isMarked: true })
+    // As if the last time were long ago.
+    sessionStorage.removeItem('fourwall.renewed-at')
+  })
+  await other.goto('/healthz')
+  await other.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    const user: object = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...user, expires_at: Math.floor(Date.now() / 1000) + 31 }))
+  })
+  await other.close()
+  await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
+  await page.getByText('Your unsaved changes are back', { exact: true }).waitFor()
+  expect(page.url()).toBe(address)
+}
+
+async function createBudget(ask: Ask): Promise<string> {
+  const { profitLossMappings, erpLocations } = await ask<{
+    profitLossMappings: { id: string; categorizationId: string }[]
+    erpLocations: { id: string }[]
+  }>('{ profitLossMappings { id categorizationId } erpLocations { id } }')
+  const [mapping] = profitLossMappings
+  const months = { period: 'MONTHLY', firstMonth: '2026-01-01', lastMonth: '2026-12-31' }
+  const input = { name: 'Plan', categorizationId: mapping?.categorizationId, ...months, from: { mappingId: mapping?.id } }
+  const { createBudget: made } = await ask<{ createBudget: { id: string } }>(
+    'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { id } }',
+    { input },
+  )
+  return `/budgets/${made.id}/?location=${erpLocations[0]?.id}`
+}
+
+test('brings back what editors had not saved when a session is renewed at the provider', async ({ ownCompany, visits }) => {
+  const { page, context, api } = await ownCompany()
+  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
+  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
+  await importShownFile(page)
+  const ask = await api()
+  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; categorizationId: string }[] }>(
+    '{ profitLossMappings { id categorizationId } }',
+  )
+  const [mapping] = profitLossMappings
+  await refuseSilentRenewal(context)
+
+  await page.goto('/settings/locations')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  // Still being typed: it is taken when the field is left.
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
+  await renewAtProvider(page)
+  await page.getByRole('treeitem', { name: 'Coast' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: false }).first().click()
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+
+  await page.goto(`/settings/mappings/${mapping?.id}`)
+  await page.getByRole('combobox', { name: 'Accounts shown' }).selectOption('All accounts')
+  await page.getByRole('grid', { name: 'Accounts' }).getByRole('row', { name: 'Rent' }).click()
+  await page.keyboard.press('Delete')
+  const preview = page.getByRole('region', { name: 'Preview of the change' })
+  await preview.getByText('1 unassigned').waitFor()
+  await renewAtProvider(page)
+  await preview.getByText('1 unassigned').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved the mapping', { exact: true }).waitFor()
+
+  await page.goto(`/settings/chart-of-accounts/categorizations/${mapping?.categorizationId}`)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tips')
+  await page.keyboard.press('Enter')
+  await renewAtProvider(page)
+  await page.getByRole('treeitem', { name: 'Tips' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved “Management P&L”', { exact: true }).waitFor()
+
+  await page.goto(await createBudget(ask))
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 figure not saved').waitFor()
+  await renewAtProvider(page)
+  await grid.settled()
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,345')
+  await page.keyboard.press('Control+s')
+  await page.getByText('1 figure not saved').waitFor({ state: 'detached' })
+})
