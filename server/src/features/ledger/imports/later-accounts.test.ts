@@ -250,7 +250,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         ended((await screen<Record<string, { id: string }>>(`mutation { ${field}(${source}) { id } }`))[field]?.id ?? '')
       for (const month of MONTHS) {
         current = fileOf(monthRows(month))
-        const { preview } = await start('startImportPreview', 'uploadId: "u"')
+        const { preview } = await start('startImportPreview', `uploadId: "u${month}"`)
         if (month === 2)
           expect(preview).toEqual({
             newAccounts: [
@@ -261,7 +261,7 @@ eachDatabase('accounts of later imports', (fresh) => {
             newAccountsMapping: { name: 'Management P&L', accounts: 3, addedLines: ['Occupancy'] },
             effect: { newUnmapped: [], unmapped: { after: ['0.00', '0.00'] } },
           })
-        const done = await start('startImport', 'input: { uploadId: "u" }')
+        const done = await start('startImport', `input: { uploadId: "u${month}" }`)
         expect(done).toMatchObject({ state: 'DONE', import: { result: { leftCount: 0, checks: { holds: true, differences: [] } } } })
         if (month === 2)
           expect(done).toMatchObject({
