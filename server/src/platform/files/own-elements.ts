@@ -27,6 +27,8 @@ export class OwnElements {
   open(name: string, declared: ReadonlyMap<string, string> | null): string | null {
     this.#depth++
     if (this.#ignoredFrom !== 0) return null
+    // As nearly all elements are.
+    if (declared === null && this.#isPlainOwn && this.#own !== null && name !== 'extLst' && !name.includes(':')) return name
     if (declared !== null) {
       this.#outer.push({ depth: this.#depth, namespaces: this.#namespaces })
       this.#namespaces = new Map([...this.#namespaces, ...declared])
@@ -43,6 +45,10 @@ export class OwnElements {
 
   /** The local name of an element that closes, null where it does not count. */
   close(name: string): string | null {
+    if (this.#isPlainOwn && this.#outer.at(-1)?.depth !== this.#depth && !name.includes(':')) {
+      this.#depth--
+      return name
+    }
     let local: string | null = null
     if (this.#ignoredFrom === 0) {
       const colon = name.indexOf(':')
