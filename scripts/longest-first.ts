@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Where nothing is known from an earlier run: these take longest, in seconds; they need not be exact. */
 const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 40,
+  'server/test/attacks/requests.test.ts': 60,
+  'server/test/attacks/stopping.test.ts': 40,
   'server/test/attacks/folder-twice.test.ts': 35,
   'server/test/attacks/full-disk.test.ts': 25,
   'server/test/backups.test.ts': 45,

@@ -25,6 +25,7 @@ import { addSheetLayers } from './features/sheets/sheet-layers-schema.ts'
 import { addSheets } from './features/sheets/sheets-schema.ts'
 import { addViewerTabs } from './features/sheets/viewer-tabs-schema.ts'
 import { countAnswers } from './platform/http/answer-budget.ts'
+import { oneHeavyFieldAtATime } from './platform/http/heavy-fields.ts'
 import { limitInputs } from './platform/http/input-limits.ts'
 import type { Services } from './services.ts'
 
@@ -65,5 +66,5 @@ export function makeSchema(services: Services): GraphQLSchema {
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
     { NamedRef, AccountType },
   )
-  return countAnswers(limitInputs(builder.toSchema()), ({ budget }: ApiContext) => budget)
+  return oneHeavyFieldAtATime<ApiContext>(countAnswers(limitInputs(builder.toSchema()), ({ budget }: ApiContext) => budget))
 }

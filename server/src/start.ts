@@ -94,7 +94,7 @@ export async function startServer(
       note: schedule.note,
     })
     closing.push(() => app.close())
-    const authenticate = createAuthenticate(app, (token) => services.session.authenticate(token))
+    const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => services.session.authenticate(token)))
     await identity.embedded?.mount(app)
     await mountTokenExchange(app, services.session)
     await mountSignIn(app, identity.signIn, configuration.origin)
@@ -200,6 +200,9 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port,
   }
 }
 
+/** From being told to stop to the end of the process. */
+const STOPS_WITHIN_MS = 14_000
+
 /** Runs the server until it is told to stop; ends the process with a sentence where it cannot start. */
 export async function startFromEnvironment(): Promise<void> {
   try {
@@ -212,6 +215,8 @@ export async function startFromEnvironment(): Promise<void> {
       },
     })
     const stop = (): void => {
+      // What hangs beyond its time is cut: whatever was acknowledged is stored, as after a power failure.
+      setTimeout(() => process.exit(0), STOPS_WITHIN_MS).unref()
       server.close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -82,19 +82,13 @@ eachDatabase('what one request may ask for', (fresh) => {
     expect(cpuMilliseconds() - start).toBeLessThan(2_000)
   })
 
-  it('is five whole drill-downs, and a page of less than nothing gives no room for more', async () => {
-    const opened = (at: number, page: string) =>
-      `d${at}: drillDownTransactions(mappingId: $mappingId, pnlGroupId: $pnlGroupId, startDate: "2024-01-01", endDate: "2025-12-31", locationIds: []${page}) { id }`
+  it('is five whole drill-downs', async () => {
+    const opened = (at: number) =>
+      `d${at}: drillDownTransactions(mappingId: $mappingId, pnlGroupId: $pnlGroupId, startDate: "2024-01-01", endDate: "2025-12-31", locationIds: []) { id }`
     const all = (parts: string[]) => `query ($mappingId: ID!, $pnlGroupId: ID!) { ${parts.join(' ')} }`
-    const whole = Array.from({ length: 5 }, (_, at) => opened(at, ''))
+    const whole = Array.from({ length: 5 }, (_, at) => opened(at))
     expect((await server.answer(server.prepared.token, all(whole), variables())).errors).toBeUndefined()
-    expect(await refusal(all([...whole, opened(5, '')]))).toMatchObject({ ...TOO_MUCH, data: null })
-    const { errors } = await server.answer(
-      server.prepared.token,
-      all([opened(9, ', first: -2000000000'), ...whole, opened(5, '')]),
-      variables(),
-    )
-    expect(errors?.map(({ message }) => message)).toContain(TOO_MUCH.message)
+    expect(await refusal(all([...whole, opened(5)]))).toMatchObject({ ...TOO_MUCH, data: null })
   })
 
   it('is ten looks into the entries, however little each gives', async () => {

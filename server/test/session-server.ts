@@ -67,7 +67,7 @@ export async function startSessionServer(
     trustedProxies: configuration.trustedProxies,
     notReady: async () => null,
   })
-  const authenticate = createAuthenticate(app, (token) => session.authenticate(token))
+  const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => session.authenticate(token)))
   await identity.embedded?.mount(app)
   await mountTokenExchange(app, session)
   await mountSignIn(app, identity.signIn, configuration.origin)

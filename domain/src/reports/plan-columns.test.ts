@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
-import { type ColumnQuestion, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
+import { type ColumnQuestion, countColumns, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
 const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
@@ -135,6 +135,40 @@ it('refuses more columns than can be shown', () => {
   const many = Array.from({ length: MOST_COLUMNS }, (_, at) => ({ id: at + 1, name: `Place ${at}` }))
   expect(() => ask({ locations: 'SIDE_BY_SIDE' }, { locations: many, tree: [] })).toThrow(
     'These choices make 10,002 columns; 5,000 can be shown.',
+  )
+})
+
+it('counts columns before it makes them: all that there are, and those that would repeat another', () => {
+  const choices = fc.record({
+    comparisons: fc.subarray(['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
+    hasTotal: fc.boolean(),
+    hasYearToDate: fc.boolean(),
+    rolling: fc.subarray([12, 13] as const),
+    locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
+  })
+  const spans = fc.record({
+    period: fc.constantFrom('MONTHLY', 'QUARTERLY', 'YEARLY'),
+    days: fc.integer({ min: 0, max: 900 }),
+    start: fc.integer({ min: 0, max: 700 }),
+  })
+  fc.assert(
+    fc.property(choices, spans, fc.integer({ min: 1, max: 12 }), (choice, { period, days, start }, month) => {
+      const startDate = addDays(parseDay('2024-01-01'), start)
+      const question: ColumnQuestion = {
+        choice: { ...PLAIN_COLUMNS, ...choice },
+        span: { period, startDate, endDate: addDays(startDate, days) },
+        fiscalYearStart: month as ColumnQuestion['fiscalYearStart'], // 1 to 12
+        locationIds: null,
+        locations,
+        tree,
+      }
+      const { columns, places: of } = planColumns(question)
+      const others = Number(choice.hasTotal) + Number(choice.hasYearToDate) + choice.rolling.length
+      const counted = countColumns(question)
+      expect(counted).toBeGreaterThanOrEqual(columns.length)
+      expect(counted).toBeLessThanOrEqual(columns.length + of.length * others * (1 + choice.comparisons.length))
+      if (others === 0) expect(counted).toBe(columns.length)
+    }),
   )
 })
 

@@ -66,12 +66,12 @@ export interface ColumnQuestion {
  * @throws BadInputError past 5,000 columns.
  */
 export function planColumns(question: ColumnQuestion): ColumnPlan {
+  // Counted first: naming and fitting the columns of a century takes longer than refusing them.
+  requireRoomForColumns(countColumns(question))
   const places = placesOf(question)
   const ranges = rangesOf(question)
   const columns: PlacedColumn[] = []
   const columnsOf = places.map((): number[] => [])
-  const count = places.length * ranges.reduce((sum, range) => sum + 1 + range.compared.length, 0)
-  requireRoomForColumns(count)
   for (const range of ranges)
     for (const [placeAt, { place }] of places.entries()) {
       const of = columns.length
@@ -83,6 +83,19 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
     }
   for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
+}
+
+/** How many columns `planColumns` makes of a question, without making them; those that would repeat another are counted too. */
+export function countColumns({ choice, span, fiscalYearStart, ...where }: ColumnQuestion): number {
+  const periods = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
+  const compared = (range: ColumnRange): number => new Set(choice.comparisons.filter((one) => comparisonsOf(range).includes(one))).size
+  const others: readonly ColumnRange[] = [
+    ...(choice.hasTotal ? (['TOTAL'] as const) : []),
+    ...(choice.hasYearToDate ? (['YEAR_TO_DATE'] as const) : []),
+    ...([12, 13] as const).filter((months) => choice.rolling.includes(months)).map((months) => `ROLLING_${months}` as const),
+  ]
+  const ofPlace = periods * (1 + new Set(choice.comparisons).size) + others.reduce((sum, range) => sum + 1 + compared(range), 0)
+  return ofPlace * placesOf({ choice, span, fiscalYearStart, ...where }).length
 }
 
 interface SpanColumnQuestion {

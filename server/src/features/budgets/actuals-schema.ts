@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import type { BudgetActuals, BudgetActualsLine, BudgetActualsService, BudgetSeasonality } from './actuals.ts'
 import type { BudgetTypes } from './schema.ts'
 
@@ -52,6 +53,7 @@ export function addBudgetActuals(
   })
   builder.queryFields((t) => ({
     budgetActuals: t.field({
+      extensions: IS_HEAVY,
       type: Actuals,
       nullable: true,
       description: 'mappingId: of the budget’s categorization. locationIds: an empty list means every location.',
@@ -65,6 +67,7 @@ export function addBudgetActuals(
         actuals.beside(scope, budgetId, { ...question, yearsBack: yearsBack ?? 1 }),
     }),
     budgetSeasonality: t.field({
+      extensions: IS_HEAVY,
       type: Seasons,
       nullable: true,
       args: {

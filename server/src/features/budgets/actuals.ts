@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
@@ -11,6 +10,7 @@ import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { treeOf } from '../mappings/service.ts'
 import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
 
@@ -93,7 +93,7 @@ export class BudgetActualsService {
     const values = await this.#metricValues(scope, stored, places, columns)
     for (const id of stored) {
       // Of hundreds of locations each takes some milliseconds.
-      await breathe()
+      await yieldToEventLoop()
       lines.push({ kind: 'METRIC', id, values: values.printed(id), isPartial: values.gaps(id).map((gap) => gap !== null) })
     }
     return { periods: await this.#budgets.periodsOf(scope, months, perPeriod), lines }

@@ -5,6 +5,7 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
@@ -275,6 +276,7 @@ export function addBudgets(
       resolve: (_root, { budgetId }, { scope }) => viewOf(scope, budgetId),
     }),
     budgetQuery: t.field({
+      extensions: IS_HEAVY,
       type: Result,
       nullable: true,
       description: 'Null for a budget that is not in force. locationIds: an empty list means every location.',
@@ -297,6 +299,7 @@ export function addBudgets(
       },
     }),
     budgetSheet: t.field({
+      extensions: IS_HEAVY,
       type: Sheet,
       nullable: true,
       description: 'locationIds: an empty list means every location. version: left out, the one in force.',
@@ -310,6 +313,7 @@ export function addBudgets(
       resolve: (_root, { budgetId }, { scope }) => budgets.versions(scope, budgetId),
     }),
     budgetComparison: t.field({
+      extensions: IS_HEAVY,
       type: Comparison,
       nullable: true,
       description: 'What changed from one version to another; 0 stands for before the first.',

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import {
   addDays,
@@ -14,6 +13,7 @@ import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/colu
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { selectDayPacks, selectPacks, selectPackVersions } from './balances-repository.ts'
 
@@ -90,7 +90,7 @@ export class CubeStore {
     const facts = new Map<LocationId, BalanceFacts>()
     for (const [at, location] of loaded.cube.locationIds.entries()) {
       facts.set(location, factsOf(loaded.cube, plan, [location]))
-      if (at % BATCH === BATCH - 1) await breathe()
+      if (at % BATCH === BATCH - 1) await yieldToEventLoop()
     }
     return facts
   }
@@ -103,7 +103,7 @@ export class CubeStore {
       const plan = await this.#plan(scope, loaded, columns, locations)
       if (plan === null) return this.factsOfPlaces(scope, places)
       facts.push(factsOf(loaded.cube, plan, locations))
-      if (at % BATCH === BATCH - 1) await breathe()
+      if (at % BATCH === BATCH - 1) await yieldToEventLoop()
     }
     return facts
   }
@@ -169,7 +169,7 @@ export class CubeStore {
           return this.#current(scope)
         }
         planes.set(location, { version: packVersion, plane: locationPlane(decodeBalances(data)) })
-        await breathe()
+        await yieldToEventLoop()
       }
     }
     const filled = [...planes].filter(([, { plane }]) => plane.months > 0)
@@ -212,7 +212,7 @@ async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> 
   const held: HeldDays[] = []
   for (const { data, locationIds } of packs) {
     held.push({ pack: decodeDays(data), locations: new Set(locationIds) })
-    await breathe()
+    await yieldToEventLoop()
   }
   return { ledgerVersion, held }
 }

@@ -2,6 +2,7 @@ import type { AccountBalanceText } from '@fourwall/domain/ledger/balances/balanc
 import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
 import { FIGURES_PER_ITEM, type TimeSpanTypes } from './schema.ts'
 
@@ -62,6 +63,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
   })
   builder.queryFields((t) => ({
     accountBalances: t.field({
+      extensions: IS_HEAVY,
       type: Balances,
       description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
@@ -69,6 +71,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
         balances.all(scope, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),
     accountByLocation: t.field({
+      extensions: IS_HEAVY,
       type: ByLocation,
       description: 'What one account comes to at each location.',
       args: { accountId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },

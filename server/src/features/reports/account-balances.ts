@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type AccountBalanceText, balanceTexts } from '@fourwall/domain/ledger/balances/balance-text.ts'
 import { accountValues } from '@fourwall/domain/reports/build-report.ts'
 import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { ReportService } from './service.ts'
@@ -56,7 +56,7 @@ export class AccountBalanceService {
     const step = Math.ceil(PIECE / Math.max(1, columns.length))
     for (let from = 0; from < facts.accountIds.length; from += step) {
       accounts.push(...balanceTexts(facts, from, from + step))
-      await breathe()
+      await yieldToEventLoop()
     }
     return { columns, accounts }
   }

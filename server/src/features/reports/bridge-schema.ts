@@ -2,6 +2,7 @@ import type { BridgeCut, BridgeStep } from '@fourwall/domain/reports/bridge/buil
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 
@@ -77,6 +78,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
 
   builder.queryFields((t) => ({
     profitLossBridge: t.field({
+      extensions: IS_HEAVY,
       type: BridgeRef,
       nullable: true,
       description:

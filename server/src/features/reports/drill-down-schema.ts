@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import {
   type DrillDownFilter,
   type DrillDownService,
@@ -130,6 +131,7 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
     }
     return {
       drillDownTransactions: t.field({
+        extensions: IS_HEAVY,
         type: [TransactionRef],
         description:
           "Newest first unless orderBy says otherwise. Without first, offset and after: all, up to 10,000. after: the id of the last one of the page before. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
@@ -145,6 +147,7 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
         },
       }),
       drillDownSummary: t.field({
+        extensions: IS_HEAVY,
         type: Summary,
         nullable: true,
         args: opened,
@@ -154,6 +157,7 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
         },
       }),
       drillDownKinds: t.field({
+        extensions: IS_HEAVY,
         type: [KindRef],
         description: `What the transactions have in common, with how many and what they come to; those of most transactions first, ${MOST_BESIDE} at most.`,
         args: { ...opened, kind: t.arg({ type: Kind, required: true }) },

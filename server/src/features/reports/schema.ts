@@ -3,6 +3,7 @@ import type { Reconciliation } from '@fourwall/domain/reports/reconciliation.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { ChartAmount, ProfitLossReport, ReportColumn, ReportGap, ReportMetric, ReportService } from './service.ts'
@@ -355,6 +356,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
   builder.queryFields((t) => {
     return {
       profitLossReport: t.field({
+        extensions: IS_HEAVY,
         type: Report,
         nullable: true,
         description:
@@ -372,6 +374,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
           ),
       }),
       aggregatedChartData: t.field({
+        extensions: IS_HEAVY,
         type: Chart,
         nullable: true,
         args: {

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
@@ -11,7 +10,7 @@ import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import { type ColumnPlan, type PlacedColumn, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
+import { type ColumnPlan, countColumns, type PlacedColumn, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type PlanBeside, withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
@@ -19,6 +18,7 @@ import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -267,7 +267,14 @@ export class ReportService {
       of === null ? [] : of.kind === 'METRIC' ? [of.metricId] : of.subject.kind === 'METRIC' ? [of.subject.id] : [],
     )
     const shown = await this.#metricsOf(scope, choice, subjects)
-    const own = await this.columns(scope, setting, locationIds, choice)
+    const accountCount = (await this.#ledger.accounts(scope)).length
+    let planned = 0
+    const planAll = (figures: number): void => {
+      plan(figures - planned)
+      planned = figures
+    }
+    // Before the columns are made, which takes a while by itself where there are thousands; a plan's are not of accounts.
+    const own = await this.columns(scope, setting, locationIds, choice, (columns) => planAll(columns * accountCount))
     const { timeSpan, locations, allLocations, names } = own
     const { columns, places } = withInserted(own, locations, inserted, {
       fiscalYearStart: company.fiscalYearStartMonth,
@@ -279,14 +286,13 @@ export class ReportService {
     const actual = [...columns.keys()].filter(isActual)
     // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
     const ownPlaces = shown.needsGroups ? distinctPlaces(rows) : []
-    const accountCount = (await this.#ledger.accounts(scope)).length
-    plan(
+    planAll(
       actual.length * accountCount * (1 + ownPlaces.length) +
         (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
         columns.length * (shown.ids.length + rows.length),
     )
     // Out of memory nothing waits by itself: others are let in before each part.
-    await breathe()
+    await yieldToEventLoop()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     // A plan is not in the ledger.
     const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter(isActual) }))
@@ -308,16 +314,16 @@ export class ReportService {
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
-    await breathe()
+    await yieldToEventLoop()
     const sections = buildReport(input)
-    await breathe()
+    await yieldToEventLoop()
     const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
     const metrics = [...shown.source.metrics.values()]
     const budgets = budgetColumns(book, own.columns, inserted)
     const plans: ReportPlan[] = []
     for (const budget of budgets) {
       plans.push(plannedBeside({ ...budget, input, metrics, columns: placed, isProrated: choice.isProrated }))
-      await breathe()
+      await yieldToEventLoop()
     }
     const coverages = new Map(plans.flatMap((planned) => [...planned.coverages]))
     const valuesOf = metricsBeside({ source: shown.source, input, columns: placed, plans })
@@ -326,7 +332,7 @@ export class ReportService {
       const metric = shown.source.metrics.get(metricId)
       if (metric === undefined) continue
       // Of hundreds of locations each takes some milliseconds.
-      await breathe()
+      await yieldToEventLoop()
       const { values, gaps } = valuesOf(metricId)
       shownMetrics.set(metricId, { metric, values, gaps: gaps.flatMap((gap, column) => reportGap(gap, column, shown.source, names)) })
     }
@@ -342,7 +348,7 @@ export class ReportService {
     })
     const rowFigures: SheetRowFigures[] = []
     for (const row of rows) {
-      await breathe()
+      await yieldToEventLoop()
       const { id, values, coverages: fits, gaps } = rowOf(row)
       rowFigures.push({
         id,
@@ -423,15 +429,28 @@ export class ReportService {
     return { ids, source, needsGroups: needed.some((metric) => namedGroups(metric).length > 0) }
   }
 
-  /** The columns of a report; with same stores only, of the locations that were open throughout what is compared. */
-  async columns(scope: Scope, setting: TimeSpanSetting, named: readonly string[], choice: ColumnChoice): Promise<PlannedReport> {
+  /**
+   * The columns of a report; with same stores only, of the locations that were open throughout what is compared.
+   *
+   * @param plan is told how many columns of the ledger there can be, before they are made.
+   */
+  async columns(
+    scope: Scope,
+    setting: TimeSpanSetting,
+    named: readonly string[],
+    choice: ColumnChoice,
+    plan: (columns: number) => void = () => undefined,
+  ): Promise<PlannedReport> {
     const chosen = await this.#ledger.locationsNamed(scope, named)
     const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
     const locations = await this.#ledger.locations(scope)
     const { tree } = await this.#locations.tree(scope)
+    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree }
+    const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
+    plan(countColumns({ ...question, choice: { ...choice, comparisons } }))
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
-      planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
+      planColumns({ ...question, choice: { ...choice, locations: locationsShown }, locationIds })
     const names = locationNames(tree, locations)
     const allLocations = locations.map(({ id }) => id)
     if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, allLocations, names }
@@ -480,7 +499,7 @@ export class ReportService {
     const totalsOf = groupTotals({ categorization, mapping, scale })
     const chart: ChartAmount[] = []
     for (const [at, { id: locationId }] of locations.entries()) {
-      if (at % BATCH === 0) await breathe()
+      if (at % BATCH === 0) await yieldToEventLoop()
       const own = facts.get(locationId) ?? { ...nothing, columns: columns.length }
       const amounts =
         account === null ? totalsOf(own).printed(node.group.id) : accountValues(own, own.accountIds.indexOf(account.id), node.sign, scale)

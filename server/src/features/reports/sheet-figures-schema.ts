@@ -2,6 +2,7 @@ import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { MOST_INSERTED } from '@fourwall/domain/sheets/sheet-input.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/request-size.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 import type { ReportService, SheetFigures, SheetRowFigures } from './service.ts'
@@ -66,7 +67,7 @@ export function addSheetFigures(
     t.field({
       type: Figures,
       nullable: true,
-      extensions: TAKES_LONG_QUESTION,
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY },
       description:
         'A report with columns and rows of somebody’s own. What is gone by now, such as a budget, is told in problems and left out. Null where there is no such mapping.',
       args: {

@@ -16,6 +16,13 @@ it('speaks of items where those leave no room for a workbook', () => {
   expect(() => budget.planFile()).toThrow(TOO_MANY_ITEMS)
 })
 
+it('gives nothing back for a page of less than nothing', () => {
+  const budget = answerBudget()
+  budget.plan(50_000)
+  budget.plan(-2_000_000_000)
+  expect(() => budget.plan(1)).toThrow(TOO_MANY_ITEMS)
+})
+
 it('counts what is planned and what is answered, each by itself', () => {
   const budget = answerBudget()
   budget.plan(50_000)

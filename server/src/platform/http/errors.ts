@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
@@ -26,6 +28,21 @@ export function addErrorAnswers(app: FastifyInstance): void {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send({ error: { code, message } })
   })
+}
+
+/** Answers bytes that are no request, or that stop in the middle of one, and ends their connection. */
+export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || socket.destroyed) return
+  const [status, message] =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'The request took too long to arrive.']
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'The headers of the request are too long.']
+        : [400, 'The request cannot be read.']
+  const body = JSON.stringify({ error: { code: 'BAD_USER_INPUT', message } })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  socket.write(head + body)
+  socket.destroySoon()
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

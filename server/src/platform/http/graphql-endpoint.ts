@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { STATUS } from './errors.ts'
+import type { Release } from './fair-turns.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 import { fileTooLarge, type IncomingFile, receiveFile } from './incoming-file.ts'
 import { type NamedOperation, readJsonOperation } from './json-operation.ts'
-import { takesLong } from './long-fields.ts'
+import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
+import { arrivingChunks } from './stopping.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const PATH = '/api/graphql'
@@ -27,6 +29,9 @@ const LONG_DEADLINE_MS = 60_000
 const TIME_TO_SEND_MS = 10_000
 /** A silent connection ends after 20 s anyway; this ends one that only trickles a file. */
 const FILE_ARRIVES_WITHIN = 1_800_000
+const OPERATION_ARRIVES_WITHIN = 120_000
+/** After so long a turn goes to the next, whatever became of the work. */
+const TURN_ENDS_AFTER_MS = 60_000
 const JSON_TYPE = /^application\/(graphql(-response)?\+)?json\s*(;|$)/i
 /** Browsers send it across origins only after asking, which is never granted. */
 const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-preflight']
@@ -62,6 +67,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     request.raw.socket.setTimeout(milliseconds + TIME_TO_SEND_MS)
     return milliseconds
   }
+  const turn = (isHeavy: boolean): Promise<Release> => app.places.turn(asking.getStore(), isHeavy)
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
@@ -83,10 +89,17 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,
-    plugins: [readParams(), documentIds(options), parsing(cache), validatedOnce(), deadline(deadlineOf, tell), telling(tell)],
+    plugins: [
+      readParams(),
+      documentIds(options),
+      parsing(cache),
+      validatedOnce(),
+      execution({ allowedMs: deadlineOf, turn, tell }),
+      telling(tell),
+    ],
     maskedErrors: { maskError: tell },
   })
-  const arriving = bodyReader((request) => large.add(request))
+  const arriving = bodyReader(app.stopping, (request) => large.add(request))
 
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     refuse(request)
@@ -124,7 +137,10 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     scope.route({
       url: PATH,
       method: ['GET', 'POST'],
-      config: { arrivesWithin: ({ headers }) => (multipartBoundary(headers['content-type']) === null ? null : FILE_ARRIVES_WITHIN) },
+      config: {
+        arrivesWithin: ({ headers }) =>
+          multipartBoundary(headers['content-type']) === null ? OPERATION_ARRIVES_WITHIN : FILE_ARRIVES_WITHIN,
+      },
       handler: (request, reply) =>
         asking.run(request, async () => {
           try {
@@ -164,16 +180,17 @@ function refuse({ method, headers, raw }: FastifyRequest): void {
 }
 
 /** Reads bodies as they come, few large ones at a time; `isLarge` is told of those. */
-function bodyReader(isLarge: (request: FastifyRequest) => void): (request: FastifyRequest) => AsyncGenerator<Buffer, void, void> {
+function bodyReader(
+  stopping: AbortSignal,
+  isLarge: (request: FastifyRequest) => void,
+): (request: FastifyRequest) => AsyncGenerator<Buffer, void, void> {
   let reading = 0
   return async function* (request) {
     const { raw } = request
     let size = 0
     let hasPlace = false
     try {
-      // What is left of a refused body is not this loop's to destroy: its sender still has to read the answer.
-      const arriving: AsyncIterable<Buffer> = raw.iterator({ destroyOnReturn: false })
-      for await (const chunk of arriving) {
+      for await (const chunk of arrivingChunks(raw, stopping)) {
         size += chunk.length
         if (size > LARGEST_BODY) throw requestTooLarge(LARGEST_BODY)
         if (size > USUAL_BODY && !hasPlace) {
@@ -288,17 +305,35 @@ function validatedOnce(): Plugin {
   }
 }
 
-function deadline(allowedMs: (isLong: boolean) => number, tell: (error: unknown) => unknown): Plugin {
+interface Execution {
+  readonly allowedMs: (isLong: boolean) => number
+  /** Waits until the user of the request may have something done. */
+  readonly turn: (isHeavy: boolean) => Promise<Release>
+  readonly tell: (error: unknown) => unknown
+}
+
+/** Has the user's own earlier work done first, and ends the waiting for what takes too long then. */
+function execution({ allowedMs, turn, tell }: Execution): Plugin {
   return {
     onExecute({ args: asked, executeFn, setExecuteFn }) {
       // Typed any by the library: they are as its function of that name takes them.
       const { schema, document, operationName } = asked as ExecutionArgs
       const isLong = takesLong(schema, document, operationName)
+      const isHeavy = isHeavyWork(schema, document, operationName)
       const milliseconds = allowedMs(isLong)
-      setExecuteFn((args) => {
+      setExecuteFn(async (args) => {
+        // What takes long for other reasons than computing keeps nothing else of its user waiting.
+        const release = isLong ? () => undefined : await turn(isHeavy)
         const late = Promise.withResolvers<never>()
         // Typed any too: a result, or several that come one after the other.
         const executing = Promise.resolve(executeFn(args) as object | Promise<object>)
+        // The turn lasts as long as the work, also where nobody waits for its end any more.
+        const turnTimer = setTimeout(release, TURN_ENDS_AFTER_MS)
+        const over = (): void => {
+          clearTimeout(turnTimer)
+          release()
+        }
+        executing.then(over, over)
         const timer = setTimeout(() => {
           late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds))
           // Nobody is told any more how it ends; a failure is to be logged all the same.

@@ -8,3 +8,8 @@ export const TAKES_LONG = { takesLong: true } as const
 export function takesLong(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): boolean {
   return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['takesLong'] === true)
 }
+
+/** Whether an operation asks for a heavy field: see heavy-fields.ts. */
+export function isHeavyWork(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): boolean {
+  return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['isHeavy'] === true)
+}

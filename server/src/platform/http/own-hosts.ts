@@ -13,10 +13,15 @@ const ASKED_BY_WATCHERS = ['/healthz', '/readyz']
 export function addHostCheck(app: FastifyInstance, origin: string): void {
   const own = new URL(origin)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (isSentTo(own, raw) || ASKED_BY_WATCHERS.includes(pathOf(raw.url ?? ''))) return
+    if (isSentTo(own, raw) || isAskedByWatchers(raw.url ?? '')) return
     const message = `This server answers at ${origin} alone, and the request was sent to another address. Open ${origin}. Behind a proxy, have it hand on the Host header unchanged; if people open another address, set ORIGIN to that one.`
     return reply.code(421).send({ error: { code: 'BAD_USER_INPUT', message } })
   })
+}
+
+/** Whether a request's address is one that tells whether the server is well. */
+export function isAskedByWatchers(url: string): boolean {
+  return ASKED_BY_WATCHERS.includes(pathOf(url))
 }
 
 function isSentTo(own: URL, { headers, rawHeaders, url = '' }: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'url'>): boolean {

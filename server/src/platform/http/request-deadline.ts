@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a request may take to arrive, in milliseconds; 120 s unless told otherwise. */
+    /** How long a request may take to arrive, in milliseconds; 15 s unless told otherwise. */
     arrivesWithin?: number | ((request: FastifyRequest) => number | null)
   }
 }
 
-const ARRIVES_WITHIN = 120_000
+const ARRIVES_WITHIN = 15_000
 /** How much longer the rest of a request is read and thrown away after it was answered. */
 const LINGER = 5_000
 

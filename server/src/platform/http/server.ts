@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -6,10 +8,13 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import type { Log } from '../log/log.ts'
-import { addErrorAnswers } from './errors.ts'
+import { type ConnectionLimits, Connections } from './connections.ts'
+import { addErrorAnswers, answerUnreadable } from './errors.ts'
 import { addHostCheck } from './own-hosts.ts'
 import { addRequestDeadline } from './request-deadline.ts'
+import { RequestPlaces } from './request-places.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addStopping } from './stopping.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
@@ -17,6 +22,8 @@ export interface HttpServerOptions {
   readonly origin?: string
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Those of the product unless told otherwise. */
+  readonly connectionLimits?: ConnectionLimits
   /** Null when the server can serve; else the sentence that says what is amiss. */
   readonly notReady: () => Promise<string | null>
   /** What is amiss though the server can serve, as a sentence. */
@@ -32,9 +39,11 @@ export async function createHttpServer({
   log,
   origin,
   trustedProxies,
+  connectionLimits,
   notReady,
   note = () => null,
 }: HttpServerOptions): Promise<FastifyInstance> {
+  const connections = new Connections(trustedProxies, connectionLimits)
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -43,24 +52,24 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: 1_000_000,
-    keepAliveTimeout: 5_000,
-    // silence on a socket, either way; streams send a heartbeat more often than this
-    connectionTimeout: 20_000,
-    // see request-deadline.ts
-    requestTimeout: 0,
+    serverFactory: (handler) => createListener(connections, handler),
+    // Answered by that server itself.
+    clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
-  app.server.maxConnections = 1_000
+  const places = new RequestPlaces(connections)
+  app.decorate('places', places)
 
   addErrorAnswers(app)
+  addStopping(app, connections)
   addRequestDeadline(app)
   await addSecurityHeaders(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   if (origin !== undefined) addHostCheck(app, origin)
+  places.addTo(app)
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     const path = loggedPath(request.originalUrl)
@@ -89,6 +98,28 @@ export async function createHttpServer({
     return reply.code(503).send({ status: 'unavailable', reason })
   })
   return app
+}
+
+/** Listens to connections within their limits, and has their requests handled in turn. */
+function createListener(connections: Connections, handler: Parameters<Connections['inTurn']>[0]): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      keepAliveTimeout: 5_000,
+      // See request-deadline.ts.
+      requestTimeout: 0,
+    },
+    connections.inTurn(handler),
+  )
+  // Silence on a socket, either way.
+  server.setTimeout(20_000)
+  server.on('connection', (socket) => connections.admit(socket))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!connections.isEnding(socket)) answerUnreadable(error, socket)
+  })
+  return server
 }
 
 /** Without the query, which may hold codes and names of files, and without the ids of sign-ins under way. */

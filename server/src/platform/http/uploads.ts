@@ -1,6 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
+import { arrivingChunks } from './stopping.ts'
 import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 
 /** 250 MB: a file of a few million entries. */
@@ -55,8 +56,7 @@ export async function mountUploads(
         }
         running.push(companyId)
         try {
-          // what is left of a refused body is not this loop's to destroy: its sender still has to read the answer
-          const chunks = request.raw.iterator({ destroyOnReturn: false })
+          const chunks = arrivingChunks(request.raw, app.stopping)
           const { uploadId } = await store.write({ companyId, userId, filename, limitBytes, waitingBytes, announcedBytes }, chunks)
           return await reply.code(201).send({ uploadId })
         } finally {

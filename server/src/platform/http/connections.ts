@@ -1,0 +1,334 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import { clientNetwork } from './client-network.ts'
+
+export interface ConnectionLimits {
+  /** All together. */
+  readonly most: number
+  /** Of those over which nobody has signed in yet; the rest is kept for the others. */
+  readonly mostStrangers: number
+  /** Of strangers at one address; trusted proxies apart. */
+  readonly perAddress: number
+  /** Over which one user has signed in; further ones count as strangers'. */
+  readonly perUser: number
+  /** Requests that may be sent over a connection before the first of them is answered. */
+  readonly requestsAhead: number
+  /** Within each such time somebody who has an answer waiting reads some of it. */
+  readonly readsWithinMs: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  most: 1_000,
+  mostStrangers: 800,
+  perAddress: 100,
+  perUser: 100,
+  requestsAhead: 16,
+  readsWithinMs: 30_000,
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+interface Connection {
+  readonly socket: Socket
+  readonly address: string
+  /** Whether many people's requests come over it. */
+  readonly isProxy: boolean
+  userId: string | null
+  /** The request that is being answered, until its answer has left. */
+  current: Exchange | null
+  /** Those that came ahead of its answer, and have not been looked at. */
+  readonly ahead: Exchange[]
+  /** No further request is read over it. */
+  isLast: boolean
+  /** What had been read of the answer when it was looked at last, and when that was. */
+  read: { readonly bytes: number; readonly at: number } | null
+}
+
+/** Cheap requests of a moment are begun for so long before others are let in. */
+const TURN_MS = 8
+/** What somebody has to read at least of an answer within `readsWithinMs`, in bytes. */
+const LEAST_READ = 16_384
+const LOOKED_AT_EVERY_MS = 5_000
+
+/**
+ * Who is connected, and whose request is answered next. One request of a connection is answered at a time, and the next is begun once
+ * that answer has left; where places run short, the longest idle or slowest connection of a stranger is ended for a newcomer.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #proxies: BlockList
+  readonly #all = new Map<Socket, Connection>()
+  readonly #ofAddress = new Map<string, Set<Connection>>()
+  readonly #ofUser = new Map<string, Set<Connection>>()
+  #strangers = 0
+  /** Begun in a later turn: those of people who are signed in come first. */
+  readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
+  #turnBegan: number | null = null
+  #isStopping = false
+  readonly #timer: NodeJS.Timeout
+
+  /** @param trustedProxies addresses and networks, such as 10.0.0.0/8. */
+  constructor(trustedProxies: readonly string[], limits: ConnectionLimits = CONNECTION_LIMITS) {
+    this.#limits = limits
+    this.#proxies = blockListOf(trustedProxies)
+    this.#timer = setInterval(() => this.#endUnread(), Math.min(LOOKED_AT_EVERY_MS, limits.readsWithinMs / 4))
+    this.#timer.unref()
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#all.size
+  }
+
+  /** How many nobody has signed in over. */
+  get strangers(): number {
+    return this.#strangers
+  }
+
+  /** Takes a new connection in, and ends another one for it where places run short. */
+  admit(socket: Socket): void {
+    const remote = socket.remoteAddress ?? ''
+    const connection: Connection = {
+      socket,
+      address: clientNetwork(remote),
+      isProxy: this.#proxies.check(remote, isIPv6(remote) ? 'ipv6' : 'ipv4'),
+      userId: null,
+      current: null,
+      ahead: [],
+      isLast: false,
+      read: null,
+    }
+    if (!this.#hasPlaceFor(connection)) {
+      socket.destroy()
+      return
+    }
+    this.#all.set(socket, connection)
+    this.#strangers += 1
+    addTo(this.#ofAddress, connection.address, connection)
+    socket.once('close', () => this.#forget(connection))
+  }
+
+  /** Somebody's good token came over a connection: it is kept from now on where strangers' are ended. */
+  signedIn(socket: Socket, userId: string): void {
+    const connection = this.#all.get(socket)
+    // Over a proxy's many come; it has places of its own as long as it has anything to say.
+    if (connection === undefined || connection.userId === userId || (connection.isProxy && connection.userId !== null)) return
+    if ((this.#ofUser.get(userId)?.size ?? 0) >= this.#limits.perUser) return
+    if (connection.userId === null) {
+      this.#strangers -= 1
+      removeFrom(this.#ofAddress, connection.address, connection)
+    } else removeFrom(this.#ofUser, connection.userId, connection)
+    connection.userId = userId
+    addTo(this.#ofUser, userId, connection)
+  }
+
+  /** What is to handle a server's requests in place of `handler`, which gets them one after the other. */
+  inTurn(handler: Handler): Handler {
+    return (request, response) => {
+      const connection = this.#all.get(request.socket)
+      // Refused a moment ago, with its first request on the way already.
+      if (connection === undefined || connection.isLast) return
+      if (connection.current === null) this.#begin(connection, { request, response }, handler)
+      else if (connection.ahead.length < this.#limits.requestsAhead) connection.ahead.push({ request, response })
+      else endReading(connection)
+    }
+  }
+
+  /** Whether the reading of a connection was ended here, so that what cannot be read of it any more is no error. */
+  isEnding(socket: Socket): boolean {
+    return this.#all.get(socket)?.isLast ?? true
+  }
+
+  /** From now on no request is begun; those that came are answered with their connection's last answer. */
+  stopBeginning(): void {
+    this.#isStopping = true
+    for (const { socket, current } of this.#all.values()) {
+      if (current === null) socket.destroySoon()
+      else if (!current.response.headersSent) current.response.shouldKeepAlive = false
+    }
+  }
+
+  /** Settles once nothing is being answered any more. */
+  async quiet(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const busy = [...this.#all.values()].find(({ current }) => current !== null)
+      if (busy?.current == null) return
+      const { response } = busy.current
+      await new Promise<void>((resolve) => {
+        response.once('close', resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+  }
+
+  /** Ends every connection at once. */
+  endAll(): void {
+    clearInterval(this.#timer)
+    for (const { socket } of this.#all.values()) socket.destroy()
+  }
+
+  #hasPlaceFor(newcomer: Connection): boolean {
+    const { most, mostStrangers, perAddress } = this.#limits
+    const neighbors = this.#ofAddress.get(newcomer.address)
+    if (!newcomer.isProxy && neighbors !== undefined && neighbors.size >= perAddress) return endOneOf(neighbors)
+    if (this.#strangers >= mostStrangers) return endOneOf(this.#strangersFirst())
+    return this.#all.size < most || endOneOf(this.#strangersFirst()) || endOneOf(this.#all.values())
+  }
+
+  *#strangersFirst(): Generator<Connection> {
+    for (const connection of this.#all.values()) if (connection.userId === null && !connection.isProxy) yield connection
+    for (const connection of this.#all.values()) if (connection.userId === null && connection.isProxy) yield connection
+  }
+
+  #forget(connection: Connection): void {
+    const { socket, address, userId } = connection
+    connection.ahead.length = 0
+    if (!this.#all.delete(socket)) return
+    if (userId === null) {
+      this.#strangers -= 1
+      removeFrom(this.#ofAddress, address, connection)
+    } else removeFrom(this.#ofUser, userId, connection)
+  }
+
+  #begin(connection: Connection, exchange: Exchange, handler: Handler): void {
+    connection.current = exchange
+    connection.read = null
+    const { request, response } = exchange
+    response.once('close', () => {
+      connection.current = null
+      // To the end of the line: among idle ones the one that has been so for longest comes first.
+      if (this.#all.delete(connection.socket)) {
+        this.#all.set(connection.socket, connection)
+        if (connection.userId === null) {
+          removeFrom(this.#ofAddress, connection.address, connection)
+          addTo(this.#ofAddress, connection.address, connection)
+        }
+      }
+      const next = connection.ahead.shift()
+      if (next !== undefined && !connection.socket.destroyed) this.#begin(connection, next, handler)
+    })
+    if (this.#isStopping) return answerStopping(response)
+    this.#inTime(connection.userId !== null, () => {
+      if (!request.socket.destroyed) handler(request, response)
+    })
+  }
+
+  /** Begins at once, or in one of the next turns where this one has begun enough. */
+  #inTime(isSignedIn: boolean, begin: () => void): void {
+    const now = performance.now()
+    if (this.#turnBegan === null) {
+      this.#turnBegan = now
+      setImmediate(() => this.#nextTurn())
+    }
+    if (now - this.#turnBegan < TURN_MS && this.#later.signedIn.length + this.#later.strangers.length === 0) begin()
+    else if (isSignedIn) this.#later.signedIn.push(begin)
+    else this.#later.strangers.push(begin)
+  }
+
+  #nextTurn(): void {
+    const began = performance.now()
+    this.#turnBegan = began
+    const { signedIn, strangers } = this.#later
+    while (performance.now() - began < TURN_MS) {
+      const begin = signedIn.shift() ?? strangers.shift()
+      if (begin === undefined) {
+        this.#turnBegan = null
+        return
+      }
+      begin()
+    }
+    setImmediate(() => this.#nextTurn())
+  }
+
+  #endUnread(): void {
+    const now = performance.now()
+    for (const connection of this.#all.values()) {
+      const { socket, current, read } = connection
+      const waiting = waitingBytes(socket)
+      if (current === null || waiting === 0) {
+        connection.read = null
+        continue
+      }
+      const bytes = socket.bytesWritten - waiting
+      if (read === null || bytes - read.bytes >= LEAST_READ) connection.read = { bytes, at: now }
+      else if (now - read.at >= this.#limits.readsWithinMs) socket.destroy()
+    }
+  }
+}
+
+/** Ends the one that has said nothing for longest, or not all of it; else one that does not read its answer. False where all are being served. */
+function endOneOf(connections: Iterable<Connection>): boolean {
+  let unread: Connection | null = null
+  for (const connection of connections) {
+    const { current, socket } = connection
+    if (socket.destroyed) continue
+    if (current === null || !current.request.complete) {
+      socket.destroy()
+      return true
+    }
+    if (current.response.writableEnded) unread ??= connection
+  }
+  unread?.socket.destroy()
+  return unread !== null
+}
+
+/** Reads no further request of a connection, and has the last one that was read be the last one answered. */
+function endReading(connection: Connection): void {
+  const { socket, ahead, current } = connection
+  connection.isLast = true
+  const last = ahead.at(-1) ?? current
+  if (last !== null && last !== undefined) last.response.shouldKeepAlive = false
+  // Hundreds of requests more may have arrived with it. Node's parser leaves them unread where the one that comes next is said to be
+  // the beginning of another protocol (2), which nothing else tells it in the middle of its bytes.
+  const { parser } = socket as Socket & { readonly parser?: { onIncoming?: unknown } | null } // not in the types
+  if (parser?.onIncoming !== undefined) parser.onIncoming = () => 2
+  socket.pause()
+}
+
+/** What waits to be read of what was written to a connection, in bytes. */
+function waitingBytes(socket: Socket): number {
+  // The system's part of it is not in the types, and counts down while a large piece is read.
+  const { _handle: handle } = socket as Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }
+  return handle?.writeQueueSize ?? socket.writableLength
+}
+
+export const STOPPING = 'The server is stopping. Try again in a moment.'
+
+function answerStopping(response: ServerResponse): void {
+  const body = JSON.stringify({ error: { code: 'INTERNAL', message: STOPPING } })
+  response.writeHead(503, STATUS_CODES[503], {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': '10',
+  })
+  response.end(body)
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function addTo<Key>(sets: Map<Key, Set<Connection>>, key: Key, connection: Connection): void {
+  const set = sets.get(key)
+  if (set === undefined) sets.set(key, new Set([connection]))
+  else set.add(connection)
+}
+
+function removeFrom<Key>(sets: Map<Key, Set<Connection>>, key: Key, connection: Connection): void {
+  const set = sets.get(key)
+  set?.delete(connection)
+  if (set?.size === 0) sets.delete(key)
+}

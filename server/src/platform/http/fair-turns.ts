@@ -1,0 +1,99 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+
+export interface FairTurnLimits {
+  /** Of all together. */
+  readonly atOnce: number
+  /** Of one: a user, or an address. */
+  readonly atOncePerKey: number
+  readonly waitingPerKey: number
+  /** How long anybody waits before being refused. */
+  readonly waitMs: number
+  /** What to say to whoever would wait beyond that. */
+  readonly refusal: string
+}
+
+/** Gives a turn back; doing it again changes nothing. */
+export type Release = () => void
+
+interface Waiter {
+  readonly begin: () => void
+}
+
+/** Has each wait in a queue of its own: whose turn it was last comes after all others who wait, however much one has waiting. */
+export class FairTurns {
+  readonly #limits: FairTurnLimits
+  readonly #running = new Map<string, number>()
+  /** In the order in which the keys get their next turns. */
+  readonly #waiting = new Map<string, Waiter[]>()
+  #runningInAll = 0
+
+  constructor(limits: FairTurnLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * @param signal aborts once nobody waits for the turn any more.
+   * @throws DomainError (RATE_LIMITED) where too many wait already, or for too long; the signal's reason.
+   */
+  async take(key: string, signal?: AbortSignal): Promise<Release> {
+    signal?.throwIfAborted()
+    if (!this.#waiting.has(key) && this.#hasRoom(key)) return this.#begin(key)
+    const waiting = this.#waiting.get(key) ?? []
+    if (waiting.length >= this.#limits.waitingPerKey) throw this.#refused()
+    const turn = Promise.withResolvers<Release>()
+    const waiter: Waiter = { begin: () => turn.resolve(this.#begin(key)) }
+    waiting.push(waiter)
+    this.#waiting.set(key, waiting)
+    const leave = (reason: unknown): void => {
+      const at = waiting.indexOf(waiter)
+      if (at === -1) return
+      waiting.splice(at, 1)
+      if (waiting.length === 0) this.#waiting.delete(key)
+      turn.reject(reason)
+    }
+    const timer = setTimeout(() => leave(this.#refused()), this.#limits.waitMs)
+    const given = (): void => leave(signal?.reason)
+    signal?.addEventListener('abort', given)
+    try {
+      return await turn.promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', given)
+    }
+  }
+
+  #begin(key: string): Release {
+    this.#running.set(key, (this.#running.get(key) ?? 0) + 1)
+    this.#runningInAll += 1
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      const left = (this.#running.get(key) ?? 0) - 1
+      if (left > 0) this.#running.set(key, left)
+      else this.#running.delete(key)
+      this.#runningInAll -= 1
+      this.#beginNext()
+    }
+  }
+
+  #beginNext(): void {
+    if (this.#runningInAll >= this.#limits.atOnce) return
+    for (const [key, waiting] of this.#waiting) {
+      if (!this.#hasRoom(key)) continue
+      const next = waiting.shift()
+      this.#waiting.delete(key)
+      if (waiting.length > 0) this.#waiting.set(key, waiting)
+      next?.begin()
+      return
+    }
+  }
+
+  #hasRoom(key: string): boolean {
+    return this.#runningInAll < this.#limits.atOnce && (this.#running.get(key) ?? 0) < this.#limits.atOncePerKey
+  }
+
+  #refused(): DomainError {
+    return new DomainError('RATE_LIMITED', this.#limits.refusal)
+  }
+}

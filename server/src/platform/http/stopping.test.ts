@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock/clock.ts'
+import { createLog } from '../log/log.ts'
+import { createHttpServer } from './server.ts'
+import { createUploadStore } from './upload-store.ts'
+import { mountUploads } from './uploads.ts'
+
+describe('a server that stops', () => {
+  let app: FastifyInstance
+  let port: number
+  let folder: string
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fourwall-stopping-'))
+    app = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
+    app.get('/api/slow', () => sleep(700, { done: true }))
+    app.get('/api/never', () => new Promise(() => undefined))
+    await mountUploads(app, {
+      authenticate: async () => ({ userId: 'u', companyId: '00000000-0000-4000-8000-000000000000', name: '', email: '', roles: [] }),
+      store: createUploadStore(folder, systemClock),
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as AddressInfo).port // it listens on a port
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function open(text: string): { readonly socket: Socket; readonly read: () => string; readonly ended: Promise<void> } {
+    let read = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.on('data', (chunk: Buffer) => (read += chunk.toString()))
+    socket.on('error', () => undefined)
+    const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    socket.write(text)
+    return { socket, read: () => read, ended }
+  }
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+  it('answers what it is answering, ends idle connections, and begins nothing more', async () => {
+    const idle = open(get('/healthz'))
+    await expect.poll(idle.read).toContain('"ok"')
+    const slow = open(get('/api/slow') + get('/api/slow'))
+    await sleep(100)
+    const began = performance.now()
+    const closed = app.close()
+    await idle.ended
+    const late = open(get('/healthz'))
+    await Promise.all([slow.ended, late.ended, closed])
+    expect(slow.read()).toContain('{"done":true}')
+    expect(slow.read().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect(late.read()).toMatch(/HTTP\/1\.1 503[^]*The server is stopping/)
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+
+  it('gives an upload that trickles a clear end within seconds, and leaves nothing of it', async () => {
+    const upload = open('POST /api/uploads?filename=a.csv HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
+    const trickle = setInterval(() => upload.socket.write('x'), 50)
+    await expect.poll(() => filesIn(folder)).toBe(1)
+    const stuck = open(get('/api/never'))
+    await sleep(50)
+    const began = performance.now()
+    await app.close()
+    clearInterval(trickle)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await Promise.all([upload.ended, stuck.ended])
+    expect(upload.read()).toMatch(/HTTP\/1\.1 503[^]*connection: close[^]*The server is stopping/i)
+    expect(filesIn(folder)).toBe(0)
+  }, 30_000)
+
+  it('stores an upload that arrives in time', async () => {
+    const upload = open('POST /api/uploads?filename=a.csv HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\na,')
+    await expect.poll(() => filesIn(folder)).toBe(1)
+    const closed = app.close()
+    await sleep(300)
+    upload.socket.write('b')
+    await Promise.all([closed, upload.ended])
+    expect(upload.read()).toMatch(/HTTP\/1\.1 201[^]*uploadId/)
+    expect(filesIn(folder)).toBe(2)
+  })
+})
+
+function filesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+}
