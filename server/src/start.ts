@@ -187,7 +187,8 @@ async function scheduleBackups(
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port, host }: Configuration): Promise<void> {
   try {
-    await app.listen({ port, host })
+    // As many connections may wait to be taken in as the system allows: a storm of them keeps nobody else from connecting.
+    await app.listen({ port, host, backlog: 4_096 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE')

@@ -164,7 +164,7 @@ describe('connections', () => {
     mine.socket.write(GET)
     await expect.poll(() => held.length).toBe(1)
     const [{ request, response }] = held.splice(0) as [Held]
-    connections.signedIn(request.socket, 'dana')
+    connections.signedIn(request.socket, 'dana', 'Bearer hers')
     response.end()
     for (let at = 0; at < 40; at += 1) await open(`127.0.1.${1 + (at % 20)}`)
     await expect.poll(() => connections.strangers).toBe(10)
@@ -174,6 +174,21 @@ describe('connections', () => {
     await expect.poll(() => held.length).toBe(1)
   })
 
+  it('count as those of people who are signed in from their first request on, where the token was good lately', async () => {
+    const { held, open, connections } = await serve()
+    const first = await open()
+    first.socket.write(GET)
+    await expect.poll(() => held.length).toBe(1)
+    const [{ request, response }] = held.splice(0) as [Held]
+    connections.signedIn(request.socket, 'dana', 'Bearer hers')
+    response.end()
+    const [second, other] = [await open(), await open()]
+    second.socket.write('GET /name HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer hers\r\n\r\n')
+    other.socket.write('GET /name HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer else\r\n\r\n')
+    await expect.poll(() => held.length).toBe(2)
+    expect([connections.count, connections.strangers]).toEqual([3, 1])
+  })
+
   it('of one user beyond some count as a stranger’s', async () => {
     const { held, open, connections } = await serve({ perAddress: 100 })
     for (let at = 0; at < 6; at += 1) {
@@ -181,7 +196,7 @@ describe('connections', () => {
       client.socket.write(GET)
       await expect.poll(() => held.length).toBe(1)
       const [{ request, response }] = held.splice(0) as [Held]
-      connections.signedIn(request.socket, 'dana')
+      connections.signedIn(request.socket, 'dana', 'Bearer hers')
       response.end()
     }
     expect(connections.strangers).toBe(2)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
@@ -49,8 +50,12 @@ interface Connection {
   read: { readonly bytes: number; readonly at: number } | null
 }
 
-/** Cheap requests of a moment are begun for so long before others are let in. */
+/** Requests of a moment are begun for so long before others are let in; for as long as these took, where that is longer. */
 const TURN_MS = 8
+const LONGEST_TURN_MS = 40
+/** A token that was good once has its requests begun before strangers' for so long; whether it still is good is not for here to say. */
+const TOKEN_KNOWN_MS = 600_000
+const MOST_TOKENS = 5_000
 /** What somebody has to read at least of an answer within `readsWithinMs`, in bytes. */
 const LEAST_READ = 16_384
 const LOOKED_AT_EVERY_MS = 5_000
@@ -65,10 +70,15 @@ export class Connections {
   readonly #all = new Map<Socket, Connection>()
   readonly #ofAddress = new Map<string, Set<Connection>>()
   readonly #ofUser = new Map<string, Set<Connection>>()
+  /** Whose token was good lately, by its hash, the latest last: those come first over new connections too. */
+  readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>()
   #strangers = 0
   /** Begun in a later turn: those of people who are signed in come first. */
   readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
   #turnBegan: number | null = null
+  #turnMs = TURN_MS
+  /** When a turn ended that left something to begin; null where none did. */
+  #turnEnded: number | null = null
   #isStopping = false
   readonly #timer: NodeJS.Timeout
 
@@ -113,8 +123,19 @@ export class Connections {
     socket.once('close', () => this.#forget(connection))
   }
 
-  /** Somebody's good token came over a connection: it is kept from now on where strangers' are ended. */
-  signedIn(socket: Socket, userId: string): void {
+  /** A good token came over a connection in this Authorization header: it is kept from now on where strangers' are ended. */
+  signedIn(socket: Socket, userId: string, authorization: string): void {
+    const token = hash('sha256', authorization)
+    this.#tokens.delete(token)
+    this.#tokens.set(token, { userId, until: performance.now() + TOKEN_KNOWN_MS })
+    for (const oldest of this.#tokens.keys()) {
+      if (this.#tokens.size <= MOST_TOKENS) break
+      this.#tokens.delete(oldest)
+    }
+    this.#keepFor(socket, userId)
+  }
+
+  #keepFor(socket: Socket, userId: string): void {
     const connection = this.#all.get(socket)
     // Over a proxy's many come; it has places of its own as long as it has anything to say.
     if (connection === undefined || connection.userId === userId || (connection.isProxy && connection.userId !== null)) return
@@ -133,6 +154,11 @@ export class Connections {
       const connection = this.#all.get(request.socket)
       // Refused a moment ago, with its first request on the way already.
       if (connection === undefined || connection.isLast) return
+      const { authorization } = request.headers
+      if (connection.userId === null && authorization !== undefined) {
+        const known = this.#tokens.get(hash('sha256', authorization))
+        if (known !== undefined && known.until > performance.now()) this.#keepFor(request.socket, known.userId)
+      }
       if (connection.current === null) this.#begin(connection, { request, response }, handler)
       else if (connection.ahead.length < this.#limits.requestsAhead) connection.ahead.push({ request, response })
       else endReading(connection)
@@ -225,23 +251,29 @@ export class Connections {
       this.#turnBegan = now
       setImmediate(() => this.#nextTurn())
     }
-    if (now - this.#turnBegan < TURN_MS && this.#later.signedIn.length + this.#later.strangers.length === 0) begin()
+    if (now - this.#turnBegan < this.#turnMs && this.#later.signedIn.length + this.#later.strangers.length === 0) begin()
     else if (isSignedIn) this.#later.signedIn.push(begin)
     else this.#later.strangers.push(begin)
   }
 
   #nextTurn(): void {
     const began = performance.now()
+    // As long as everything else took since the last one ended: a storm of connections does not keep those that are there waiting.
+    const others = this.#turnEnded === null ? 0 : began - this.#turnEnded
+    this.#turnMs = Math.min(LONGEST_TURN_MS, Math.max(TURN_MS, others))
     this.#turnBegan = began
     const { signedIn, strangers } = this.#later
-    while (performance.now() - began < TURN_MS) {
+    while (performance.now() - began < this.#turnMs) {
       const begin = signedIn.shift() ?? strangers.shift()
       if (begin === undefined) {
         this.#turnBegan = null
+        this.#turnEnded = null
+        this.#turnMs = TURN_MS
         return
       }
       begin()
     }
+    this.#turnEnded = performance.now()
     setImmediate(() => this.#nextTurn())
   }
 

@@ -79,7 +79,7 @@ export class RequestPlaces {
     const known = new WeakMap<FastifyRequest, ReturnType<Authenticate>>()
     const placed: Authenticate = async (request) => {
       const principal = await authenticate(request)
-      this.#connections.signedIn(request.raw.socket, principal.userId)
+      this.#connections.signedIn(request.raw.socket, principal.userId, request.headers.authorization ?? '')
       await this.#becomeUsers(request, principal.userId)
       return principal
     }
