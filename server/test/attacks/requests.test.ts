@@ -55,9 +55,9 @@ eachDatabase('requests of attackers', (fresh) => {
   async function meanwhile<Report>(attack: () => Promise<Report>) {
     const waits: number[] = []
     let memory = 0
-    let isOver = false
+    const over = new AbortController()
     const look = async (): Promise<void> => {
-      while (!isOver || waits.length === 0) {
+      while (!over.signal.aborted || waits.length === 0) {
         const began = performance.now()
         await ask(REPORT, { mappingId: attacker.mappingId })
         expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
@@ -70,7 +70,7 @@ eachDatabase('requests of attackers', (fresh) => {
     // Told below, once the attack is over.
     looking.catch(() => undefined)
     const report = await attack()
-    isOver = true
+    over.abort()
     await looking
     return { report, longest: Math.max(...waits), memory }
   }

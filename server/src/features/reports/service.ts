@@ -268,10 +268,10 @@ export class ReportService {
     )
     const shown = await this.#metricsOf(scope, choice, subjects)
     const accountCount = (await this.#ledger.accounts(scope)).length
-    let planned = 0
+    let announced = 0
     const planAll = (figures: number): void => {
-      plan(figures - planned)
-      planned = figures
+      plan(figures - announced)
+      announced = figures
     }
     // Before the columns are made, which takes a while by itself where there are thousands; a plan's are not of accounts.
     const own = await this.columns(scope, setting, locationIds, choice, (columns) => planAll(columns * accountCount))

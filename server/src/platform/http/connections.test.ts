@@ -36,7 +36,7 @@ async function serve(limits: Partial<ConnectionLimits> = {}, proxies: readonly s
     held,
     /** Answers the request that has waited for longest. */
     answer: (text = 'x') => held.shift()?.response.end(text),
-    async open(localAddress = '127.0.0.1'): Promise<Client> {
+    open: async (localAddress = '127.0.0.1'): Promise<Client> => {
       const socket = connect({ port, host: '127.0.0.1', localAddress })
       const client = clientOf(socket)
       await once(socket, 'connect')

@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   readonly readsWithinMs: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = {
+const CONNECTION_LIMITS: ConnectionLimits = {
   most: 1_000,
   mostStrangers: 800,
   perAddress: 100,
@@ -182,9 +182,8 @@ export class Connections {
   /** Settles once nothing is being answered any more. */
   async quiet(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const busy = [...this.#all.values()].find(({ current }) => current !== null)
-      if (busy?.current == null) return
-      const { response } = busy.current
+      const [response] = [...this.#all.values()].flatMap(({ current }) => current?.response ?? [])
+      if (response === undefined) return
       await new Promise<void>((resolve) => {
         response.once('close', resolve)
         signal.addEventListener('abort', () => resolve(), { once: true })
