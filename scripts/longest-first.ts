@@ -23,6 +23,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/src/features/budgets/budgets.test.ts': 25,
   'server/src/features/mappings/any-edits.test.ts': 15,
   'server/src/platform/database/database.test.ts': 20,
+  'server/src/features/session/access.test.ts': 20,
   'e2e/tests/layout-editor.test.ts': 50,
   'e2e/tests/imports.test.ts': 45,
   'e2e/tests/accessibility.test.ts': 45,

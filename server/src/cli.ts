@@ -7,7 +7,7 @@ import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-r
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
-import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
+import { type CommandInput, type CommandName, type CommandResults, type CommandStep, type PrintedLink, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import {
   ACCOUNT_TEXT_FORMS,
@@ -95,11 +95,9 @@ companies
         ...picked(options, ['minorDigits', 'key']),
       },
       options,
-      ({ name: made, id, owner, password }) => {
+      ({ name: made, id, owner, password, invitation }) => {
         line(`Made the company ${made} (${id}).`)
-        line(
-          password === null ? `${owner} can sign in to it.` : `${owner} can sign in to it with the password ${password} (shown only now).`,
-        )
+        printWayIn(owner, password, invitation)
       },
     ),
   )
@@ -278,28 +276,111 @@ program
   .addOption(json)
   .action((options: { json?: boolean }) => command('demo', {}, options, (result) => line(`The demo company ${result.name} is loaded.`)))
 
+interface TokenFlags {
+  readonly user?: string
+  readonly expires?: number
+  readonly lifetime?: number
+  readonly list?: boolean
+  readonly revoke?: boolean
+  readonly id?: string
+  readonly json?: boolean
+}
+
 program
   .command('token')
-  .description('print an app token for scripts')
-  .requiredOption('--user <email>', 'whom the script acts for')
-  .option('--lifetime <seconds>', 'how long it is valid: 600 if left out, 86400 at most', wholeNumber)
+  .description('print an app token for scripts; list those that are good, or revoke them')
+  .option('--user <email>', 'whom the script acts for; whose tokens are listed or revoked')
+  .option('--expires <duration>', 'how long it is good, such as 30m, 8h or 7d: 24h if left out, 366d at most', duration)
+  .addOption(new Option('--lifetime <seconds>', 'the same in seconds').argParser(wholeNumber).conflicts('expires').hideHelp())
+  .addOption(new Option('--list', 'list the tokens that are good, the newest first').conflicts(['revoke', 'expires', 'lifetime']))
+  .addOption(new Option('--revoke', "end one token, by --id, or all of a user's, by --user").conflicts(['expires', 'lifetime']))
+  .option('--id <id>', 'the token to revoke, as --list shows it')
   .addOption(json)
   .addHelpText(
     'after',
     `
-Whoever holds the data folder or the database may act for any of its users, and so takes care of both.
+Whoever holds the data folder or the database may act for any of its users, and so takes care of both. A token is good until it
+expires, is revoked, or its user is removed.
 
   TOKEN=$(fourwall token --user dana@example.com)
   curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
-    -d '{"query":"{ me { name } }"}' http://127.0.0.1:4000/api/graphql`,
+    -d '{"query":"{ me { name } }"}' http://127.0.0.1:4000/api/graphql
+  fourwall token --list
+  fourwall token --revoke --user dana@example.com`,
   )
-  .action((options: { user: string; lifetime?: number; json?: boolean }) =>
+  .action((options: TokenFlags) => {
+    const { user, id } = options
+    if (options.list === true)
+      return command('token list', picked(options, ['user']), options, (tokens) => {
+        for (const one of tokens) line(`${one.id}  until ${one.expiresAt}  ${one.user}`)
+        if (tokens.length === 0) remark('No token of the command line is good at this time.')
+      })
+    if (options.revoke === true) {
+      if ((user === undefined) === (id === undefined))
+        throw new DomainError('BAD_USER_INPUT', 'Say what to revoke: one token with --id, or all of a user with --user.')
+      return command('token revoke', id === undefined ? { user: user ?? '' } : { id }, options, ({ revoked }) =>
+        line(revoked === 1 ? 'Revoked 1 token.' : `Revoked ${revoked} tokens.`),
+      )
+    }
+    if (user === undefined) throw new DomainError('BAD_USER_INPUT', 'Say whom the script acts for with --user EMAIL.')
+    const lifetimeSeconds = options.expires ?? options.lifetime
+    return command('token', { user, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }, options, ({ token }) => line(token))
+  })
+
+const users = program.command('user').description('invite people, and take their access back')
+users
+  .command('list')
+  .description('list the users by e-mail address')
+  .addOption(company)
+  .addOption(json)
+  .action((options: { company?: string; json?: boolean }) =>
+    command('user list', picked(options, ['company']), options, (result) => {
+      for (const one of result) line(`${one.email}  ${one.company}${one.hasSignedIn ? '' : '  (invited)'}`)
+    }),
+  )
+users
+  .command('invite <email>')
+  .description('let somebody sign in to a company; again for a new link')
+  .addOption(company)
+  .option('--name <name>', 'what they are called')
+  .option('--role <role>', 'a role; may be repeated', (role: string, before: string[]) => [...before, role], [])
+  .addOption(json)
+  .action((email: string, options: { company?: string; name?: string; role: string[]; json?: boolean }) =>
     command(
-      'token',
-      { user: options.user, ...(options.lifetime === undefined ? {} : { lifetimeSeconds: options.lifetime }) },
+      'user invite',
+      { email, roles: options.role, ...picked(options, ['company', 'name']) },
       options,
-      (result) => line(result.token),
+      ({ email: invited, company: into, password, invitation }) => {
+        line(`Invited ${invited} to ${into}.`)
+        printWayIn(invited, password, invitation)
+      },
     ),
+  )
+users
+  .command('rebind <email>')
+  .description('let the next sign-in with this address be the user: after moving to another identity provider, say')
+  .option('--link', 'print a link that does it, for a provider that does not verify addresses')
+  .addOption(json)
+  .action((email: string, options: { link?: boolean; json?: boolean }) =>
+    command('user rebind', { email, link: options.link === true }, options, ({ email: found, invitation }) => {
+      line(`The sign-in that ${found} had is no longer theirs.`)
+      printWayIn(found, null, invitation)
+    }),
+  )
+users
+  .command('sign-out <email>')
+  .description('end all sessions of a user; tokens of the command line stay')
+  .addOption(json)
+  .action((email: string, options: { json?: boolean }) =>
+    command('user sign-out', { email }, options, (result) => line(`${result.email} is signed out everywhere.`)),
+  )
+users
+  .command('remove <email>')
+  .alias('delete')
+  .description('remove a user with all sessions and tokens; what they made stays')
+  .addOption(json)
+  .action((email: string, options: { json?: boolean }) =>
+    command('user remove', { email }, options, (result) => line(`${result.email} is removed, and can no longer sign in.`)),
   )
 
 program
@@ -490,6 +571,17 @@ function progressLine() {
   }
 }
 
+function printWayIn(email: string, password: string | null, invitation: PrintedLink | null): void {
+  if (password !== null) line(`${email} can sign in to it with the password ${password} (shown only now).`)
+  else if (invitation === null) line(`${email} can sign in.`)
+  else {
+    const until = invitation.expiresAt.slice(0, 16).replace('T', ' ')
+    line(`${email} can sign in where the identity provider verifies the address, and in any case once by this link`)
+    line(`(shown only now, good until ${until} UTC; give it to nobody else):`)
+    line(`  ${invitation.address}`)
+  }
+}
+
 function line(text: string): void {
   process.stdout.write(`${text}\n`)
 }
@@ -544,6 +636,13 @@ function picked<T extends object, Name extends keyof T>(options: T, names: reado
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It takes a whole number.')
   return Number(text)
+}
+
+/** In seconds. */
+function duration(text: string): number {
+  const match = /^(\d{1,9})([smhd])$/.exec(text)
+  if (match === null) throw new InvalidArgumentError('It takes a number and a unit, such as 30m, 8h or 7d.')
+  return Number(match[1]) * { s: 1, m: 60, h: 3_600, d: 86_400 }[match[2] as 's' | 'm' | 'h' | 'd'] // one of those of the expression
 }
 
 function oneOf<const Value extends string>(values: readonly Value[]) {

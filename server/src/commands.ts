@@ -23,6 +23,8 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
+import type { ListedToken } from './features/session/access.ts'
+import type { Invitation } from './features/session/service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { rotateServerSecrets } from './platform/identity/server-secrets.ts'
 import type { Services } from './services.ts'
@@ -52,7 +54,10 @@ const placement = z.enum(['REPLACE', 'APPEND'])
 const ofCompany = { company: z.string().optional() }
 const nothing = z.object({})
 
-const LIFETIME = 'A token lives 1 to 86400 seconds.'
+const LONGEST_LIFETIME_SECONDS = 366 * 86_400
+const LIFETIME = 'A token lives 1 second to 366 days.'
+const DAY_SECONDS = 86_400
+const anEmail = z.string().min(1).max(320)
 
 const inputs = {
   'company create': z.object({
@@ -82,8 +87,20 @@ const inputs = {
   demo: nothing,
   token: z.object({
     user: z.string(),
-    lifetimeSeconds: z.number().int().min(1, LIFETIME).max(86_400, LIFETIME).optional(),
+    lifetimeSeconds: z.number().int().min(1, LIFETIME).max(LONGEST_LIFETIME_SECONDS, LIFETIME).optional(),
   }),
+  'token list': z.object({ user: anEmail.optional() }),
+  'token revoke': z.union([z.object({ id: z.string() }), z.object({ user: anEmail })]),
+  'user list': z.object(ofCompany),
+  'user invite': z.object({
+    ...ofCompany,
+    email: anEmail,
+    name: z.string().max(200).optional(),
+    roles: z.array(z.string().min(1).max(100)).max(100),
+  }),
+  'user rebind': z.object({ email: anEmail, link: z.boolean() }),
+  'user sign-out': z.object({ email: anEmail }),
+  'user remove': z.object({ email: anEmail }),
   verify: z.object(ofCompany),
   backup: z.object({ path: z.string(), passphrase: z.string().optional() }),
   migrate: nothing,
@@ -113,10 +130,39 @@ export interface ImportLine {
 /** `effect`: what the import would change in the profit and loss, by the placements that were given. */
 export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
 
+/** A link that lets its reader be an invited user, once. Shown this once: only its hash is stored. */
+export interface PrintedLink {
+  readonly address: string
+  readonly expiresAt: string
+}
+
+/** An app token of the command line, without the token itself. */
+export interface PrintedToken {
+  readonly id: string
+  readonly user: string
+  readonly issuedAt: string
+  readonly expiresAt: string
+}
+
+export interface PrintedUser {
+  readonly email: string
+  readonly name: string
+  readonly company: string
+  readonly roles: readonly string[]
+  /** Whether they have signed in; else they are invited. */
+  readonly hasSignedIn: boolean
+}
+
 /** What each command answers, as plain JSON. */
 export interface CommandResults {
   /** `password`: of the account made at the embedded identity provider, shown this once; null where there is one already or another provider. */
-  readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string; readonly password: string | null }
+  readonly 'company create': {
+    readonly id: string
+    readonly name: string
+    readonly owner: string
+    readonly password: string | null
+    readonly invitation: PrintedLink | null
+  }
   readonly 'company list': readonly ListedCompany[]
   readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
   readonly import:
@@ -127,7 +173,20 @@ export interface CommandResults {
   readonly undo: ImportLine & { readonly note: string | null }
   readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
-  readonly token: { readonly token: string }
+  readonly token: PrintedToken & { readonly token: string }
+  readonly 'token list': readonly PrintedToken[]
+  readonly 'token revoke': { readonly revoked: number }
+  readonly 'user list': readonly PrintedUser[]
+  /** See `company create`. */
+  readonly 'user invite': {
+    readonly email: string
+    readonly company: string
+    readonly password: string | null
+    readonly invitation: PrintedLink | null
+  }
+  readonly 'user rebind': { readonly email: string; readonly invitation: PrintedLink | null }
+  readonly 'user sign-out': { readonly email: string }
+  readonly 'user remove': { readonly email: string }
   readonly verify: readonly VerifiedCompany[]
   readonly backup: WrittenBackup
   readonly migrate: { readonly migrated: true }
@@ -164,7 +223,8 @@ function isCommand(name: string): name is CommandName {
 const commands: {
   readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<CommandResults[Name]>
 } = {
-  async 'company create'({ companies, session, embeddedAccounts }, input) {
+  async 'company create'(services, input) {
+    const { companies, session } = services
     if ((await session.userByEmail(input.owner)) !== null)
       throw new DomainError('CONFLICT', `${input.owner} belongs to a company already. Name another owner.`)
     const company = await companies.create({
@@ -174,11 +234,8 @@ const commands: {
       ...(input.minorDigits === undefined ? {} : { minorDigits: input.minorDigits }),
       ...(input.key === undefined ? {} : { externalKey: input.key }),
     })
-    const owner = await session.invite({ companyId: company.id, email: input.owner, roles: ['owner'] })
-    // With another identity provider its own accounts are whom people sign in as.
-    const password = embeddedAccounts === null || (await embeddedAccounts.findByEmail(owner.email)) !== null ? null : newPassword()
-    if (password !== null) await embeddedAccounts?.put({ email: owner.email, name: owner.name, roles: ['owner'], isDemo: false, password })
-    return { id: company.id, name: company.name, owner: owner.email, password }
+    const { email: owner, ...ways } = await invite(services, { companyId: company.id, email: input.owner, roles: ['owner'] })
+    return { id: company.id, name: company.name, owner, ...ways }
   },
 
   async 'company list'({ companies }) {
@@ -266,7 +323,51 @@ const commands: {
   },
 
   async token({ session }, input) {
-    return { token: await session.issueAppToken(input.user, input.lifetimeSeconds) }
+    const issued = await session.issueListedToken(input.user, input.lifetimeSeconds ?? DAY_SECONDS)
+    return { ...printableToken(issued), token: issued.token }
+  },
+
+  async 'token list'({ access }, input) {
+    return (await access.tokens(input.user ?? null)).map(printableToken)
+  },
+
+  async 'token revoke'({ access }, input) {
+    return { revoked: await access.revokeTokens('id' in input ? { id: input.id } : { email: input.user }) }
+  },
+
+  async 'user list'(services, input) {
+    const company = input.company === undefined ? null : await companyCalled(services, input.company)
+    const names = new Map((await services.companies.list()).map(({ id, name }) => [id, name]))
+    return (await services.access.users(company?.id ?? null)).map(({ email, name, companyId, roles, identity }) => ({
+      email,
+      name,
+      company: names.get(companyId) ?? '',
+      roles,
+      hasSignedIn: identity !== null,
+    }))
+  },
+
+  async 'user invite'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const known = (await services.access.users(company.id)).find(({ email }) => email.toLowerCase() === input.email.trim().toLowerCase())
+    // Somebody who lost the link gets another.
+    if (known?.identity === null && services.embeddedAccounts === null)
+      return { email: known.email, company: company.name, password: null, invitation: await link(services, known.email) }
+    const { name = '', roles } = input
+    return { company: company.name, ...(await invite(services, { companyId: company.id, email: input.email, name, roles })) }
+  },
+
+  async 'user rebind'(services, input) {
+    const { email } = await services.access.rebind(input.email)
+    return { email, invitation: input.link ? await link(services, email) : null }
+  },
+
+  async 'user sign-out'({ access }, input) {
+    return { email: (await access.signOutUser(input.email)).email }
+  },
+
+  async 'user remove'({ access }, input) {
+    return { email: (await access.removeUser(input.email)).email }
   },
 
   async verify(services, input, { progress, signal }) {
@@ -288,6 +389,28 @@ const commands: {
 
   // Opening the database has brought it up to date.
   migrate: async () => ({ migrated: true }),
+}
+
+/** Invites somebody, with a password at the embedded provider or a link for another one. */
+async function invite(
+  services: Services,
+  invitation: Invitation,
+): Promise<{ readonly email: string; readonly password: string | null; readonly invitation: PrintedLink | null }> {
+  const { session, embeddedAccounts } = services
+  const { email, name, roles } = await session.invite(invitation)
+  if (embeddedAccounts === null) return { email, password: null, invitation: await link(services, email) }
+  const password = (await embeddedAccounts.findByEmail(email)) === null ? newPassword() : null
+  if (password !== null) await embeddedAccounts.put({ email, name, roles, isDemo: false, password })
+  return { email, password, invitation: null }
+}
+
+async function link({ access }: Services, email: string): Promise<PrintedLink> {
+  const { address, expiresAt } = await access.invitationLink(email)
+  return { address, expiresAt: expiresAt.toISOString() }
+}
+
+function printableToken({ id, email, issuedAt, expiresAt }: ListedToken): PrintedToken {
+  return { id, user: email, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
 /** Four groups of letters and digits, without those that look alike. */

@@ -36,7 +36,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   const timeSpans = addTimeSpans(builder)
   const columns = addColumnChoices(builder)
   const NamedRef = addNamedRef(builder)
-  addSession(builder, services.session, addCompanies(builder, services))
+  addSession(builder, services, addCompanies(builder, services))
   const { Account, AccountType } = addAccounts(builder, ledger, mappings)
   const SavedVersion = addSavedVersion(builder)
   addLocations(builder, services, SavedVersion)

@@ -24,6 +24,7 @@ import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
 import { type FigureSources, ReportService } from './features/reports/service.ts'
+import { AccessService } from './features/session/access.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { LibraryService, type SheetUses } from './features/sheets/library-service.ts'
 import { SheetService } from './features/sheets/sheet-service.ts'
@@ -38,6 +39,7 @@ import { createUploadStore, type UploadStore } from './platform/http/upload-stor
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
 import type { Identity } from './platform/identity/identity.ts'
+import { createRevocations } from './platform/identity/revocations.ts'
 import type { Log } from './platform/log/log.ts'
 
 /** Every service of the product, over one database. */
@@ -70,6 +72,7 @@ export interface Services {
   readonly sheets: SheetService
   readonly library: LibraryService
   readonly session: SessionService
+  readonly access: AccessService
   readonly uploads: UploadStore
   readonly dataFolder: string
   /** The disk of the data folder. */
@@ -121,11 +124,16 @@ export async function makeServices(database: Database, { configuration, clock, l
     budget: (scope, budgetId) => budgets.book(scope, budgetId),
   }
   const reports = new ReportService({ companies, ledger, locations, mappings, sources, today })
+  const revocations = identity?.revocations ?? createRevocations(database)
+  const access = new AccessService({ database, revocations, origin: configuration.origin, clock })
   const session = createSessionService({
     system: database.system,
+    revocations,
+    access,
     accessTokens: identity?.accessTokens ?? null,
     appTokens: await createAppTokens(database.system, clock),
     company: configuration.identity.company,
+    trustsEmail: configuration.identity.trustsEmail,
     clock,
     log,
   })
@@ -229,6 +237,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     uploads: createUploadStore(configuration.dataDirectory, clock, space),
     dataFolder: configuration.dataDirectory,
     space,
+    access,
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,
     today,

@@ -58,7 +58,7 @@ export async function startServer(
     { ensureDemo },
     { DEMO_PASSWORD, seedDemoUsers },
     { mountSignIn },
-    { mountTokenExchange },
+    { mountAccess },
     { serveControl },
     { answerBudget },
     { createAuthenticate },
@@ -76,7 +76,7 @@ export async function startServer(
     for (const step of closing.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }
   try {
-    const identity = await createIdentity(configuration, database.system, clock, log)
+    const identity = await createIdentity(configuration, database, clock, log)
     const services = await makeServices(database, { configuration, clock, log, identity })
     const unwatch = services.space.watch(log)
     closing.push(async () => unwatch())
@@ -96,8 +96,8 @@ export async function startServer(
     closing.push(() => app.close())
     const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => services.session.authenticate(token)))
     await identity.embedded?.mount(app)
-    await mountTokenExchange(app, services.session)
     await mountSignIn(app, identity.signIn, configuration.origin)
+    await mountAccess(app, services.session)
     await mountUploads(app, { authenticate, store: services.uploads })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
@@ -151,7 +151,7 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
     import('./demo.ts'),
     import('./features/session/demo-users.ts'),
     import('./features/session/sign-in-routes.ts'),
-    import('./features/session/token-exchange.ts'),
+    import('./features/session/access-routes.ts'),
     import('./platform/control/control.ts'),
     import('./platform/http/answer-budget.ts'),
     import('./platform/http/authentication.ts'),

@@ -61,7 +61,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     const target = await fresh()
     const database = await target.open()
     await addCompany(await testServices(database), { name: 'Acme', rows: someLedger(40, { months: 1 }) })
-    await createIdentity(readConfiguration({ FOURWALL_DATA_DIR: target.settings.dataFolder }), database.system, systemClock, log)
+    await createIdentity(readConfiguration({ FOURWALL_DATA_DIR: target.settings.dataFolder }), database, systemClock, log)
     const session = `session-${randomUUID()}`
     await database.system.query("insert into identity_models (kind, id, payload) values ('Session', $1, $2::jsonb)", [
       session,
@@ -104,7 +104,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(await restoreBackup(path, restored, null)).toEqual({ keys: 'none' })
     const again = await openDatabase({ url: null, dataFolder: restored })
     expect(await again.system.query('select name from server_secrets union all select id from identity_models')).toEqual([])
-    await createIdentity(readConfiguration({ FOURWALL_DATA_DIR: restored }), again.system, systemClock, log)
+    await createIdentity(readConfiguration({ FOURWALL_DATA_DIR: restored }), again, systemClock, log)
     expect(await again.system.query<ServerKey>("select name, value from server_secrets where name like 'identity%'")).toHaveLength(2)
     await again.close()
     await database.close()

@@ -138,7 +138,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
       ['a month that is none', ['import', 'x', '--month', '2025-13=append'], /such as 2026-06=append\./],
       ['an import that is no number', ['undo', 'first'], /It takes a whole number\./],
       ['nobody’s e-mail address', ['token', '--user', 'nobody@example.com'], /^Nobody here has the e-mail address "nobody@example\.com"\./],
-      ['a token for a week', ['token', '--user', ownerOf('Tokens'), '--lifetime', '604800'], /^A token lives 1 to 86400 seconds\./],
+      ['a token for two years', ['token', '--user', ownerOf('Tokens'), '--expires', '730d'], /^A token lives 1 second to 366 days\./],
       ['a command that is none', ['export'], /unknown command 'export'/],
       ['nothing where something is needed', ['import'], /missing required argument 'file'\nAdd --help/],
       ['the demo beside a company', ['demo'], /^There are companies here already/],
@@ -161,6 +161,8 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     const [, claims = ''] = token.split('.')
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number; exp: number } // a JWT's
     expect(exp - iat).toBe(30)
+    expect((await run('token', '--revoke', '--user', email)).out).toBe('Revoked 2 tokens.\n')
+    expect(await asked(printed.out, '{ me { email } }')).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
   })
 
   it('verifies, and migrates what is up to date', async () => {

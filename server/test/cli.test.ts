@@ -63,6 +63,15 @@ eachDatabase('the command line', (fresh) => {
       await run('import', guessed, '--confirm-signs'),
       /^Several accounts of the file would become account 5100: “5100 Food”, “5100 Food cost”\./,
     )
+    const { token, id } = printedJson<{ token: string; id: string }>(
+      await run('token', '--user', 'owner@example.com', '--expires', '2h', '--json'),
+    )
+    expect(token.split('.')).toHaveLength(3)
+    expect((await run('token', '--list')).out).toMatch(new RegExp(`^${id} {2}until [\\dT:.Z-]+ {2}owner@example\\.com\\n$`))
+    expect(await run('token', '--revoke', '--id', id)).toEqual({ code: 0, out: 'Revoked 1 token.\n', err: '' })
+    expectRefusal(await run('token', '--revoke'), /^Say what to revoke: one token with --id, or all of a user with --user\./)
+    expectRefusal(await run('token', '--user', 'owner@example.com', '--expires', '400d'), /^A token lives 1 second to 366 days\./)
+    expect((await run('user', 'list')).out).toBe('owner@example.com  Acme  (invited)\n')
 
     // What an import would do is said, and nothing of it stored.
     const dry = await run('import', path, '--dry-run')
@@ -85,6 +94,31 @@ eachDatabase('the command line', (fresh) => {
     expect(listed.out).toMatch(
       /^ {2}1 {2}in force {2}.* january\.csv {2}General ledger {2}40 rows {2}2025-01-\d\d to 2025-01-\d\d {2}command line\n$/,
     )
+  })
+
+  it('invites by link where people sign in elsewhere, and takes access back', async () => {
+    const target = await fresh()
+    await (await target.open()).close()
+    const provider = {
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_AUDIENCE: 'https://api.example.com',
+      ORIGIN: 'https://fourwall.example.com',
+    }
+    const run = (...args: string[]): Promise<Ran> => fourwall({ ...environmentOf(target), ...provider }, args)
+    const made = await run('company', 'create', 'Acme', '--owner', 'owner@example.com', '--key', 'acme')
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(/\n {2}https:\/\/fourwall\.example\.com\/auth\/invitation#[\w-]{43}\n$/)
+    const invited = printedJson<{ invitation: { address: string } }>(
+      await run('user', 'invite', 'b@example.com', '--role', 'viewer', '--role', 'controller', '--json'),
+    )
+    const again = printedJson<{ invitation: { address: string } }>(await run('user', 'invite', 'B@example.com', '--json'))
+    expect(again.invitation.address).not.toBe(invited.invitation.address)
+    expect((await run('user', 'rebind', 'b@example.com', '--link')).out).toMatch(
+      /^The sign-in that b@example\.com had is no longer theirs\.\n[\s\S]+#[\w-]{43}\n$/,
+    )
+    expect((await run('user', 'sign-out', 'b@example.com')).out).toBe('b@example.com is signed out everywhere.\n')
+    expect((await run('user', 'delete', 'b@example.com')).out).toBe('b@example.com is removed, and can no longer sign in.\n')
+    expectRefusal(await run('user', 'remove', 'b@example.com'), /^Nobody here has the e-mail address "b@example\.com"\./)
   })
 
   it('names each planted difference, with exit code 1', async () => {

@@ -211,6 +211,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   saveOpsData: 'goes by the id of the upload, which is kept with what was saved: the second is answered from there',
   storeLastViewedProfitLossMapping: 'sets one value of the user',
   undoImport: 'an import that is undone stays so; the second is refused',
+  signOutEverywhere: 'ends what is there; a second time there is nothing to end',
   updateAccountSettings: 'sets values of the user',
   updateCompany: 'says what the values were; the second finds them changed as asked',
   updateLocationMapping: 'sets name and locations',

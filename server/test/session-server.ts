@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { AccessService } from '../src/features/session/access.ts'
+import { mountAccess } from '../src/features/session/access-routes.ts'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
 import { createSessionService, type SessionService } from '../src/features/session/service.ts'
 import { mountSignIn } from '../src/features/session/sign-in-routes.ts'
-import { mountTokenExchange } from '../src/features/session/token-exchange.ts'
 import { systemClock } from '../src/platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -24,6 +25,7 @@ export interface SessionServer {
   readonly origin: string
   readonly configuration: Configuration
   readonly session: SessionService
+  readonly access: AccessService
   readonly identity: Identity
   readonly uploads: UploadStore
   readonly logged: () => string
@@ -46,17 +48,22 @@ export async function startSessionServer(
   const configuration = readConfiguration({ PORT: String(port), FOURWALL_DATA_DIR: dataFolder, LOG_LEVEL: 'debug', ...options.environment })
   let lines = ''
   const log = createLog(configuration.logLevel, { write: (line: string) => void (lines += line) })
-  const identity = await createIdentity(configuration, database.system, systemClock, log)
+  const identity = await createIdentity(configuration, database, systemClock, log)
   if (options.demoCompany !== undefined && identity.embedded !== null) {
     await seedDemoUsers(database.system, identity.embedded.accounts, options.demoCompany)
   }
   const appTokens = await createAppTokens(database.system, systemClock)
   const { accessTokens } = identity
+  const { revocations } = identity
+  const access = new AccessService({ database, revocations, origin: configuration.origin, clock: systemClock })
   const session = createSessionService({
     system: database.system,
+    revocations,
+    access,
     accessTokens,
     appTokens,
     company: configuration.identity.company,
+    trustsEmail: configuration.identity.trustsEmail,
     clock: systemClock,
     log,
   })
@@ -69,8 +76,8 @@ export async function startSessionServer(
   })
   const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => session.authenticate(token)))
   await identity.embedded?.mount(app)
-  await mountTokenExchange(app, session)
   await mountSignIn(app, identity.signIn, configuration.origin)
+  await mountAccess(app, session)
   await mountUploads(app, {
     authenticate,
     store: uploads,
@@ -88,5 +95,5 @@ export async function startSessionServer(
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close }
+  return { app, origin: configuration.origin, configuration, session, access, identity, uploads, logged: () => lines, close }
 }

@@ -29,14 +29,166 @@ export async function userByEmail(system: Queryable, email: string): Promise<Pri
   return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where lower(email) = lower($1)`, [email]))
 }
 
+/** A user as whoever runs the deployment sees them. */
+export interface ListedUser extends Principal {
+  /** Null until an invited person signs in for the first time. */
+  readonly identity: Identity | null
+}
+
+interface ListedUserRow extends UserRow {
+  issuer: string | null
+  subject: string | null
+}
+
+/** E-mail addresses are compared without regard to case; null for nobody. */
+export async function listedUser(on: Queryable, email: string): Promise<ListedUser | null> {
+  const [row] = await on.query<ListedUserRow>(`select ${COLUMNS}, issuer, subject from users where lower(email) = lower($1)`, [email])
+  return row === undefined ? null : toListed(row)
+}
+
+export async function listedUserById(on: Queryable, userId: string): Promise<ListedUser | null> {
+  const [row] = await on.query<ListedUserRow>(`select ${COLUMNS}, issuer, subject from users where id = $1`, [userId])
+  return row === undefined ? null : toListed(row)
+}
+
+/** The users of all companies by e-mail address, or of one. */
+export async function listedUsers(system: Queryable, companyId: string | null): Promise<ListedUser[]> {
+  const rows = await system.query<ListedUserRow>(
+    `select ${COLUMNS}, issuer, subject from users where company_id = $1 or $1::uuid is null order by lower(email)`,
+    [companyId],
+  )
+  return rows.map(toListed)
+}
+
+export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from users where id = $1', [userId])
+}
+
+/** Has the next sign-in with the user's address, or with a link, be theirs. */
+export async function unbind(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('update users set issuer = null, subject = null, access_from = null where id = $1', [userId])
+}
+
+/** Gives an invited user their identity by their id; null where they have one already. */
+export async function bindUser(tx: Queryable, userId: string, { provider, subject }: Identity): Promise<Principal | null> {
+  await forgetRemoved(tx, { provider, subject })
+  return oneUser(
+    await tx.query<UserRow>(`update users set issuer = $2, subject = $3 where id = $1 and subject is null returning ${COLUMNS}`, [
+      userId,
+      provider,
+      subject,
+    ]),
+  )
+}
+
+/** Remembers that somebody was removed, so that no rule lets them in again. */
+export async function rememberRemoved(tx: Queryable, { provider, subject }: Identity, now: Date): Promise<void> {
+  await tx.query('insert into removed_identities (issuer, subject, removed_at) values ($1, $2, $3) on conflict do nothing', [
+    provider,
+    subject,
+    now.toISOString(),
+  ])
+}
+
+async function forgetRemoved(on: Queryable, { provider, subject }: Identity): Promise<void> {
+  await on.query('delete from removed_identities where issuer = $1 and subject = $2', [provider, subject])
+}
+
+export async function wasRemoved(system: Queryable, { provider, subject }: Identity): Promise<boolean> {
+  return (await system.query('select 1 from removed_identities where issuer = $1 and subject = $2', [provider, subject])).length > 0
+}
+
+/** Refuses tokens of other providers that were issued until then. */
+export async function setAccessFrom(tx: Queryable, userId: string, from: Date): Promise<void> {
+  await tx.query('update users set access_from = $2 where id = $1', [userId, from.toISOString()])
+}
+
+/** Until when tokens of other providers were taken back; null for never. */
+export async function selectAccessFrom(system: Queryable, userId: string): Promise<Date | null> {
+  const [row] = await system.query<{ access_from: Date | null }>('select access_from from users where id = $1', [userId])
+  return row?.access_from ?? null
+}
+
+/** Replaces the user's link, of which there is one at most. */
+export async function replaceLink(tx: Queryable, userId: string, hash: string, expiresAt: Date): Promise<void> {
+  await tx.query('delete from invitation_links where user_id = $1', [userId])
+  await tx.query('insert into invitation_links (hash, user_id, expires_at) values ($1, $2, $3)', [hash, userId, expiresAt.toISOString()])
+}
+
+/** Uses a link up: the user it is for; null where there is none that is still good. */
+export async function takeLink(tx: Queryable, hash: string, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ user_id: string }>('delete from invitation_links where hash = $1 and expires_at > $2 returning user_id', [
+    hash,
+    now.toISOString(),
+  ])
+  return row?.user_id ?? null
+}
+
+/** An app token that the command line gave out. */
+export interface ListedToken {
+  readonly id: string
+  readonly email: string
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertToken(
+  system: Queryable,
+  token: { readonly id: string; readonly userId: string; readonly issuedAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await system.query('delete from app_tokens where expires_at < $1', [token.issuedAt.toISOString()])
+  await system.query('insert into app_tokens (id, user_id, issued_at, expires_at) values ($1, $2, $3, $4)', [
+    token.id,
+    token.userId,
+    token.issuedAt.toISOString(),
+    token.expiresAt.toISOString(),
+  ])
+}
+
+/** Tokens that are still good, the newest first: all, or those of one user. */
+export async function livingTokens(system: Queryable, userId: string | null, now: Date): Promise<ListedToken[]> {
+  const rows = await system.query<{ id: string; email: string; issued_at: Date; expires_at: Date }>(
+    `select app_tokens.id, users.email, issued_at, expires_at from app_tokens join users on users.id = user_id
+     where revoked_at is null and expires_at > $2 and (user_id = $1 or $1::uuid is null) order by issued_at desc, app_tokens.id`,
+    [userId, now.toISOString()],
+  )
+  return rows.map(({ id, email, issued_at, expires_at }) => ({ id, email, issuedAt: issued_at, expiresAt: expires_at }))
+}
+
+/** The ids of those that were good until now: one token, or all of a user. */
+export async function revokeTokens(
+  tx: Queryable,
+  which: { readonly tokenId: string } | { readonly userId: string },
+  now: Date,
+): Promise<string[]> {
+  const [column, value] = 'tokenId' in which ? ['id', which.tokenId] : ['user_id', which.userId]
+  const rows = await tx.query<{ id: string }>(
+    `update app_tokens set revoked_at = $2 where ${column} = $1 and revoked_at is null and expires_at > $2 returning id`,
+    [value, now.toISOString()],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a listed token and its user are still there, and it was not revoked. */
+export async function isTokenGood(system: Queryable, tokenId: string, userId: string): Promise<boolean> {
+  const sql = 'select 1 from app_tokens where id = $1 and user_id = $2 and revoked_at is null'
+  return (await system.query(sql, [tokenId, userId])).length > 0
+}
+
+export async function isUser(system: Queryable, userId: string, companyId: string): Promise<boolean> {
+  return (await system.query('select 1 from users where id = $1 and company_id = $2', [userId, companyId])).length > 0
+}
+
 /** Gives the invited user of an e-mail address their identity; null where there is none, or one that is bound already. */
 export async function bindInvited(system: Queryable, email: string, { provider, subject }: Identity): Promise<Principal | null> {
-  return oneUser(
+  const bound = oneUser(
     await system.query<UserRow>(
       `update users set issuer = $2, subject = $3 where lower(email) = lower($1) and subject is null returning ${COLUMNS}`,
       [email, provider, subject],
     ),
   )
+  if (bound !== null) await forgetRemoved(system, { provider, subject })
+  return bound
 }
 
 export interface NewUser {
@@ -98,4 +250,10 @@ export async function companyByKey(system: Queryable, key: string): Promise<stri
 function oneUser(rows: readonly UserRow[]): Principal | null {
   const [row] = rows
   return row === undefined ? null : { userId: row.id, companyId: row.company_id, email: row.email, name: row.name, roles: row.roles }
+}
+
+function toListed(row: ListedUserRow): ListedUser {
+  const { issuer, subject } = row
+  const user = { userId: row.id, companyId: row.company_id, email: row.email, name: row.name, roles: row.roles }
+  return { ...user, identity: issuer === null || subject === null ? null : { provider: issuer, subject } }
 }

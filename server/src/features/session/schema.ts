@@ -2,10 +2,15 @@ import { type AccountSettings, DAYS, NEGATIVES, THEMES } from '@fourwall/domain/
 import type { ApiBuilder } from '../../builder.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import type { CompanySchema } from '../companies/schema.ts'
+import type { AccessService } from './access.ts'
 import type { SessionService } from './service.ts'
 
 /** Who is signed in, and what they chose for themselves. */
-export function addSession(builder: ApiBuilder, session: SessionService, { CompanyRef, company }: CompanySchema): void {
+export function addSession(
+  builder: ApiBuilder,
+  { session, access }: { readonly session: SessionService; readonly access: AccessService },
+  { CompanyRef, company }: CompanySchema,
+): void {
   const Theme = builder.enumType('Theme', { values: THEMES })
   const NegativeStyle = builder.enumType('NegativeStyle', {
     description: 'How figures below zero are marked: (1,234) or −1,234.',
@@ -54,6 +59,17 @@ export function addSession(builder: ApiBuilder, session: SessionService, { Compa
       async resolve(_root, { input }, { principal }) {
         await session.changeSettings(principal.userId, input)
         return principal
+      },
+    }),
+  )
+  builder.mutationField('signOutEverywhere', (t) =>
+    t.boolean({
+      description:
+        'Ends all sessions of the user, in every browser, with the app tokens that came of them. Tokens of the command line stay. ' +
+        "Sessions at an identity provider of one's own go on there, and give new tokens to who signs in anew.",
+      async resolve(_root, _args, { principal }) {
+        await access.signOutEverywhere(principal.userId)
+        return true
       },
     }),
   )

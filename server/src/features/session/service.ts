@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import {
   type AccountSettings,
@@ -8,23 +9,35 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CompanyRule } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { AccessTokens, VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
-import type { AppTokens } from '../../platform/identity/app-tokens.ts'
-import { type Claims, emailOf, isEmailUnverified, isPlainText, nameOf, rolesOf } from '../../platform/identity/claims.ts'
+import { type AccessTokens, EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
+import type { AppTokenOrigin, AppTokens } from '../../platform/identity/app-tokens.ts'
+import { type Claims, emailOf, isEmailUnverified, isEmailVerified, isPlainText, nameOf, rolesOf } from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
+import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
+import { hasEnded, noteSessions, sweepSessions } from '../../platform/identity/sessions.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { AccessService } from './access.ts'
 import {
   addUser,
   bindInvited,
   changeSettings,
   companyByKey,
+  insertToken,
+  isTokenGood,
+  isUser,
+  type ListedToken,
+  type ListedUser,
+  listedUser,
+  selectAccessFrom,
   selectSettings,
   updateUser,
   userByEmail,
   userByIdentity,
   usersOf,
+  wasRemoved,
 } from './repository.ts'
+import { shellWord } from './shell-word.ts'
 
 /** Who signs in, and of which company they are. */
 export interface SessionService {
@@ -34,10 +47,19 @@ export interface SessionService {
    * tokens come from memory.
    */
   authenticate(token: string): Promise<Principal>
-  /** An app token in return for an access token; valid for ten minutes, or as long as the access token where that is less. */
+  /**
+   * An app token in return for an access token; valid for ten minutes, or as long as the access token where that is less, and no longer
+   * than the session that the access token came from.
+   */
   exchange(accessToken: string): Promise<string>
-  /** An app token for whoever holds the database; throws NOT_FOUND for an unknown e-mail address. */
+  /** An app token for whoever holds the database, good until its time or until it is revoked; throws NOT_FOUND for an unknown e-mail address. */
+  issueListedToken(email: string, lifetimeSeconds: number): Promise<ListedToken & { readonly token: string }>
+  /** The same, of ten minutes unless told otherwise: the token alone. */
   issueAppToken(email: string, lifetimeSeconds?: number): Promise<string>
+  /** Ends the session that an access token or app token came from, with all tokens of it; a token of the command line ends by itself. */
+  signOut(token: string): Promise<void>
+  /** Makes the bearer of an access token the user whom an invitation's link is for. */
+  acceptInvitation(accessToken: string, link: string): Promise<Principal>
   /** Lets an e-mail address sign in to a company; throws BAD_USER_INPUT for a malformed one, CONFLICT for one that is taken. */
   invite(invitation: Invitation): Promise<Principal>
   /** What to say to whoever starts the server where the configuration names a company that is not here; null where all is well. */
@@ -61,49 +83,90 @@ export interface Invitation {
 
 export interface SessionOptions {
   readonly system: Database['system']
+  readonly revocations: Revocations
+  readonly access: AccessService
   /** Null where nobody signs in, as on the command line. */
   readonly accessTokens: AccessTokens | null
   readonly appTokens: AppTokens
   readonly company: CompanyRule
+  /** Whether the provider's e-mail addresses count as verified where it says nothing of that. */
+  readonly trustsEmail: boolean
   readonly clock: Clock
   readonly log: Log
 }
 
+const SIGNED_OUT = 'You were signed out. Sign in again.'
 const APP_TOKEN_SECONDS = 600
 /** How long what the database says about the bearer of an access token is believed. */
 const PRINCIPAL_SECONDS = 60
 /** How long a refusal of a verified token is repeated without asking again. */
 const REFUSAL_SECONDS = 10
 
-type Answer = { readonly principal: Principal } | { readonly refusal: DomainError }
+/** What is remembered of a token, as of which change, and what it rests on. */
+interface Answer {
+  readonly outcome: { readonly principal: Principal } | { readonly refusal: DomainError }
+  readonly asOf: number
+  readonly subjects: readonly string[]
+}
 
-export function createSessionService({ system, accessTokens, appTokens, company, clock, log }: SessionOptions): SessionService {
+/** Tokens seen for the first time between one removal of old sessions and the next. */
+const SWEEP_EVERY = 500
+
+export function createSessionService(options: SessionOptions): SessionService {
+  const { system, revocations, access, accessTokens, appTokens, company, trustsEmail, clock, log } = options
   const answers = createTokenCache<Answer>()
   const asking = new Map<string, Promise<Answer>>()
+  let asked = 0
 
   async function authenticate(token: string): Promise<Principal> {
+    await revocations.latest()
     const known = answers.get(token, clock.now())
-    if (known !== undefined) return principalOf(known)
-    let answer = asking.get(token)
-    if (answer === undefined) {
-      answer = ask(token).finally(() => asking.delete(token))
-      asking.set(token, answer)
-    }
-    return principalOf(await answer)
+    if (known !== undefined && isCurrent(known)) return principalOf(known)
+    const answer = await shared(token)
+    // What it rests on may have changed while it was on its way.
+    return principalOf(isCurrent(answer) ? answer : await ask(token))
+  }
+
+  const isCurrent = ({ subjects, asOf }: Answer): boolean => revocations.isCurrent(subjects, asOf)
+
+  function shared(token: string): Promise<Answer> {
+    const known = asking.get(token)
+    if (known !== undefined) return known
+    const answer = ask(token).finally(() => asking.delete(token))
+    asking.set(token, answer)
+    return answer
   }
 
   async function ask(token: string): Promise<Answer> {
+    asked += 1
+    if (asked % SWEEP_EVERY === 0) await sweepSessions(system, clock.now())
+    const asOf = await revocations.latest()
     if (appTokens.recognizes(token)) {
-      const { principal, expiresAt } = await appTokens.verify(token)
-      return remember(token, { principal }, expiresAt)
+      const { principal, expiresAt, origin } = await appTokens.verify(token)
+      await requireStanding(principal, origin)
+      const rests = 'tokenId' in origin ? [accessSubject.token(origin.tokenId)] : origin.sessions.map(accessSubject.session)
+      return remember(token, { outcome: { principal }, asOf, subjects: [accessSubject.user(principal.userId), ...rests] }, expiresAt)
     }
     const verified = await verify(token)
+    const sessions = verified.sessions.map(accessSubject.session)
     try {
-      return remember(token, { principal: await admit(token, verified) }, earlier(verified.expiresAt, inSeconds(PRINCIPAL_SECONDS)))
+      const principal = await admit(token, verified)
+      await noteSessions(system, verified.sessions, principal.userId, verified.expiresAt)
+      const subjects = [accessSubject.user(principal.userId), ...sessions]
+      return remember(token, { outcome: { principal }, asOf, subjects }, earlier(verified.expiresAt, inSeconds(PRINCIPAL_SECONDS)))
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error
-      return remember(token, { refusal: error }, earlier(verified.expiresAt, inSeconds(REFUSAL_SECONDS)))
+      const subjects = [accessSubject.identity(verified.provider, verified.subject), ...sessions]
+      return remember(token, { outcome: { refusal: error }, asOf, subjects }, earlier(verified.expiresAt, inSeconds(REFUSAL_SECONDS)))
     }
+  }
+
+  /** @throws DomainError (UNAUTHORIZED) where what an app token came from has ended, or its user is gone. */
+  async function requireStanding({ userId, companyId }: Principal, origin: AppTokenOrigin): Promise<void> {
+    const stands = 'tokenId' in origin ? await isTokenGood(system, origin.tokenId, userId) : !(await hasEnded(system, origin.sessions))
+    if (!stands) throw new DomainError('UNAUTHORIZED', 'tokenId' in origin ? 'This token was revoked. Get a new one.' : SIGNED_OUT)
+    if (!(await isUser(system, userId, companyId)))
+      throw new DomainError('UNAUTHORIZED', 'You are no longer a user of this Fourwall. Ask your administrator.')
   }
 
   function remember(token: string, answer: Answer, until: Date): Answer {
@@ -118,8 +181,12 @@ export function createSessionService({ system, accessTokens, appTokens, company,
 
   /** The user whom a verified access token stands for, bound to it on their first visit. */
   async function admit(token: string, verified: VerifiedAccessToken): Promise<Principal> {
+    if (await hasEnded(system, verified.sessions)) throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
     const known = await userByIdentity(system, verified)
-    if (known !== null) return refreshed(known, verified.claims)
+    if (known !== null) {
+      await requireSince(known, verified)
+      return refreshed(known, verified.claims)
+    }
 
     const isTold = emailOf(verified.claims) !== null || accessTokens === null
     const claims = isTold ? verified.claims : { ...verified.claims, ...(await accessTokens.userInfo(token, verified.subject)) }
@@ -133,25 +200,40 @@ export function createSessionService({ system, accessTokens, appTokens, company,
     if (isEmailUnverified(claims)) {
       throw new DomainError('FORBIDDEN', `Your identity provider has not verified ${email} yet. Verify it there, then sign in again.`)
     }
-    const bound = (await bindInvited(system, email, verified)) ?? (await enroll(email, verified, claims))
+    const isVerified = trustsEmail || isEmailVerified(claims)
+    const bound = (isVerified ? await bindInvited(system, email, verified) : null) ?? (await enroll(email, isVerified, verified, claims))
     log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in')
     return refreshed(bound, claims)
   }
 
+  /**
+   * Tokens of another provider from before somebody signed out everywhere are refused, even those that were never shown here: of them
+   * there is only the time. Those of the embedded provider are known one by one.
+   */
+  async function requireSince({ userId }: Principal, { provider, signedInAt }: VerifiedAccessToken): Promise<void> {
+    if (provider === EMBEDDED_PROVIDER) return
+    const from = await selectAccessFrom(system, userId)
+    // Tokens tell whole seconds.
+    if (from !== null && (signedInAt === null || signedInAt.getTime() <= Math.floor(from.getTime() / 1000) * 1000))
+      throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
+  }
+
   /** Adds somebody whom nobody invited, where a claim or the configuration gives them a company. */
-  async function enroll(email: string, { provider, subject }: VerifiedAccessToken, claims: Claims): Promise<Principal> {
+  async function enroll(
+    email: string,
+    isVerified: boolean,
+    { provider, subject }: VerifiedAccessToken,
+    claims: Claims,
+  ): Promise<Principal> {
+    if (await wasRemoved(system, { provider, subject }))
+      throw new DomainError('FORBIDDEN', `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`)
     const companyId = await companyOf(claims)
-    const stranger = await userByEmail(system, email)
+    const stranger = await listedUser(system, email)
     if (companyId === null || stranger !== null) {
       // a parallel request of the same person may have been first
       const parallel = await userByIdentity(system, { provider, subject })
       if (parallel !== null) return parallel
-      throw new DomainError(
-        'FORBIDDEN',
-        stranger === null
-          ? `No company on this Fourwall knows ${email}. Ask its administrator to invite you with this address.`
-          : `${email} already belongs to another sign-in. Ask your administrator for help, or sign in the way you did before.`,
-      )
+      throw new DomainError('FORBIDDEN', strangerSentence(email, stranger, isVerified))
     }
     const identity = { provider, subject }
     const added = await addUser(system, { companyId, email, name: nameOf(claims) ?? '', roles: rolesOf(claims) ?? [], identity })
@@ -189,6 +271,18 @@ export function createSessionService({ system, accessTokens, appTokens, company,
     return { ...user, name, roles }
   }
 
+  async function issueListedToken(email: string, lifetimeSeconds: number): Promise<ListedToken & { readonly token: string }> {
+    const user = await userByEmail(system, email)
+    if (user === null)
+      throw new DomainError(
+        'NOT_FOUND',
+        `Nobody here has the e-mail address "${email}". Name the owner of a company, or somebody who has signed in.`,
+      )
+    const listed = { id: randomUUID(), issuedAt: clock.now(), expiresAt: inSeconds(lifetimeSeconds) }
+    await insertToken(system, { ...listed, userId: user.userId })
+    return { ...listed, email: user.email, token: await appTokens.issue(user, listed.expiresAt, { tokenId: listed.id }) }
+  }
+
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
   return {
@@ -198,18 +292,30 @@ export function createSessionService({ system, accessTokens, appTokens, company,
       if (appTokens.recognizes(accessToken)) {
         throw new DomainError('UNAUTHORIZED', 'This is an app token. Send the access token of your identity provider.')
       }
-      const { expiresAt } = await verify(accessToken)
-      return appTokens.issue(await authenticate(accessToken), earlier(expiresAt, inSeconds(APP_TOKEN_SECONDS)))
+      const { expiresAt, sessions } = await verify(accessToken)
+      const principal = await authenticate(accessToken)
+      return appTokens.issue(principal, earlier(expiresAt, inSeconds(APP_TOKEN_SECONDS)), { sessions })
     },
 
-    async issueAppToken(email, lifetimeSeconds = APP_TOKEN_SECONDS) {
-      const user = await userByEmail(system, email)
-      if (user === null)
-        throw new DomainError(
-          'NOT_FOUND',
-          `Nobody here has the e-mail address "${email}". Name the owner of a company, or somebody who has signed in.`,
-        )
-      return appTokens.issue(user, inSeconds(lifetimeSeconds))
+    issueListedToken,
+
+    issueAppToken: async (email, lifetimeSeconds = APP_TOKEN_SECONDS) => (await issueListedToken(email, lifetimeSeconds)).token,
+
+    async signOut(token) {
+      if (!appTokens.recognizes(token)) return access.endSessions((await verify(token)).sessions)
+      const { origin } = await appTokens.verify(token)
+      if ('tokenId' in origin) await access.revokeTokens({ id: origin.tokenId })
+      else await access.endSessions(origin.sessions)
+    },
+
+    async acceptInvitation(accessToken, link) {
+      if (appTokens.recognizes(accessToken))
+        throw new DomainError('UNAUTHORIZED', 'This is an app token. Send the access token of your identity provider.')
+      const verified = await verify(accessToken)
+      if (await hasEnded(system, verified.sessions)) throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
+      const bound = await access.acceptInvitation(link, verified)
+      log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in, by link')
+      return authenticate(accessToken)
     },
 
     async invite({ companyId, email, name = '', roles = [] }) {
@@ -242,14 +348,24 @@ export function createSessionService({ system, accessTokens, appTokens, company,
   }
 }
 
-/** As one word of a command that a person may copy into a shell, whatever it holds. */
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+/** Why somebody whom no rule gives a company cannot come in, and what to do about it. */
+function strangerSentence(email: string, stranger: ListedUser | null, isVerified: boolean): string {
+  if (stranger !== null && stranger.identity !== null)
+    return (
+      `${email} already belongs to another sign-in. Sign in the way you did before, or have whoever runs Fourwall give it to this one with: ` +
+      `fourwall user rebind ${shellWord(email)}${isVerified ? '' : ' --link'}`
+    )
+  if (!isVerified)
+    return (
+      `Your identity provider does not say that ${email} is verified, so that an invitation is taken by its link alone. ` +
+      'Open the link that you were sent, or ask your administrator for one.'
+    )
+  return `No company on this Fourwall knows ${email}. Ask its administrator to invite you with this address.`
 }
 
-function principalOf(answer: Answer): Principal {
-  if ('refusal' in answer) throw answer.refusal
-  return answer.principal
+function principalOf({ outcome }: Answer): Principal {
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.principal
 }
 
 function earlier(one: Date, other: Date): Date {

@@ -33,6 +33,7 @@ describe('settings', () => {
       audience: 'urn:fourwall:api',
       scopes: 'openid profile email roles admin',
       tokenType: 'at+jwt',
+      trustsEmail: false,
       audienceParameter: 'resource',
       prompt: 'select_account',
       introspection: null,

@@ -50,6 +50,8 @@ export interface IdentityConfiguration {
   readonly prompt: 'select_account' | 'login' | 'consent' | 'none-sent'
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
   readonly company: CompanyRule
+  /** Whether its e-mail addresses count as verified where it says nothing of that. */
+  readonly trustsEmail: boolean
 }
 
 /** How someone who signs in for the first time gets a company. An invitation always works. */
@@ -148,6 +150,7 @@ const schema = z.object({
   FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   FOURWALL_OIDC_COMPANY_CLAIM: z.string().optional(),
   FOURWALL_COMPANY: z.string().optional(),
+  FOURWALL_OIDC_TRUST_EMAIL: oneOf('FOURWALL_OIDC_TRUST_EMAIL', ['on', 'off']).default('off'),
   FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
   FOURWALL_DOCUMENTS_ONLY: oneOf('FOURWALL_DOCUMENTS_ONLY', ['on', 'off']).default('off'),
   LLM_BASE_URL: matching(
@@ -225,6 +228,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
         values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID === undefined || values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET === undefined
           ? null
           : { clientId: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID, clientSecret: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET },
+      trustsEmail: values.FOURWALL_OIDC_TRUST_EMAIL === 'on',
       company: companyRule(values.FOURWALL_COMPANY, values.FOURWALL_OIDC_COMPANY_CLAIM),
     },
     languageModel:

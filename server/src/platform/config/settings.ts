@@ -87,6 +87,11 @@ const list = [
     'The company (its key or id, never its name) of everyone whom the provider signs in. Otherwise a claim or an invitation decides.',
   ),
   setting(
+    'FOURWALL_OIDC_TRUST_EMAIL',
+    'off',
+    '`on` takes e-mail addresses for verified where the provider does not say so, and lets them take invitations without a link. Only for a provider where nobody can set an address that is not theirs.',
+  ),
+  setting(
     'FOURWALL_EMBEDDED_IDENTITY',
     'loopback',
     '`anywhere` lets the embedded identity provider, its demo users included, run on other addresses than loopback.',

@@ -5,12 +5,17 @@ import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import { accessTokenClaims, type Claims, introspectedClaims, userInfoClaims } from './claims.ts'
 import { type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
+import { sessionKey } from './sessions.ts'
 
 export interface VerifiedAccessToken {
   /** By which name users of this provider are known in the database: its issuer, or `embedded`. */
   readonly provider: string
   readonly subject: string
   readonly expiresAt: Date
+  /** When somebody signed in for it where the token says so, else when it was issued; null where nothing is said. */
+  readonly signedInAt: Date | null
+  /** Keys of the sessions that it ends with: see `sessionKey`. One at least. */
+  readonly sessions: readonly string[]
   readonly claims: Claims
 }
 
@@ -36,6 +41,13 @@ export interface AccessTokenRules {
 /** The name under which the embedded provider's users are bound: its address may change, they stay. */
 export const EMBEDDED_PROVIDER = 'embedded'
 
+/** The claim of its access tokens that names the grant they came from. */
+export const GRANT_CLAIM = 'fourwall_grant'
+
+export function embeddedSessionKey(kind: 'session' | 'grant', id: string): string {
+  return sessionKey(EMBEDDED_PROVIDER, kind, id)
+}
+
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 /** How far a provider's clock may run ahead of ours; the expiry gets no such grace. */
@@ -55,7 +67,8 @@ export function embeddedAccessTokens(
   return {
     async verify(token) {
       if (!isSignedJwt(token)) throw notValid()
-      return verifyJwt(token, { ...rules, issuer: options.issuer, provider: EMBEDDED_PROVIDER, keys }, clock, log)
+      const verified = await verifyJwt(token, { ...rules, issuer: options.issuer, provider: EMBEDDED_PROVIDER, keys }, clock, log)
+      return { ...verified, sessions: embeddedSessions(verified.claims) ?? verified.sessions }
     },
     async userInfo() {
       throw new Error('Access tokens of the embedded provider carry their claims themselves.')
@@ -126,7 +139,14 @@ async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log)
     const expiresAt = new Date(claims.data.exp * 1000)
     if (expiresAt <= now) throw new errors.JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')
     if (type !== 'at+jwt' && isIdToken(claims.data, rules.clientId)) throw new errors.JWTInvalid('an ID token')
-    return { provider: rules.provider, subject: claims.data.sub, expiresAt, claims: claims.data }
+    return {
+      provider: rules.provider,
+      subject: claims.data.sub,
+      expiresAt,
+      signedInAt: new Date((claims.data.auth_time ?? claims.data.iat) * 1000),
+      sessions: [sessionOf(rules.provider, claims.data, token)],
+      claims: claims.data,
+    }
   } catch (cause) {
     throw refusal(cause, log)
   }
@@ -176,7 +196,31 @@ async function introspect(
     throw notValid()
   }
   const askAgainAt = now.getTime() + INTROSPECTION_SECONDS * 1000
-  return { provider: issuerName, subject: sub, expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)), claims: claims.data }
+  const signedInAt = claims.data.auth_time ?? claims.data.iat
+  return {
+    provider: issuerName,
+    subject: sub,
+    expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)),
+    signedInAt: signedInAt === undefined ? null : new Date(signedInAt * 1000),
+    sessions: [sessionOf(issuerName, { ...claims.data, sub }, token)],
+    claims: claims.data,
+  }
+}
+
+/** The provider's session where it names one, which renewed tokens keep; else this one token. */
+function sessionOf(
+  provider: string,
+  { sub, sid }: { readonly sub: string; readonly sid?: string | null | undefined },
+  token: string,
+): string {
+  return sid === undefined || sid === null || sid === '' ? sessionKey(provider, 'token', token) : sessionKey(provider, 'sid', sub, sid)
+}
+
+/** A token of the embedded provider ends with the browser's session there, and with the grant of its own sign-in. */
+function embeddedSessions({ sid, [GRANT_CLAIM]: grant }: Claims): string[] | null {
+  return typeof sid === 'string' && typeof grant === 'string'
+    ? [embeddedSessionKey('session', sid), embeddedSessionKey('grant', grant)]
+    : null
 }
 
 function isSignedJwt(token: string): boolean {

@@ -9,13 +9,22 @@ import { APP_TOKEN_KEY, serverSecrets } from './server-secrets.ts'
 const TYPE = 'fourwall-app+jwt'
 const ISSUER = 'fourwall'
 
-/** Fourwall's own short-lived tokens, which carry the whole principal: checking one asks nobody. */
+/** What an app token ends with, before its time: the sessions of the sign-in that it came from, or its own entry in `app_tokens`. */
+export type AppTokenOrigin = { readonly sessions: readonly string[] } | { readonly tokenId: string }
+
+export interface VerifiedAppToken {
+  readonly principal: Principal
+  readonly expiresAt: Date
+  readonly origin: AppTokenOrigin
+}
+
+/** Fourwall's own tokens, which carry the whole principal and say what they end with. */
 export interface AppTokens {
   /** Whether a token claims to be an app token; says nothing of its worth. */
   recognizes(token: string): boolean
-  issue(principal: Principal, expiresAt: Date): Promise<string>
-  /** Throws UNAUTHORIZED for any token that is not ours, altered or expired. */
-  verify(token: string): Promise<{ readonly principal: Principal; readonly expiresAt: Date }>
+  issue(principal: Principal, expiresAt: Date, origin: AppTokenOrigin): Promise<string>
+  /** Throws UNAUTHORIZED for any token that is not ours, altered or expired. Whether it was taken back is not looked at. */
+  verify(token: string): Promise<VerifiedAppToken>
 }
 
 const claims = z.object({
@@ -25,6 +34,9 @@ const claims = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   exp: z.number(),
+  // Tokens of earlier programs have neither.
+  sessions: z.array(z.string()).min(1).optional(),
+  jti: z.uuid().optional(),
 })
 
 export async function createAppTokens(system: Queryable, clock: Clock): Promise<AppTokens> {
@@ -39,8 +51,14 @@ export async function createAppTokens(system: Queryable, clock: Clock): Promise<
       }
     },
 
-    issue: ({ userId, companyId, name, email, roles }, expiresAt) =>
-      new SignJWT({ company: companyId, name, email, roles })
+    issue: ({ userId, companyId, name, email, roles }, expiresAt, origin) =>
+      new SignJWT({
+        company: companyId,
+        name,
+        email,
+        roles,
+        ...('tokenId' in origin ? { jti: origin.tokenId } : { sessions: [...origin.sessions] }),
+      })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
         .setSubject(userId)
@@ -57,8 +75,10 @@ export async function createAppTokens(system: Queryable, clock: Clock): Promise<
           requiredClaims: ['exp', 'sub'],
           currentDate: clock.now(),
         })
-        const { sub, company, name, email, roles, exp } = claims.parse(payload)
-        return { principal: { userId: sub, companyId: company, name, email, roles }, expiresAt: new Date(exp * 1000) }
+        const { sub, company, name, email, roles, exp, jti, sessions } = claims.parse(payload)
+        const origin = jti !== undefined ? { tokenId: jti } : sessions === undefined ? null : { sessions }
+        if (origin === null) throw new errors.JWTInvalid('of an earlier program')
+        return { principal: { userId: sub, companyId: company, name, email, roles }, expiresAt: new Date(exp * 1000), origin }
       } catch (cause) {
         const sentence =
           cause instanceof errors.JWTExpired ? 'Your session has run out. Sign in again.' : 'The token is not valid. Sign in again.'

@@ -66,6 +66,11 @@ export function emailOf(claims: Claims): string | null {
   return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && isPlainText(email) ? email : null
 }
 
+/** True only where the provider says that it verified the address. */
+export function isEmailVerified(claims: Claims): boolean {
+  return claims['email_verified'] === true || claims['email_verified'] === 'true'
+}
+
 /** True only where the provider says that the address was not verified; silence is not that. */
 export function isEmailUnverified(claims: Claims): boolean {
   return claims['email_verified'] === false || claims['email_verified'] === 'false'

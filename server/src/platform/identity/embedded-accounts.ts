@@ -88,6 +88,12 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
   }
 }
 
+/** Removes the account of an e-mail address: its id, or null where there is none. */
+export async function removeAccount(tx: Queryable, email: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('delete from identity_accounts where lower(email) = lower($1) returning id', [email])
+  return row?.id ?? null
+}
+
 /** What the database holds as text. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

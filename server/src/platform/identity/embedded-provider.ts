@@ -8,10 +8,13 @@ import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import type { Log } from '../log/log.ts'
+import { embeddedSessionKey, GRANT_CLAIM } from './access-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
 import { type AskProvider, type Issuer, ProviderUnavailableError, readAnswer } from './issuer.ts'
 import { createProviderStore, sweepProviderStore } from './provider-store.ts'
+import type { Revocations } from './revocations.ts'
 import { COOKIE_KEYS, SIGNING_KEYS, serverSecrets } from './server-secrets.ts'
+import { endSessions } from './sessions.ts'
 import { DEVICE_KNOWN_DAYS, type TriedFrom } from './sign-in-attempts.ts'
 import { MARK_FILE, noticePage, signInPage, signingOutPage } from './sign-in-page.ts'
 
@@ -35,6 +38,7 @@ export interface EmbeddedProviderOptions {
   readonly clientId: string
   readonly audience: string
   readonly system: Queryable & Transactional
+  readonly revocations: Revocations
   readonly clock: Clock
   readonly log: Log
 }
@@ -57,7 +61,7 @@ const API_SCOPE = 'fourwall'
 const SCOPES = ['openid', 'offline_access', 'profile', 'email', 'roles', 'admin']
 
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
-  const { origin, system, clock } = options
+  const { origin, system, clock, revocations } = options
   const issuer = `${origin}/idp`
   // The first of each signs; the others check what they signed before they were replaced.
   const signingKeys = (await serverSecrets(system, SIGNING_KEYS, clock.now())).flat()
@@ -70,6 +74,8 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     await next()
     // RFC 7009's empty answer would go out as text/plain, over which clients that expect JSON stumble
     if (context.oidc?.route === 'revocation' && context.status === 200) context.remove('content-type')
+    const ended = endedSession(context)
+    if (ended !== null) await revocations.change((tx, tell) => endSessions(tx, tell, [embeddedSessionKey('session', ended)], clock.now()))
   })
   report(provider, options.log)
   const publicKeys = { keys: signingKeys.map(publicPart) }
@@ -129,7 +135,7 @@ function embeddedIssuer(issuer: string, publicKeys: JSONWebKeySet): Issuer {
 }
 
 function configurationOf(
-  { origin, clientId, audience, system, clock }: EmbeddedProviderOptions,
+  { origin, clientId, audience, system, clock, revocations }: EmbeddedProviderOptions,
   accounts: EmbeddedAccounts,
   signingKeys: JWK[],
   cookieKeys: string[],
@@ -139,7 +145,7 @@ function configurationOf(
   const own = cookieSuffix(origin)
   const secure = origin.startsWith('https:')
   return {
-    adapter: createProviderStore(system, clock),
+    adapter: createProviderStore(system, clock, revocations),
     jwks: { keys: signingKeys },
     cookies: {
       keys: cookieKeys,
@@ -188,7 +194,8 @@ function configurationOf(
       const account = 'accountId' in token && typeof token.accountId === 'string' ? await accounts.find(token.accountId) : null
       if (account === null) return undefined
       const { sub: _, ...claims } = claimsOf(account)
-      return claims
+      const of = 'sessionUid' in token ? { sid: token.sessionUid, [GRANT_CLAIM]: token.grantId } : {}
+      return { ...claims, ...of }
     },
     // a first-party client: whatever it may ask for is granted, so that no consent is due
     async loadExistingGrant({ oidc }) {
@@ -252,6 +259,12 @@ function configurationOf(
       },
     },
   }
+}
+
+/** The browser session that a request ended; null for most. */
+function endedSession({ oidc }: KoaContextWithOIDC): string | null {
+  const session: { destroyed?: unknown; uid?: unknown } | undefined = oidc?.session
+  return session?.destroyed === true && typeof session.uid === 'string' ? session.uid : null
 }
 
 function claimsOf({ id, email, name, roles }: EmbeddedAccount) {

@@ -1,11 +1,12 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Configuration } from '../config/config.ts'
-import type { Queryable, Transactional } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { WebConfiguration } from '../http/web-app.ts'
 import type { Log } from '../log/log.ts'
 import { type AccessTokens, embeddedAccessTokens, foreignAccessTokens } from './access-tokens.ts'
 import { createEmbeddedProvider, type EmbeddedProvider } from './embedded-provider.ts'
 import { askProvider, createIssuer } from './issuer.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 /** The identity provider of this deployment, whichever it is. */
@@ -16,22 +17,25 @@ export interface Identity {
   readonly signIn: SignIn
   /** Origins beside our own whose pages a browser visits to sign in. */
   pageOrigins(): readonly string[]
+  /** Whose access was taken back, by the provider or by us. */
+  readonly revocations: Revocations
   /** What the web app has to know, for /config.json. */
   webConfiguration(): Promise<WebConfiguration>
 }
 
 export async function createIdentity(
   { origin, documentsOnly, identity: settings }: Configuration,
-  system: Queryable & Transactional,
+  database: Pick<Database, 'kind' | 'system'>,
   clock: Clock,
   log: Log,
 ): Promise<Identity> {
   const { foreignIssuer, clientId, audience, scopes } = settings
+  const revocations = createRevocations(database)
   const common = { clientId, scopes, apiUrl: '/api', documentsOnly }
   const signInSettings = { origin, clientId, scopes, prompt: settings.prompt }
 
   if (foreignIssuer === null) {
-    const embedded = await createEmbeddedProvider({ origin, clientId, audience, system, clock, log })
+    const embedded = await createEmbeddedProvider({ origin, clientId, audience, system: database.system, revocations, clock, log })
     const accessTokens = embeddedAccessTokens({ issuer: embedded.issuer, publicKeys: embedded.publicKeys, audience, clientId }, clock, log)
     return {
       accessTokens,
@@ -41,6 +45,7 @@ export async function createIdentity(
         { issuer: embedded.asIssuer, issuerName: embedded.issuer, accessTokens, ask: embedded.ask, clock, log },
       ),
       pageOrigins: () => [],
+      revocations,
       async webConfiguration() {
         const demo = await embedded.accounts.demo()
         const demoUsers = demo.map(({ name, email, roles }) => ({ name, email, title: (roles[0] ?? '').replaceAll('-', ' ') }))
@@ -66,5 +71,6 @@ export async function createIdentity(
     ),
     pageOrigins: () => issuer.pageOrigins(),
     webConfiguration: async () => ({ ...common, issuer: foreignIssuer, resource, audience: audienceSent, demoUsers: [] }),
+    revocations,
   }
 }

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
+import { embeddedSessionKey } from './access-tokens.ts'
+import type { Revocations } from './revocations.ts'
+import { endSessions } from './sessions.ts'
 
 /** Whose ids are bearer secrets and are never looked up by anything else: stored by hash, without the id. */
 const SECRETS = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
@@ -17,7 +20,7 @@ interface ModelRow {
 }
 
 /** Where the embedded provider keeps its sessions, grants, codes and refresh tokens: in the database. */
-export function createProviderStore(system: Queryable, clock: Clock): (kind: string) => Adapter {
+export function createProviderStore(system: Queryable, clock: Clock, revocations: Revocations): (kind: string) => Adapter {
   let begun = 0
   /** Keeps what people outside can have stored within bounds. */
   async function boundInteractions(): Promise<void> {
@@ -79,6 +82,12 @@ export function createProviderStore(system: Queryable, clock: Clock): (kind: str
       },
 
       async destroy(id) {
+        // A grant goes where somebody signs out, a token is revoked, or a spent one is used again: what came of it ends at once.
+        if (kind === 'Grant')
+          return revocations.change(async (tx, tell) => {
+            await tx.query('delete from identity_models where kind = $1 and id = $2', [kind, id])
+            await endSessions(tx, tell, [embeddedSessionKey('grant', id)], clock.now())
+          })
         await system.query('delete from identity_models where kind = $1 and id = $2', [kind, keyOf(id)])
       },
 
@@ -87,6 +96,24 @@ export function createProviderStore(system: Queryable, clock: Clock): (kind: str
       },
     }
   }
+}
+
+/** Ends everything that an account is signed in to: its browsers' sessions, and what their sign-ins may renew. */
+export async function endAccountSessions(
+  tx: Queryable,
+  tell: (...subjects: string[]) => void,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const rows = await tx.query<{ kind: string; id: string; uid: string | null }>(
+    `delete from identity_models where payload->>'accountId' = $1 or payload->'session'->>'accountId' = $1 returning kind, id, uid`,
+    [accountId],
+  )
+  const keys = rows.flatMap(({ kind, id, uid }) => {
+    if (kind === 'Grant') return [embeddedSessionKey('grant', id)]
+    return kind === 'Session' && uid !== null ? [embeddedSessionKey('session', uid)] : []
+  })
+  await endSessions(tx, tell, keys, now)
 }
 
 /** Removes what has run out; nothing reads it any more. */

@@ -8,6 +8,7 @@ import { Figure } from '../../ui/Money.tsx'
 import { type ThemeChoice, themeStore } from '../../ui/theme.ts'
 import { type AccountSettings, useAccountSettings, useChooseTheme } from './account-settings.ts'
 import type { Me } from './me.ts'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
 interface AccountSettingsScreenProps {
   readonly me: Me
@@ -44,6 +45,9 @@ export function AccountSettingsScreen({ me, issuer }: AccountSettingsScreenProps
           </Section>
           <Section title="How it looks" about="A few lines of a report as you will see them.">
             <Specimen settings={settings} />
+          </Section>
+          <Section title="Sessions" about="For a browser that you left signed in, or a computer that you lost.">
+            <SignOutEverywhere />
           </Section>
         </div>
       </div>

@@ -13,6 +13,8 @@ it.each([
   ['/auth/login?from=/auth/login', '/'],
   ['/logout', '/'],
   ['/logouts', '/logouts'],
+  ['/auth/invitation', '/auth/invitation'],
+  ['/auth/invitation/x', '/'],
   ['', '/'],
   [undefined, '/'],
   [{ to: '/uploads' }, '/'],

@@ -47,7 +47,7 @@ export async function startSession(configuration: WebConfiguration): Promise<Ses
         state: safeReturnPath(returnPath),
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
       }),
-    signOut: () => signOut(userManager),
+    signOut: () => signOut(userManager, configuration.apiUrl),
   }
 }
 
@@ -111,8 +111,20 @@ function subjectOf(storedUser: string | null): string | null {
   }
 }
 
-async function signOut(userManager: SessionUserManager): Promise<void> {
+const SIGN_OUT_TIMEOUT_MS = 5_000
+
+/** Has the server refuse all that came of this sign-in from now on; where it cannot be reached, that ends by itself. */
+async function endAccess(apiUrl: string, accessToken: string): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-fourwall': '1' }
+  await fetch(`${apiUrl}/auth/sign-out`, { method: 'POST', headers, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) })
+}
+
+async function signOut(userManager: SessionUserManager, apiUrl: string): Promise<void> {
   const user = await userManager.getUser()
+  if (user !== null)
+    await endAccess(apiUrl, user.access_token).catch((error: unknown) =>
+      console.warn('The server could not be told of the sign-out.', error),
+    )
   const address = await userManager.endAtProvider(user).catch((error: unknown) => {
     console.warn('The identity provider could not be told of the end of the session.', error)
     return null

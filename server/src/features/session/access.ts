@@ -1,0 +1,178 @@
+import { hash, randomBytes } from 'node:crypto'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
+import { removeAccount } from '../../platform/identity/embedded-accounts.ts'
+import type { Principal } from '../../platform/identity/principal.ts'
+import { endAccountSessions } from '../../platform/identity/provider-store.ts'
+import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
+import { endSessions, endSessionsOf, type Tell } from '../../platform/identity/sessions.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import {
+  bindUser,
+  deleteUser,
+  type ListedToken,
+  type ListedUser,
+  listedUser,
+  listedUserById,
+  listedUsers,
+  livingTokens,
+  rememberRemoved,
+  replaceLink,
+  revokeTokens,
+  setAccessFrom,
+  takeLink,
+  unbind,
+  userByIdentity,
+} from './repository.ts'
+import { shellWord } from './shell-word.ts'
+
+export type { ListedToken, ListedUser } from './repository.ts'
+
+/** A link that lets one person take one invitation, once. */
+export interface InvitationLink {
+  readonly address: string
+  readonly expiresAt: Date
+}
+
+export interface AccessOptions {
+  readonly database: Pick<Database, 'system'>
+  readonly revocations: Revocations
+  /** The public address, without a slash at the end. */
+  readonly origin: string
+  readonly clock: Clock
+}
+
+const LINK_DAYS = 7
+const LINK_BYTES = 32
+
+/** Gives access by links, and takes it back: what it changes holds for the next request, on every server of the database. */
+export class AccessService {
+  readonly #options: AccessOptions
+
+  constructor(options: AccessOptions) {
+    this.#options = options
+  }
+
+  /** Users by e-mail address: of all companies, or of one. */
+  users(companyId: string | null): Promise<ListedUser[]> {
+    return listedUsers(this.#options.database.system, companyId)
+  }
+
+  /** A new link for an invited user, in place of one that they may have; for {@link LINK_DAYS} days. @throws DomainError (CONFLICT) for a user who has signed in. */
+  async invitationLink(email: string): Promise<InvitationLink> {
+    const user = await this.#user(email)
+    if (user.identity !== null)
+      throw new DomainError(
+        'CONFLICT',
+        `${user.email} has signed in already and needs no invitation. To let another sign-in be theirs: fourwall user rebind ${shellWord(user.email)} --link`,
+      )
+    const { revocations, origin, clock } = this.#options
+    const token = randomBytes(LINK_BYTES).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * 86_400_000)
+    await revocations.change((tx) => replaceLink(tx, user.userId, hashOf(token), expiresAt))
+    // Behind the #, which no browser sends: it is in no server's log.
+    return { address: `${origin}/auth/invitation#${token}`, expiresAt }
+  }
+
+  /** Makes whoever signed in the user that a link is for. @throws DomainError: NOT_FOUND for a link that is not good, CONFLICT for somebody who is a user already. */
+  async acceptInvitation(token: string, verified: VerifiedAccessToken): Promise<Principal> {
+    const { database, revocations, clock } = this.#options
+    const known = await userByIdentity(database.system, verified)
+    if (known !== null)
+      throw new DomainError(
+        'CONFLICT',
+        `You are signed in as ${known.email}, who belongs to a company already. Sign out, open the link again and sign in as who was invited.`,
+      )
+    return revocations.change(async (tx, tell) => {
+      const userId = token.length > 200 ? null : await takeLink(tx, hashOf(token), clock.now())
+      const bound = userId === null ? null : await bindUser(tx, userId, verified)
+      if (bound === null)
+        throw new DomainError('NOT_FOUND', 'This invitation was used already, or it has run out. Ask whoever invited you for a new link.')
+      tell(accessSubject.user(bound.userId), accessSubject.identity(verified.provider, verified.subject))
+      return bound
+    })
+  }
+
+  /** Lets the next sign-in with the address be the user's, in place of the one they had, which ends. */
+  async rebind(email: string): Promise<ListedUser> {
+    const user = await this.#user(email)
+    await this.#endAll(user, async (tx) => unbind(tx, user.userId))
+    return { ...user, identity: null }
+  }
+
+  /** Ends what a token came from: the token itself, and all that was made of the same sign-in. */
+  async endSessions(keys: readonly string[]): Promise<void> {
+    const { revocations, clock } = this.#options
+    await revocations.change((tx, tell) => endSessions(tx, tell, keys, clock.now()))
+  }
+
+  /** Ends all sessions of a user and the app tokens that came of them; tokens of the command line stay. */
+  async signOutEverywhere(userId: string): Promise<void> {
+    const user = await listedUserById(this.#options.database.system, userId)
+    if (user !== null) await this.#endAll(user)
+  }
+
+  /** The same for whoever runs the deployment. @throws DomainError (NOT_FOUND) for an unknown address. */
+  async signOutUser(email: string): Promise<ListedUser> {
+    const user = await this.#user(email)
+    await this.#endAll(user)
+    return user
+  }
+
+  /** Removes a user with all their access, and their account at the embedded provider. What they made stays. */
+  async removeUser(email: string): Promise<ListedUser> {
+    const user = await this.#user(email)
+    await this.#endAll(user, async (tx, tell) => {
+      const now = this.#options.clock.now()
+      if (user.identity !== null) await rememberRemoved(tx, user.identity, now)
+      await deleteUser(tx, user.userId)
+      const accountId = await removeAccount(tx, user.email)
+      if (accountId !== null) await endAccountSessions(tx, tell, accountId, now)
+    })
+    return user
+  }
+
+  /** App tokens of the command line that are still good, the newest first. */
+  async tokens(email: string | null): Promise<ListedToken[]> {
+    const { database, clock } = this.#options
+    return livingTokens(database.system, email === null ? null : (await this.#user(email)).userId, clock.now())
+  }
+
+  /** How many tokens of the command line were good until now: one by its id, or all of a user. */
+  async revokeTokens(which: { readonly id: string } | { readonly email: string }): Promise<number> {
+    if ('id' in which && !isUuid(which.id))
+      throw new BadInputError(`"${which.id}" is no token's id. List them with: fourwall token --list`, 'id')
+    const of = 'id' in which ? { tokenId: which.id } : { userId: (await this.#user(which.email)).userId }
+    const { revocations, clock } = this.#options
+    return revocations.change(async (tx, tell) => {
+      const ids = await revokeTokens(tx, of, clock.now())
+      tell(...ids.map(accessSubject.token))
+      return ids.length
+    })
+  }
+
+  async #endAll(user: ListedUser, andThen: (tx: Queryable, tell: Tell) => Promise<void> = async () => undefined): Promise<void> {
+    const { revocations, clock } = this.#options
+    await revocations.change(async (tx, tell) => {
+      const now = clock.now()
+      await setAccessFrom(tx, user.userId, now)
+      await endSessionsOf(tx, tell, user.userId, now)
+      if (user.identity?.provider === EMBEDDED_PROVIDER) await endAccountSessions(tx, tell, user.identity.subject, now)
+      await andThen(tx, tell)
+      tell(accessSubject.user(user.userId))
+      if (user.identity !== null) tell(accessSubject.identity(user.identity.provider, user.identity.subject))
+    })
+  }
+
+  async #user(email: string): Promise<ListedUser> {
+    const user = await listedUser(this.#options.database.system, email.trim())
+    if (user !== null) return user
+    throw new DomainError('NOT_FOUND', `Nobody here has the e-mail address "${email}". List the users with: fourwall user list`)
+  }
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url')
+}

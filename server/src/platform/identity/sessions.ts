@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+import { accessSubject } from './revocations.ts'
+
+/** Sessions at identity providers, by keys that say nothing of them: what a token came from, and what ends with it. */
+
+/** How long an ended session is remembered, beyond the life of any token that was seen of it. */
+const ENDED_KEPT_MS = 30 * 86_400_000
+/** How long one that was not ended is, beyond the life of the latest token that was seen of it. */
+const SEEN_KEPT_MS = 86_400_000
+
+/** @param parts what makes it one session: the provider, and the provider's own names. */
+export function sessionKey(...parts: readonly string[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url')
+}
+
+export async function hasEnded(on: Queryable, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false
+  return (await on.query('select 1 from sessions where key = any($1) and ended_at is not null limit 1', [keys])).length > 0
+}
+
+/** Notes whose sessions these are, so that they can be ended with all of that user's. */
+export async function noteSessions(on: Queryable, keys: readonly string[], userId: string, tokenExpiresAt: Date): Promise<void> {
+  await on.query(
+    `insert into sessions (key, user_id, keep_until) select key, $2, $3 from unnest($1::text[]) as key order by key
+     on conflict (key) do update set user_id = excluded.user_id, keep_until = greatest(sessions.keep_until, excluded.keep_until)
+       where sessions.user_id is distinct from excluded.user_id or sessions.keep_until < excluded.keep_until`,
+    [keys, userId, new Date(tokenExpiresAt.getTime() + SEEN_KEPT_MS).toISOString()],
+  )
+}
+
+/** See `Revocations.change`. */
+export type Tell = (...subjects: string[]) => void
+
+/** Ends sessions, known or not, for good. */
+export async function endSessions(tx: Queryable, tell: Tell, keys: readonly string[], now: Date): Promise<void> {
+  const ended = await tx.query<{ key: string }>(
+    `insert into sessions (key, ended_at, keep_until) select key, $2, $3 from unnest($1::text[]) as key order by key
+     on conflict (key) do update set ended_at = excluded.ended_at, keep_until = greatest(sessions.keep_until, excluded.keep_until)
+       where sessions.ended_at is null
+     returning key`,
+    [keys, now.toISOString(), new Date(now.getTime() + ENDED_KEPT_MS).toISOString()],
+  )
+  tell(...ended.map(({ key }) => accessSubject.session(key)))
+}
+
+/** Ends all sessions of a user that tokens were seen of. */
+export async function endSessionsOf(tx: Queryable, tell: Tell, userId: string, now: Date): Promise<void> {
+  const open = await tx.query<{ key: string }>('select key from sessions where user_id = $1 and ended_at is null order by key', [userId])
+  await endSessions(
+    tx,
+    tell,
+    open.map(({ key }) => key),
+    now,
+  )
+}
+
+/** Removes those that no living token can be of. */
+export async function sweepSessions(on: Queryable, now: Date): Promise<void> {
+  await on.query('delete from sessions where keep_until < $1', [now.toISOString()])
+}
