@@ -368,10 +368,10 @@ describe('the GraphQL endpoint', () => {
         return outgoing
       })
       const large = { query: 'mutation { change }', variables: { padding: 'x'.repeat(1_200_000) } }
-      await expect.poll(async () => (await post(large)).status).toBe(429)
+      await expect.poll(async () => (await post(large)).status, { timeout: 20_000 }).toBe(429)
       expect((await post({ query: '{ hello }' })).status).toBe(200)
       for (const one of open) one.destroy()
-      await expect.poll(async () => (await post(large)).status).toBe(200)
+      await expect.poll(async () => (await post(large)).status, { timeout: 20_000 }).toBe(200)
       // Senders who leave in the middle are no error of ours.
       expect(logged).not.toContain('"level":50')
     })
