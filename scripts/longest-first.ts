@@ -10,6 +10,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/attacks/full-disk.test.ts': 25,
   'server/test/backups.test.ts': 45,
   'server/src/platform/identity/server-secrets.test.ts': 15,
+  'server/test/attacks/fill-quotas.test.ts': 30,
   'server/test/cli.test.ts': 40,
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,

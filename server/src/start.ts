@@ -6,6 +6,7 @@ import type { ApiContext } from './builder.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { holdLimits } from './platform/database/quotas.ts'
 import { createDiskSpace } from './platform/disk/disk-space.ts'
 import type { createHttpServer } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -76,6 +77,7 @@ export async function startServer(
     for (const step of closing.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
   }
   try {
+    await holdLimits(database.system, configuration.limits)
     const identity = await createIdentity(configuration, database, clock, log)
     const services = await makeServices(database, { configuration, clock, log, identity })
     const unwatch = services.space.watch(log)

@@ -244,6 +244,16 @@ export class LibraryService {
     return sweepLibrary(tx, this.#keptSince())
   }
 
+  /** What was deleted goes for good, though it could still be restored: where there is no room left. @returns whether that made room. */
+  async makeRoom(scope: Scope): Promise<boolean> {
+    return scope.transaction(async (tx) => {
+      await holdLibrary(tx)
+      const { length } = await selectDeletions(tx, this.#keptSince())
+      if (length > 0) await sweepLibrary(tx, new Date(this.#clock.now().getTime() + DAY_MS))
+      return length > 0
+    })
+  }
+
   #keptSince(): Date {
     return new Date(this.#clock.now().getTime() - DAYS_KEPT * DAY_MS)
   }

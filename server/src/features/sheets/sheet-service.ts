@@ -4,6 +4,7 @@ import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import { QuotaError } from '../../platform/database/quotas.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
 import { stateOf } from './deciding-states.ts'
@@ -173,7 +174,7 @@ export class SheetService {
 
   /** Whether it is new. */
   async #insert(scope: Scope, user: LibraryUser, { id, name, path, state }: FirstState): Promise<boolean> {
-    return scope.transaction(async (tx) => {
+    return this.#withRoom(scope, async (tx) => {
       await holdLibrary(tx)
       if ((await lockSheet(tx, id)) !== null) return false
       const createdAt = this.#clock.now()
@@ -364,12 +365,22 @@ export class SheetService {
   }
 
   /** Nobody else changes the layout meanwhile, nor where things lie if it is to be put somewhere. */
+  /** A transaction; where it would store too much, once more without what was deleted and could still be restored. */
+  async #withRoom<Result>(scope: Scope, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+    try {
+      return await scope.transaction(work)
+    } catch (error) {
+      if (!(error instanceof QuotaError) || error.kind !== 'LAYOUTS' || !(await this.#parts.library.makeRoom(scope))) throw error
+      return scope.transaction(work)
+    }
+  }
+
   async #change<Result>(
     scope: Scope,
     { id, isMoved = false }: { readonly id: string; readonly isMoved?: boolean },
     work: (tx: Queryable, stored: StoredSheet) => Promise<Result>,
   ): Promise<Result> {
-    return scope.transaction(async (tx) => {
+    return this.#withRoom(scope, async (tx) => {
       if (isMoved) await holdLibrary(tx)
       const stored = isUuid(id) ? await lockSheet(tx, id) : null
       if (stored === null || stored.isDeleted) throw gone()

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { UsageLimits } from '../database/quotas.ts'
 import type { LogLevel } from '../log/log.ts'
 import { type SettingName, settings } from './settings.ts'
 
@@ -19,6 +20,8 @@ export interface Configuration {
   readonly backups: BackupConfiguration
   /** Space on the disk of the data folder that uploads and imports leave free. */
   readonly diskReserveBytes: number
+  /** How much each company may store. */
+  readonly limits: UsageLimits
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
   /** Whether the API takes the web app's own operations alone. */
@@ -89,6 +92,8 @@ export function isLoopbackHost(host: string): boolean {
 
 const fallbacks = new Map<string, string | null>(settings.map(({ name, fallback }) => [name, fallback]))
 
+const MB = 1_048_576
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const PORT = matching(
@@ -126,6 +131,16 @@ const schema = z.object({
     .default(defaultOf('FOURWALL_BACKUP_KEEP'))
     .transform(Number),
   FOURWALL_BACKUP_PASSPHRASE: z.string().optional(),
+  FOURWALL_MAX_LAYOUTS: quantity('FOURWALL_MAX_LAYOUTS'),
+  FOURWALL_MAX_LAYOUT_MB: quantity('FOURWALL_MAX_LAYOUT_MB'),
+  FOURWALL_MAX_BUDGETS: quantity('FOURWALL_MAX_BUDGETS'),
+  FOURWALL_MAX_BUDGET_MB: quantity('FOURWALL_MAX_BUDGET_MB'),
+  FOURWALL_MAX_MAPPINGS: quantity('FOURWALL_MAX_MAPPINGS'),
+  FOURWALL_MAX_VERSION_MB: quantity('FOURWALL_MAX_VERSION_MB'),
+  FOURWALL_MAX_METRICS: quantity('FOURWALL_MAX_METRICS'),
+  FOURWALL_MAX_ENTRIES: quantity('FOURWALL_MAX_ENTRIES'),
+  FOURWALL_MAX_WAITING_UPLOADS: quantity('FOURWALL_MAX_WAITING_UPLOADS'),
+  FOURWALL_MAX_WAITING_MB: quantity('FOURWALL_MAX_WAITING_MB'),
   FOURWALL_DISK_RESERVE: matching('FOURWALL_DISK_RESERVE', (text) => /^\d{1,7}$/.test(text), 'a whole number of megabytes')
     .default(defaultOf('FOURWALL_DISK_RESERVE'))
     .transform(Number),
@@ -212,6 +227,16 @@ function assemble(values: z.infer<typeof schema>): Configuration {
       keep: values.FOURWALL_BACKUP_KEEP,
       passphrase: values.FOURWALL_BACKUP_PASSPHRASE ?? null,
     },
+    limits: {
+      LAYOUTS: { items: values.FOURWALL_MAX_LAYOUTS, bytes: values.FOURWALL_MAX_LAYOUT_MB * MB },
+      FOLDERS: { items: values.FOURWALL_MAX_LAYOUTS, bytes: null },
+      BUDGETS: { items: values.FOURWALL_MAX_BUDGETS, bytes: values.FOURWALL_MAX_BUDGET_MB * MB },
+      MAPPINGS: { items: values.FOURWALL_MAX_MAPPINGS, bytes: null },
+      VERSIONS: { items: null, bytes: values.FOURWALL_MAX_VERSION_MB * MB },
+      METRICS: { items: values.FOURWALL_MAX_METRICS, bytes: null },
+      ENTRIES: { items: values.FOURWALL_MAX_ENTRIES, bytes: null },
+      WAITING: { items: values.FOURWALL_MAX_WAITING_UPLOADS, bytes: values.FOURWALL_MAX_WAITING_MB * MB },
+    },
     diskReserveBytes: values.FOURWALL_DISK_RESERVE * 1_048_576,
     demo: values.FOURWALL_DEMO === 'on',
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
@@ -275,6 +300,13 @@ function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.search + url.hash + url.username !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
+}
+
+/** From 1 on. */
+function quantity(name: SettingName) {
+  return matching(name, (text) => /^[1-9]\d{0,8}$/.test(text), 'a whole number from 1 on')
+    .default(defaultOf(name))
+    .transform(Number)
 }
 
 function matching(name: SettingName, check: (text: string) => boolean, expected: string) {

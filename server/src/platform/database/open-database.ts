@@ -4,6 +4,7 @@ import type { Database, Driver } from './database.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
 import { openEmbedded } from './embedded.ts'
 import { isBehind, migrate } from './migrate.ts'
+import { sayingQuotas } from './quotas.ts'
 import { FENCED_ROLE, scopedDatabase } from './scoped-database.ts'
 
 export interface DatabaseSettings {
@@ -33,7 +34,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const driver = settings.url === null ? await unfold(settings) : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
   try {
     await migrateSafely(driver, settings.beforeMigration ?? null)
-    return scopedDatabase(driver, await fence(driver))
+    return scopedDatabase(sayingQuotas(driver), await fence(driver))
   } catch (error) {
     await driver.close()
     throw error

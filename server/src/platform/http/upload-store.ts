@@ -48,6 +48,8 @@ export interface NewUpload {
   readonly limitBytes: number
   /** What all uploads of the company that wait or are under way may fill. */
   readonly waitingBytes: number
+  /** How many files of one user may wait or be under way, and what they may fill; as many as the company's by default. */
+  readonly perUser?: { readonly files: number; readonly bytes: number }
   /** How large the sender says it is; 0 where it is not said. */
   readonly announcedBytes: number
 }
@@ -58,6 +60,8 @@ interface Tally {
   counted: Promise<void>
   bytes: number
   writers: number
+  /** The same by user; `files` counts those under way too. */
+  readonly users: Map<string, { files: number; bytes: number }>
 }
 
 /** How many bytes come in before the free space of the disk is looked at again. */
@@ -89,19 +93,26 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
   }
 
   return {
-    async write({ companyId, userId, filename, limitBytes, waitingBytes, announcedBytes }, chunks) {
+    async write({ companyId, userId, filename, limitBytes, waitingBytes, perUser, announcedBytes }, chunks) {
       const folder = await folderOf(companyId)
       const uploadId = randomUUID()
       const path = join(folder, uploadId)
       const part = `${path}.part`
       const tally = await joinTally(folder)
+      const own = tally.users.get(userId) ?? { files: 0, bytes: 0 }
+      tally.users.set(userId, own)
+      own.files += 1
       let written = 0
       try {
+        if (perUser !== undefined && own.files > perUser.files) throw tooManyOfUser(perUser.files)
+        if (perUser !== undefined && own.bytes + announcedBytes > perUser.bytes) throw tooMuchOfUser(perUser.bytes)
         if (tally.bytes + announcedBytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
         await space.expectRoom(announcedBytes)
         const sizeBytes = await writeChunks(space, part, chunks, (bytes) => {
           written += bytes
           tally.bytes += bytes
+          own.bytes += bytes
+          if (perUser !== undefined && own.bytes > perUser.bytes) throw tooMuchOfUser(perUser.bytes)
           if (written > limitBytes) throw tooLarge(limitBytes)
           if (tally.bytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
         })
@@ -113,6 +124,8 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
       } catch (error) {
         await Promise.all([part, `${path}.json`, path].map((leftover) => rm(leftover, { force: true })))
         tally.bytes -= written
+        own.bytes -= written
+        own.files -= 1
         throw error
       } finally {
         tally.writers -= 1
@@ -213,11 +226,36 @@ function tooMuchWaiting(waitingBytes: number): DomainError {
   )
 }
 
+function tooManyOfUser(files: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `${files} of your files are waiting to be imported, as many as one person may have. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
+function tooMuchOfUser(bytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `Your files that are waiting to be imported would fill more than ${Math.floor(bytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
 function tallyOf(folder: string): Tally {
-  const tally = { counted: Promise.resolve(), bytes: 0, writers: 0 }
+  const tally: Tally = { counted: Promise.resolve(), bytes: 0, writers: 0, users: new Map() }
   const count = async (): Promise<void> => {
     const files = (await entriesOf(folder)).filter((file) => !file.endsWith('.json'))
-    for (const file of files) tally.bytes += (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+    for (const file of files) {
+      const bytes = (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+      tally.bytes += bytes
+      const stated = description.safeParse(
+        await readFile(join(folder, `${file}.json`), 'utf8')
+          .then(JSON.parse)
+          .catch(() => null),
+      )
+      if (!stated.success) continue
+      const own = tally.users.get(stated.data.userId) ?? { files: 0, bytes: 0 }
+      tally.users.set(stated.data.userId, { files: own.files + 1, bytes: own.bytes + bytes })
+    }
   }
   tally.counted = count()
   return tally

@@ -9,6 +9,8 @@ const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
 
 /** 1 GB: what a company's files on their way in may fill of the disk. */
 const WAITING_LIMIT_BYTES = 1_024 * 1_048_576
+/** Of one user: half of that, in so many files. */
+const PER_USER = { files: 20, bytes: 512 * 1_048_576 }
 const AT_ONCE = 4
 const AT_ONCE_PER_COMPANY = 2
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
@@ -21,6 +23,7 @@ export interface UploadOptions {
   readonly store: UploadStore
   readonly limitBytes?: number
   readonly waitingBytes?: number
+  readonly perUser?: { readonly files: number; readonly bytes: number }
 }
 
 /**
@@ -29,7 +32,7 @@ export interface UploadOptions {
  */
 export async function mountUploads(
   app: FastifyInstance,
-  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES, waitingBytes = WAITING_LIMIT_BYTES }: UploadOptions,
+  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES, waitingBytes = WAITING_LIMIT_BYTES, perUser = PER_USER }: UploadOptions,
 ): Promise<void> {
   /** The company of each upload that is under way. */
   const running: string[] = []
@@ -57,7 +60,7 @@ export async function mountUploads(
         running.push(companyId)
         try {
           const chunks = arrivingChunks(request.raw, app.stopping)
-          const { uploadId } = await store.write({ companyId, userId, filename, limitBytes, waitingBytes, announcedBytes }, chunks)
+          const { uploadId } = await store.write({ companyId, userId, filename, limitBytes, waitingBytes, perUser, announcedBytes }, chunks)
           return await reply.code(201).send({ uploadId })
         } finally {
           running.splice(running.indexOf(companyId), 1)

@@ -1,0 +1,118 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Driver, Queryable } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+
+/** What is counted for each company: see migration 0017 for what belongs to which. */
+export type UsageKind = 'LAYOUTS' | 'FOLDERS' | 'BUDGETS' | 'MAPPINGS' | 'VERSIONS' | 'METRICS' | 'ENTRIES' | 'WAITING'
+
+/** How much each company may have of a kind; null for as much as it likes. */
+export interface UsageLimit {
+  readonly items: number | null
+  readonly bytes: number | null
+}
+
+export type UsageLimits = Readonly<Record<UsageKind, UsageLimit>>
+
+/** A company has as much of a kind as it may have; what would have been more was not stored. */
+export class QuotaError extends DomainError {
+  override readonly name = 'QuotaError'
+  readonly kind: UsageKind
+
+  constructor(kind: UsageKind, message: string, cause: unknown) {
+    super('BAD_USER_INPUT', message, { cause })
+    this.kind = kind
+  }
+}
+
+/** As the counting in the database raises it, with the kind, what there is too much of, and the limit. */
+const EXCEEDED = { code: 'FW001', text: /^([A-Z]+) (ITEMS|BYTES) (\d+)$/ } as const
+
+interface Sentence {
+  readonly has: string
+  readonly remedy: string
+  readonly setting: string
+}
+
+const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>> = {
+  'LAYOUTS ITEMS': { has: 'keeps # layouts', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'LAYOUTS BYTES': { has: 'keeps # MB of layouts and their versions', remedy: 'Delete some layouts', setting: 'FOURWALL_MAX_LAYOUT_MB' },
+  'FOLDERS ITEMS': { has: 'keeps # folders', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'FOLDERS BYTES': { has: 'keeps # MB of folders', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'BUDGETS ITEMS': { has: 'keeps # budgets', remedy: 'Delete some', setting: 'FOURWALL_MAX_BUDGETS' },
+  'BUDGETS BYTES': {
+    has: 'keeps # MB of budgets, their versions and files',
+    remedy: 'Delete some budgets',
+    setting: 'FOURWALL_MAX_BUDGET_MB',
+  },
+  'MAPPINGS ITEMS': { has: 'keeps # mappings and categorizations', remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
+  'MAPPINGS BYTES': { has: 'keeps # MB of mappings', remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
+  'VERSIONS ITEMS': {
+    has: 'keeps # versions of mappings, categorizations and the location tree',
+    remedy: 'Delete some mappings or categorizations',
+    setting: 'FOURWALL_MAX_VERSION_MB',
+  },
+  'VERSIONS BYTES': {
+    has: 'keeps # MB of versions of mappings, categorizations and the location tree',
+    remedy: 'Delete some mappings or categorizations',
+    setting: 'FOURWALL_MAX_VERSION_MB',
+  },
+  'METRICS ITEMS': { has: 'keeps # metrics', remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
+  'METRICS BYTES': { has: 'keeps # MB of metrics', remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
+  'ENTRIES ITEMS': { has: 'keeps # ledger entries', remedy: 'Undo imports that are not needed', setting: 'FOURWALL_MAX_ENTRIES' },
+  'ENTRIES BYTES': { has: 'keeps # MB of ledger entries', remedy: 'Undo imports that are not needed', setting: 'FOURWALL_MAX_ENTRIES' },
+  'WAITING ITEMS': {
+    has: 'has # uploaded workbooks that wait to be saved',
+    remedy: 'Save or discard some',
+    setting: 'FOURWALL_MAX_WAITING_UPLOADS',
+  },
+  'WAITING BYTES': {
+    has: 'has # MB of uploaded workbooks that wait to be saved',
+    remedy: 'Save or discard some',
+    setting: 'FOURWALL_MAX_WAITING_MB',
+  },
+}
+
+/** The quota that a statement would have passed; null for all other errors. */
+function quotaErrorOf(error: unknown): QuotaError | null {
+  if (!(error instanceof DatabaseError) || error.code !== EXCEEDED.code) return null
+  const [, kind = '', what = '', most = ''] = EXCEEDED.text.exec(error.message) ?? []
+  const key = `${kind} ${what}`
+  if (!isSentenceKey(key)) return null
+  const { has, remedy, setting } = SENTENCES[key]
+  const count = what === 'BYTES' ? Math.floor(Number(most) / 1_048_576) : Number(most)
+  const sentence = `Your company ${has.replace('#', count.toLocaleString('en-US'))}, as many as it may. ${remedy}, or ask whoever runs Fourwall to raise ${setting}.`
+  return new QuotaError(kind as UsageKind, what === 'BYTES' ? sentence.replace('as many as', 'as much as') : sentence, error) // one of the keys above
+}
+
+function isSentenceKey(key: string): key is keyof typeof SENTENCES {
+  return Object.hasOwn(SENTENCES, key)
+}
+
+/** A driver whose statements say in a sentence which quota they would have passed. */
+export function sayingQuotas(driver: Driver): Driver {
+  const said = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw quotaErrorOf(error) ?? error
+    }
+  }
+  return {
+    ...driver,
+    queryIn: (...args) => said(driver.queryIn(...args)),
+    query: (...args) => said(driver.query(...args)),
+    withConnection: (work) => said(driver.withConnection(work)),
+  }
+}
+
+/** Has the database hold these limits from now on, whoever stores something. */
+export async function holdLimits(system: Queryable, limits: UsageLimits): Promise<void> {
+  const kinds = Object.entries(limits)
+  await system.query(
+    `insert into usage_limits as l (kind, most_items, most_bytes)
+     select * from unnest($1::text[], $2::bigint[], $3::bigint[])
+     on conflict (kind) do update set most_items = excluded.most_items, most_bytes = excluded.most_bytes
+     where (l.most_items, l.most_bytes) is distinct from (excluded.most_items, excluded.most_bytes)`,
+    [kinds.map(([kind]) => kind), kinds.map(([, { items }]) => items), kinds.map(([, { bytes }]) => bytes)],
+  )
+}
