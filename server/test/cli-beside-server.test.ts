@@ -162,7 +162,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number; exp: number } // a JWT's
     expect(exp - iat).toBe(30)
     expect((await run('token', '--revoke', '--user', email)).out).toBe('Revoked 2 tokens.\n')
-    expect(await asked(printed.out, '{ me { email } }')).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+    expect(await asked(printed.out, '{ me { email } }')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHORIZED' } }] })
   })
 
   it('verifies, and migrates what is up to date', async () => {
