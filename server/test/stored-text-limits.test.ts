@@ -5,7 +5,8 @@ import { eachDatabase } from './databases.ts'
 import { testServices } from './services.ts'
 
 /** Written by the identity provider and the server alone, which keep to limits of their own; none of it is a company's. */
-const NOT_OF_COMPANIES = /^(users|identity_\w+|sign_in_attempts|invitation_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
+const NOT_OF_COMPANIES =
+  /^(users|identity_\w+|sign_in_attempts|invitation_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
 
 eachDatabase('stored texts', (fresh) => {
   it('all have a size that the database checks', async () => {
