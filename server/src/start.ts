@@ -189,8 +189,8 @@ async function scheduleBackups(
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port, host }: Configuration): Promise<void> {
   try {
-    // As many connections may wait to be taken in as the system allows: a storm of them keeps nobody else from connecting.
-    await app.listen({ port, host, backlog: 4_096 })
+    // Those that wait to be taken in: more of them would only keep newcomers waiting for longer in a storm.
+    await app.listen({ port, host, backlog: 1_024 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE')

@@ -50,9 +50,8 @@ interface Connection {
   read: { readonly bytes: number; readonly at: number } | null
 }
 
-/** Requests of a moment are begun for so long before others are let in; for as long as these took, where that is longer. */
-const TURN_MS = 8
-const LONGEST_TURN_MS = 40
+/** Requests of a moment are begun for so long before others are let in. Node takes in one new connection per turn of the event loop. */
+const TURN_MS = 2
 /** A token that was good once has its requests begun before strangers' for so long; whether it still is good is not for here to say. */
 const TOKEN_KNOWN_MS = 600_000
 const MOST_TOKENS = 5_000
@@ -76,9 +75,6 @@ export class Connections {
   /** Begun in a later turn: those of people who are signed in come first. */
   readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
   #turnBegan: number | null = null
-  #turnMs = TURN_MS
-  /** When a turn ended that left something to begin; null where none did. */
-  #turnEnded: number | null = null
   #isStopping = false
   readonly #timer: NodeJS.Timeout
 
@@ -250,29 +246,23 @@ export class Connections {
       this.#turnBegan = now
       setImmediate(() => this.#nextTurn())
     }
-    if (now - this.#turnBegan < this.#turnMs && this.#later.signedIn.length + this.#later.strangers.length === 0) begin()
+    if (now - this.#turnBegan < TURN_MS && this.#later.signedIn.length + this.#later.strangers.length === 0) begin()
     else if (isSignedIn) this.#later.signedIn.push(begin)
     else this.#later.strangers.push(begin)
   }
 
   #nextTurn(): void {
     const began = performance.now()
-    // As long as everything else took since the last one ended: a storm of connections does not keep those that are there waiting.
-    const others = this.#turnEnded === null ? 0 : began - this.#turnEnded
-    this.#turnMs = Math.min(LONGEST_TURN_MS, Math.max(TURN_MS, others))
     this.#turnBegan = began
     const { signedIn, strangers } = this.#later
-    while (performance.now() - began < this.#turnMs) {
+    while (performance.now() - began < TURN_MS) {
       const begin = signedIn.shift() ?? strangers.shift()
       if (begin === undefined) {
         this.#turnBegan = null
-        this.#turnEnded = null
-        this.#turnMs = TURN_MS
         return
       }
       begin()
     }
-    this.#turnEnded = performance.now()
     setImmediate(() => this.#nextTurn())
   }
 
