@@ -2,14 +2,14 @@
 
 -- How much there may be of a kind, for each company; null: as much as one likes. Written by the server at its start.
 create table usage_limits (
-  kind text primary key,
+  kind text primary key check (char_length(kind) <= 100),
   most_items bigint,
   most_bytes bigint
 );
 
 create table company_usage (
   company_id uuid not null references companies (id),
-  kind text not null,
+  kind text not null check (char_length(kind) <= 100),
   items bigint not null,
   bytes bigint not null,
   primary key (company_id, kind)

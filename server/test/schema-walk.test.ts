@@ -134,7 +134,7 @@ describe('a text that is a character too long', () => {
         schema,
         document: parse(`${kind} (${declared}) { ${field.name}(${given})${inside} }`),
         variableValues: variables,
-        contextValue: {},
+        contextValue: { signal: new AbortController().signal },
       })
       const cause = errors?.[0]?.originalError
       if (
