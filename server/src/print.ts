@@ -160,7 +160,7 @@ export function printImport(
     ],
     print,
   )
-  const apart = one.rowsLeftOut > 0 ? `; ${counted(one.rowsLeftOut, 'row')} left out stand apart` : ''
+  const apart = one.rowsLeftOut > 0 ? `; not counting ${counted(one.rowsLeftOut, 'row')} left out` : ''
   print('')
   if (checks.differences.length === 0) return print(`Checked: the file's total is that of the entries in force and of the report${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)

@@ -175,10 +175,7 @@ async function scheduleBackups(
   clock: Clock,
   log: Log,
 ): Promise<{ note: () => string | null; stop: () => Promise<void> }> {
-  if (database.kind === 'postgresql') {
-    log.info('backups of a PostgreSQL server are made with its own tools, such as pg_dump')
-    return { note: () => null, stop: async () => undefined }
-  }
+  if (database.kind === 'postgresql') return { note: () => null, stop: async () => undefined }
   await sweepBackupWork(dataFolder)
   if (everyMs === null) return { note: () => null, stop: async () => undefined }
   const write = (path: string, signal: AbortSignal) =>

@@ -51,7 +51,7 @@ function Result({ result, rowsLeftOut, minorDigits }: { result: ImportResult; ro
           ...(checks === null ? [] : [moment(checks.checkedAt)]),
           'credits minus debits',
           ...(mapping === null ? [] : [`mapped by “${mapping.name}”`]),
-          ...(rowsLeftOut === 0 ? [] : [`${counted(rowsLeftOut, 'row')} left out stand apart`]),
+          ...(rowsLeftOut === 0 ? [] : [`not counting ${counted(rowsLeftOut, 'row')} left out`]),
         ].join(' · ')}
       </p>
       {checks !== null && checks.differences.length > 0 && (
