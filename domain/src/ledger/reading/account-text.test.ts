@@ -47,7 +47,7 @@ describe('the form of a file', () => {
     [['5100-FB', '5100-RM', '6100-FB'], 'NUMBER_ONLY'],
     [['5100-FB', '6100-RM'], 'NUMBER_ONLY'],
     [['5100 FB', '5100 RM', '1000 CASH'], 'NUMBER_ONLY'],
-    [['5100-FB', '5100-RM', '4000 Sales'], 'NUMBER_ONLY'],
+    [['6300 IT', '6300 EDV', '6300'], 'NUMBER_ONLY'],
     [['5100|FB', '5100|RM'], 'NUMBER_ONLY'],
     [['5100.01', '5100.02'], 'NUMBER_FIRST'],
     [['40-100-10 Sales', '40-100-20 Rent'], 'NUMBER_FIRST'],
@@ -76,8 +76,40 @@ describe('texts of one number with different names are in question', () => {
       'NUMBER_FIRST',
       [{ account: '6010', texts: ['6000 Wages:6010 Salaries', '7000 Fees:6010 Temps'] }],
     ],
+    // Codes beside names.
+    [['5100-FB', '5100-RM', '4000 Sales'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100-FB', '5100-RM'] }]],
+    [
+      ['6300 IT', '6300 EDV', ...Array.from({ length: 200 }, (_, at) => `${4000 + at} Konto Name`)],
+      'NUMBER_FIRST',
+      [{ account: '6300', texts: ['6300 IT', '6300 EDV'] }],
+    ],
+    // Codes that are not part of a number, since the text as a whole is none.
+    [['5100 · FB', '5100 · RM'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100 · FB', '5100 · RM'] }]],
+    [['Wages:6010-FB', 'Wages:6010-RM'], 'NUMBER_FIRST', [{ account: '6010', texts: ['Wages:6010-FB', 'Wages:6010-RM'] }]],
   ])('%j', (texts, form, shared) => {
     expect(decideAccountText(texts)).toEqual({ form, shared })
+  })
+})
+
+describe('the form of a file after an earlier one of its source', () => {
+  it.each([
+    ['NUMBER_ONLY', ['5100 MAIN', '6100 MAIN'], 'NUMBER_ONLY', []],
+    ['NUMBER_ONLY', ['5100', '6100'], 'NUMBER_FIRST', []],
+    ['NUMBER_ONLY', ['5100-FB', '4000 Sales'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100-FB'] }]],
+    ['NUMBER_FIRST', ['6300 IT', '6300 EDV'], 'NUMBER_FIRST', [{ account: '6300', texts: ['6300 IT', '6300 EDV'] }]],
+    [
+      'NUMBER_FIRST',
+      ['5100-FB', '6100-RM'],
+      'NUMBER_FIRST',
+      [
+        { account: '5100', texts: ['5100-FB'] },
+        { account: '6100', texts: ['6100-RM'] },
+      ],
+    ],
+    ['NUMBER_FIRST', ['6300 IT', '4000 BANK'], 'NUMBER_FIRST', []],
+    ['NAME_ONLY', ['5100-FB', '5100-RM'], 'NUMBER_ONLY', []],
+  ] as const)('%s: %j', (before, texts, form, shared) => {
+    expect(decideAccountText(texts, before)).toEqual({ form, shared })
   })
 })
 
@@ -99,7 +131,7 @@ function mergedSilently(texts: readonly string[], form: AccountTextForm, asked: 
   })
 }
 
-it('makes one account of two texts only where their names agree, or asks', () => {
+it('makes one account of two texts only where their names agree, or asks, and takes no number off a text', () => {
   const rest = fc.oneof(
     fc.constantFrom(
       'FB',
@@ -132,10 +164,13 @@ it('makes one account of two texts only where their names agree, or asks', () =>
       maxLength: 8,
     },
   )
+  const forms = fc.constantFrom(undefined, 'NUMBER_FIRST', 'NUMBER_ONLY', 'NAME_ONLY')
   fc.assert(
-    fc.property(texts, (all) => {
-      const { form, shared } = decideAccountText(all)
+    fc.property(texts, forms, (all, before) => {
+      const { form, shared } = decideAccountText(all, before)
       expect(mergedSilently(all, form, new Set(shared.map(({ account }) => account)))).toEqual([])
+      const numbered = all.filter((text) => splitAccountText(text, 'NUMBER_FIRST').number !== '')
+      if (numbered.length * 2 > all.length) expect(numbered.filter((text) => splitAccountText(text, form).number === '')).toEqual([])
     }),
     { numRuns: 3_000 },
   )

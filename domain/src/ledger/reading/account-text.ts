@@ -49,11 +49,14 @@ export interface AccountTextDecision {
 }
 
 /**
- * The form of a column's account texts, by all of them; each distinct text counts once. A number is split off only where texts with
- * the same number agree on the name. Where they differ by codes (`5100-FB`, `5100-RM`) each text is an account of its own; where they
- * differ by names (`5100 Food`, `5100 Food cost`) one account may have been renamed, so they are returned as `shared`.
+ * The form of a column's account texts, by all of them; each distinct text counts once. Where all texts are codes (`5100-FB`,
+ * `5100-RM`) each is an account of its own. Else the number is split off, and texts with the same number are returned as `shared`
+ * where they differ by name: one account may have been renamed (`5100 Food`, `5100 Food cost`), or each may be an account
+ * (`6300 IT`, `6300 EDV`). Codes are shared as well where they stand in an earlier file's column that was read in another form.
+ *
+ * @param before the form in which an earlier file's column was read.
  */
-export function decideAccountText(texts: Iterable<string>): AccountTextDecision {
+export function decideAccountText(texts: Iterable<string>, before?: AccountTextForm): AccountTextDecision {
   const first = new NumberedTexts()
   const last = new NumberedTexts()
   let all = 0
@@ -66,7 +69,11 @@ export function decideAccountText(texts: Iterable<string>): AccountTextDecision 
       if (number !== '') last.add(text, { number, name })
     }
   }
-  if (first.count * 2 > all) return first.isOfCodes ? { form: 'NUMBER_ONLY', shared: [] } : { form: 'NUMBER_FIRST', shared: first.shared }
+  if (first.count * 2 > all) {
+    const areCodes = first.areCodes(before)
+    if (areCodes && before !== 'NUMBER_FIRST') return { form: 'NUMBER_ONLY', shared: [] }
+    return { form: 'NUMBER_FIRST', shared: areCodes || before === 'NUMBER_ONLY' ? first.sharedOrCoded : first.shared }
+  }
   return last.count * 2 > all ? { form: 'NUMBER_LAST', shared: last.shared } : { form: 'NAME_ONLY', shared: [] }
 }
 
@@ -74,36 +81,55 @@ export function decideAccountText(texts: Iterable<string>): AccountTextDecision 
 class NumberedTexts {
   count = 0
   readonly #byNumber = new Map<string, Map<string, string>>()
+  /** Numbers with a code behind them. */
+  readonly #coded = new Set<string>()
   #names = 0
   #codes = 0
+  #shortCodes = 0
+  /** Texts that would have no number if whole texts were numbers. */
+  #notWhole = 0
 
   add(text: string, { number, name }: AccountParts): void {
     this.count++
+    const isWhole = WHOLE_NUMBER.test(text)
+    if (!isWhole) this.#notWhole++
     if (name === '') return
     this.#names++
     if (isCode(text, name)) this.#codes++
+    if (isShortCode(name)) {
+      this.#shortCodes++
+      if (isWhole) this.#coded.add(number)
+    }
     const named = this.#byNumber.get(number) ?? new Map<string, string>()
     this.#byNumber.set(number, named)
     const key = nameKey(name)
     if (!named.has(key)) named.set(key, text)
   }
 
-  /** Whether what stands behind the numbers are codes: all of them, or all behind numbers that stand before several. */
-  get isOfCodes(): boolean {
-    if (this.#names === 0) return false
+  /**
+   * Whether codes stand behind all numbers. What may also be short names (`6300 IT`) are codes only where a number stands before
+   * several of them, or where an earlier file had codes.
+   */
+  areCodes(before?: AccountTextForm): boolean {
+    if (this.#names === 0 || this.#notWhole > 0) return false
     if (this.#codes === this.#names) return true
-    const several = this.#several()
-    return several.length > 0 && several.every(([, named]) => [...named.values()].every((text) => isShortCode(splitPath(text).name)))
+    return this.#shortCodes === this.#names && (before === 'NUMBER_ONLY' || this.shared.length > 0)
   }
 
+  /** Numbers that stand before several names. */
   get shared(): readonly SharedAccount[] {
-    return this.#several()
+    return this.#texts((_, named) => named.size > 1)
+  }
+
+  get sharedOrCoded(): readonly SharedAccount[] {
+    return this.#texts((number, named) => named.size > 1 || this.#coded.has(number))
+  }
+
+  #texts(isAsked: (number: string, named: ReadonlyMap<string, string>) => boolean): readonly SharedAccount[] {
+    return [...this.#byNumber]
+      .filter(([number, named]) => isAsked(number, named))
       .slice(0, MOST_SHARED)
       .map(([account, named]) => ({ account, texts: [...named.values()].slice(0, MOST_TEXTS_SHOWN) }))
-  }
-
-  #several(): [string, Map<string, string>][] {
-    return [...this.#byNumber].filter(([, named]) => named.size > 1)
   }
 }
 

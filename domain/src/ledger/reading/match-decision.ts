@@ -82,10 +82,8 @@ export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryRea
   return corrections.dateOrder !== undefined || speaksForDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
 }
 
-/** The form of account texts. A column that an earlier file showed to hold numbers alone holds no names in a file with fewer of them. */
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {
-  const decided = decideAccountText(reader.accountTexts)
-  return decided.form === 'NUMBER_FIRST' && before?.accountText === 'NUMBER_ONLY' ? { form: 'NUMBER_ONLY', shared: [] } : decided
+  return decideAccountText(reader.accountTexts, before?.accountText)
 }
 
 /** Accounts that different texts of the file share, as long as nobody said where these have their numbers. */
