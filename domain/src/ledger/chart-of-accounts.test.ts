@@ -57,6 +57,12 @@ const CHARTS: Readonly<
     headings: ['Date', 'Account', 'Debit', 'Credit', 'Journal'],
     accounts: `4000 Food sales INCOME; 4100 Beverage sales INCOME; 5000 Food cost COST_OF_GOODS_SOLD; 6000 Wages EXPENSE; 6500 Rent EXPENSE; 7000 Insurance EXPENSE; 1000 Cash BS; 2000 Accounts payable BS; 3900 Retained earnings BS; 8000 Interest income OTHER_INCOME`,
   },
+  'American with several other incomes': {
+    chart: 'COMMON',
+    headings: ['Date', 'Account', 'Debit', 'Credit', 'Journal'],
+    accounts: `4200 Trade sales INCOME; 5020 Standard cost of sales COST_OF_GOODS_SOLD; 6000 Salaries EXPENSE; 6920 Rent EXPENSE; 1110 Cash BS; 2230 Accounts payable BS; 8000 Interest income OTHER_INCOME;
+      8010 Interest expense OTHER_EXPENSE; 8020 Gain on sales of assets OTHER_INCOME; 8030 Other income OTHER_INCOME; 8500 Taxes OTHER_EXPENSE`,
+  },
 }
 
 describe.each(Object.entries(CHARTS))('a %s chart', (_, { chart, headings, accounts }) => {

@@ -101,9 +101,12 @@ export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly 
       const numbered = kindOfNumber(number, chart)
       if (numbered === undefined) continue
       let points = 0
-      if (kind !== undefined) points += kind.type === numbered.type ? 1 : groupOf(kind) === groupOf(numbered) ? 0.5 : -1
+      // Other income and other expense share a range in many charts: neither the kind nor the side goes against it there.
+      if (kind !== undefined)
+        points += kind.type === numbered.type ? 1 : groupOf(kind) === groupOf(numbered) || areOther(kind, numbered) ? 0.5 : -1
       // Costs are debits and income is credits, now and then reversed; accounts of the balance sheet are on either side.
-      if (side !== 0 && numbered.type !== 'BALANCE_SHEET') points += side > 0 === (numbered.normalSide === 'DEBIT') ? BY_SIDE : -BY_SIDE
+      if (side !== 0 && numbered.type !== 'BALANCE_SHEET' && !isOther(numbered))
+        points += side > 0 === (numbered.normalSide === 'DEBIT') ? BY_SIDE : -BY_SIDE
       scores.set(chart, (scores.get(chart) ?? 0) + points)
     }
   }
@@ -115,6 +118,14 @@ export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly 
 const OF_THE_LANGUAGE = 0.6
 const USUAL = 0.5
 const BY_SIDE = 0.3
+
+function isOther({ type }: AccountKind): boolean {
+  return type === 'OTHER_INCOME' || type === 'OTHER_EXPENSE'
+}
+
+function areOther(left: AccountKind, right: AccountKind): boolean {
+  return isOther(left) && isOther(right)
+}
 
 function groupOf({ type, normalSide }: AccountKind): string {
   return type === 'BALANCE_SHEET' ? type : normalSide
