@@ -113,6 +113,42 @@ describe('the form of a file after an earlier one of its source', () => {
   })
 })
 
+describe('names behind one number', () => {
+  it.each([
+    ['Food cost', 'FOOD-COST'],
+    ['Food cost', 'Food - cost'],
+    ['Food cost', 'Food – cost.'],
+    ['Food (cost)', 'Food, cost'],
+    ['Crème', 'creme'],
+    ['Covid-19', 'Covid 19'],
+    ['Rent 1-9', 'Rent 1 – 9'],
+  ])('are one: %s, %s', (left, right) => {
+    expect(decideAccountText([`5100 ${left}`, `5100 ${right}`, '6100 Rent']).shared).toEqual([])
+  })
+
+  it.each([
+    ['Sales +', 'Sales -'],
+    ['Sales', 'Sales -'],
+    ['Sales', 'Sales −'],
+    ['Sales (+)', 'Sales (-)'],
+    ['Grade 1', 'Grade -1'],
+    ['C', 'C++'],
+    ['C', 'C#'],
+    ['Erlöse 1,9%', 'Erlöse 19%'],
+    ['Erlöse 19', 'Erlöse 19%'],
+    ['Rent 1-9', 'Rent 19'],
+    ['Rent 1 9', 'Rent 19'],
+    ['Rent 1/9', 'Rent 1.9'],
+    ['Food & wine', 'Food wine'],
+    ['< 1 year', '> 1 year'],
+    // Marks that are part of a letter rather than an accent.
+    ['かき', 'がき'],
+  ])('are in question: %s, %s', (left, right) => {
+    const texts = [`5100 ${left}`, `5100 ${right}`]
+    expect(decideAccountText([...texts, '6100 Rent'])).toEqual({ form: 'NUMBER_FIRST', shared: [{ account: '5100', texts }] })
+  })
+})
+
 /** Texts that become one account with another one of a different name, though nobody is asked; and those that lose a part. */
 function mergedSilently(texts: readonly string[], form: AccountTextForm, asked: ReadonlySet<string>): string[] {
   const spelledBy = new Map<string, string>()
@@ -169,8 +205,8 @@ it('makes one account of two texts only where their names agree, or asks, and ta
     fc.property(texts, forms, (all, before) => {
       const { form, shared } = decideAccountText(all, before)
       expect(mergedSilently(all, form, new Set(shared.map(({ account }) => account)))).toEqual([])
-      const numbered = all.filter((text) => splitAccountText(text, 'NUMBER_FIRST').number !== '')
-      if (numbered.length * 2 > all.length) expect(numbered.filter((text) => splitAccountText(text, form).number === '')).toEqual([])
+      const withNumber = all.filter((text) => splitAccountText(text, 'NUMBER_FIRST').number !== '')
+      if (withNumber.length * 2 > all.length) expect(withNumber.filter((text) => splitAccountText(text, form).number === '')).toEqual([])
     }),
     { numRuns: 3_000 },
   )

@@ -145,13 +145,29 @@ function isShortCode(rest: string): boolean {
   return /^[\p{Lu}\d]{1,4}(?:[-./][\p{Lu}\d]{1,4})*$/u.test(rest)
 }
 
-/** Names that differ by case, accents, blanks or punctuation are one. */
+/**
+ * Names that differ by case, accents, blanks or punctuation are one, not so those that differ by a sign (`C`, `C++`; `Sales +`,
+ * `Sales -`) or by what stands between digits (`1,9%`, `19%`).
+ */
 function nameKey(name: string): string {
   const key = name
     .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, (between, at: number, all: string) =>
+      keptBetween(between, all.slice(0, at), all.slice(at + between.length)),
+    )
   return key === '' ? name : key
+}
+
+/** What of the characters between two words tells names apart. */
+function keptBetween(between: string, before: string, after: string): string {
+  if (/\p{N}$/u.test(before) && /^\p{N}/u.test(after)) return between.replace(/\s+/g, '') || ' '
+  const signs = between.replace(/[^\p{S}%&#-]+/gu, '')
+  // `Food-cost`, `Food - cost`; a sign in `Sales -` and `Grade -1`.
+  const isHyphen = signs === '-' && before !== '' && after !== '' && !/\s-\p{N}/u.test(between + after)
+  return isHyphen ? '' : signs
 }
 
 function splitPath(text: string): AccountParts {
