@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { environmentOf, fourwall } from '../../../test/command-line.ts'
@@ -6,7 +7,8 @@ import { freePort } from '../../../test/free-port.ts'
 import { startSessionServer } from '../../../test/session-server.ts'
 import { SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
 import { systemClock } from '../clock/clock.ts'
-import { COOKIE_KEYS, rotateServerSecrets, serverSecrets } from './server-secrets.ts'
+import { createAppTokens } from './app-tokens.ts'
+import { APP_TOKEN_KEY, COOKIE_KEYS, rotateServerSecrets, serverSecrets } from './server-secrets.ts'
 
 const DANA = 'dana@demo.fourwall.example'
 
@@ -73,5 +75,43 @@ eachDatabase('keys of the server', (fresh) => {
     expect(await serverSecrets(database.system, COOKIE_KEYS, later(26))).toEqual([[current]])
     await rotateServerSecrets(database.system, later(26), { isAtOnce: false })
     expect(await database.system.query("select 1 from retired_server_secrets where name = 'identity-cookie-keys'")).toHaveLength(1)
+  })
+
+  it('go on checking app tokens until the last one that was not revoked has run out', async () => {
+    const database = await (await fresh()).open()
+    const now = systemClock.now()
+    const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+    const companyId = randomUUID()
+    const userId = randomUUID()
+    await database.system.query(
+      "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, 'A', 'USD', 2, 1)",
+      [companyId],
+    )
+    await database.system.query("insert into users (id, company_id, email, name, roles) values ($1, $2, 'a@a.example', 'A', '{}')", [
+      userId,
+      companyId,
+    ])
+    const tokensAt = (hours: number) => createAppTokens(database.system, { now: () => later(hours) })
+    const issue = async (days: number, revokedAt: Date | null): Promise<string> => {
+      const tokenId = randomUUID()
+      await database.system.query('insert into app_tokens (id, user_id, issued_at, expires_at, revoked_at) values ($1, $2, $3, $4, $5)', [
+        tokenId,
+        userId,
+        now.toISOString(),
+        later(24 * days).toISOString(),
+        revokedAt?.toISOString() ?? null,
+      ])
+      return (await tokensAt(0)).issue({ userId, companyId, email: 'a@a.example', name: 'A', roles: [] }, later(24 * days), { tokenId })
+    }
+    const week = await issue(7, null)
+    await issue(30, now)
+    await rotateServerSecrets(database.system, now, { isAtOnce: false })
+    const { origin } = await (await tokensAt(24 * 7 - 1)).verify(week)
+    expect(origin).toHaveProperty('tokenId')
+    expect(await serverSecrets(database.system, APP_TOKEN_KEY, later(24 * 7 - 1))).toHaveLength(2)
+    expect(await serverSecrets(database.system, APP_TOKEN_KEY, later(24 * 7 + 1))).toHaveLength(1)
+    expect(await serverSecrets(database.system, COOKIE_KEYS, later(26))).toHaveLength(1)
+    await rotateServerSecrets(database.system, later(1), { isAtOnce: true })
+    await expect((await tokensAt(2)).verify(week)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })

@@ -25,7 +25,7 @@ export const APP_TOKEN_KEY: SecretKind<string> = { name: 'app-token-key', create
 
 const KINDS = [SIGNING_KEYS, COOKIE_KEYS, APP_TOKEN_KEY] as const
 
-/** Nothing that is signed lives longer than a day. */
+/** Nothing that is signed lives longer than a day, but for listed app tokens. */
 const REPLACED_KEPT_MS = 25 * 3_600_000
 
 /**
@@ -66,8 +66,10 @@ export async function rotateServerSecrets(system: Transactional, now: Date, { is
     for (const { name, value } of fresh) {
       if (!isAtOnce)
         await tx.query(
-          'insert into retired_server_secrets (name, value, keep_until) select name, value, $2 from server_secrets where name = $1',
-          [name, new Date(now.getTime() + REPLACED_KEPT_MS).toISOString()],
+          `insert into retired_server_secrets (name, value, keep_until)
+           select name, value, case when $3 then greatest($2::timestamptz, (select max(expires_at) from app_tokens where revoked_at is null))
+             else $2 end from server_secrets where name = $1`,
+          [name, new Date(now.getTime() + REPLACED_KEPT_MS).toISOString(), name === APP_TOKEN_KEY.name],
         )
       await tx.query(
         'insert into server_secrets (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value, created_at = now()',
