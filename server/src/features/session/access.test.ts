@@ -410,6 +410,48 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(server, script)).toBe(200)
   })
 
+  it('a link that was not needed is good for nothing after its user is bound to another sign-in', async () => {
+    const email = 'spare@north.example'
+    await server.session.invite({ companyId, email })
+    const accept = async (secret: string, subject: string) =>
+      (await ask(server, '/api/auth/invitation', await tokenOf(subject), { link: secret })).status
+    const first = secretOf(await server.access.invitationLink(email))
+    expect(await whoami(server, await tokenOf('spare', verified(email)))).toBe(200)
+    expect(
+      await database.system.query('select 1 from invitation_links l join users u on u.id = l.user_id where email = $1', [email]),
+    ).toEqual([])
+    await server.access.rebind(email)
+    expect(await accept(first, 'finder')).toBe(404)
+    const second = secretOf(await server.access.invitationLink(email))
+    await server.access.rebind(email)
+    expect(await accept(second, 'finder')).toBe(404)
+    expect(await accept(secretOf(await server.access.invitationLink(email)), 'spare-2')).toBe(200)
+  })
+
+  it('a sign-in that was replaced does not take its place back by its address, but by a link', async () => {
+    const email = 'replaced@north.example'
+    await server.session.invite({ companyId, email })
+    const old = () => tokenOf('old', verified(email))
+    expect(await whoami(server, await old())).toBe(200)
+    await server.access.rebind(email)
+    // Neither a second time nor signing out forgets it.
+    for (const again of [async () => undefined, () => server.access.rebind(email), () => server.access.signOutUser(email)]) {
+      await again()
+      expect((await ask(server, '/api/whoami', await old())).body).toMatchObject({
+        error: { code: 'FORBIDDEN', message: expect.stringContaining('no longer belongs to replaced@north.example') },
+      })
+    }
+    expect(await whoami(server, await tokenOf('new', verified(email)))).toBe(200)
+    expect(await whoami(server, await old())).toBe(403)
+    await server.access.rebind(email)
+    const secret = secretOf(await server.access.invitationLink(email))
+    expect((await ask(server, '/api/auth/invitation', await tokenOf('new'), { link: secret })).status).toBe(200)
+    // Replaced in its turn, it makes room for the one before.
+    await server.access.rebind(email)
+    expect(await whoami(server, await tokenOf('new', verified(email)))).toBe(403)
+    expect(await whoami(server, await old())).toBe(200)
+  })
+
   it('writes commands so that they can be copied into a shell, whatever an address holds', async () => {
     const email = "o'hara;$(id)@north.example"
     await server.session.invite({ companyId, email })

@@ -95,10 +95,13 @@ export class AccessService {
     })
   }
 
-  /** Lets the next sign-in with the address be the user's, in place of the one they had, which ends. */
+  /** Lets the next sign-in with the address be the user's, in place of the one they had, which ends and comes back by a link alone. */
   async rebind(email: string): Promise<ListedUser> {
     const user = await this.#user(email)
-    await this.#endAll(user, async (tx) => unbind(tx, user.userId))
+    await this.#endAll(user, async (tx, _tell, now) => {
+      if (user.identity !== null) await rememberRemoved(tx, user.identity, now)
+      await unbind(tx, user.userId)
+    })
     return { ...user, identity: null }
   }
 
@@ -124,8 +127,7 @@ export class AccessService {
   /** Removes a user with all their access, and their account at the embedded provider. What they made stays. */
   async removeUser(email: string): Promise<ListedUser> {
     const user = await this.#user(email)
-    await this.#endAll(user, async (tx, tell) => {
-      const now = this.#options.clock.now()
+    await this.#endAll(user, async (tx, tell, now) => {
       if (user.identity !== null) await rememberRemoved(tx, user.identity, now)
       await deleteUser(tx, user.userId)
       const accountId = await removeAccount(tx, user.email)
@@ -153,14 +155,14 @@ export class AccessService {
     })
   }
 
-  async #endAll(user: ListedUser, andThen: (tx: Queryable, tell: Tell) => Promise<void> = async () => undefined): Promise<void> {
+  async #endAll(user: ListedUser, andThen: (tx: Queryable, tell: Tell, now: Date) => Promise<void> = async () => undefined): Promise<void> {
     const { revocations, clock } = this.#options
     await revocations.change(async (tx, tell) => {
       const now = clock.now()
       await setAccessFrom(tx, user.userId, now)
       await endSessionsOf(tx, tell, user.userId, now)
       if (user.identity?.provider === EMBEDDED_PROVIDER) await endAccountSessions(tx, tell, user.identity.subject, now)
-      await andThen(tx, tell)
+      await andThen(tx, tell, now)
       tell(accessSubject.user(user.userId))
       if (user.identity !== null) tell(accessSubject.identity(user.identity.provider, user.identity.subject))
     })

@@ -64,30 +64,33 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from users where id = $1', [userId])
 }
 
-/** Has the next sign-in with the user's address, or with a link, be theirs. */
+/**
+ * Has the next sign-in with the user's address, or with a link made from now on, be theirs. The time in `access_from`, which is that of
+ * `rememberRemoved`, tells `bindInvited` whom not to bind again.
+ */
 export async function unbind(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('update users set issuer = null, subject = null, access_from = null where id = $1', [userId])
+  await tx.query('update users set issuer = null, subject = null where id = $1', [userId])
+  await tx.query('delete from invitation_links where user_id = $1', [userId])
 }
 
 /** Gives an invited user their identity by their id; null where they have one already. */
 export async function bindUser(tx: Queryable, userId: string, { provider, subject }: Identity): Promise<Principal | null> {
   await forgetRemoved(tx, { provider, subject })
   return oneUser(
-    await tx.query<UserRow>(`update users set issuer = $2, subject = $3 where id = $1 and subject is null returning ${COLUMNS}`, [
-      userId,
-      provider,
-      subject,
-    ]),
+    await tx.query<UserRow>(
+      `update users set issuer = $2, subject = $3, access_from = null where id = $1 and subject is null returning ${COLUMNS}`,
+      [userId, provider, subject],
+    ),
   )
 }
 
-/** Remembers that somebody was removed, so that no rule lets them in again. */
+/** Remembers that somebody was removed or replaced, so that no rule lets them in again. */
 export async function rememberRemoved(tx: Queryable, { provider, subject }: Identity, now: Date): Promise<void> {
-  await tx.query('insert into removed_identities (issuer, subject, removed_at) values ($1, $2, $3) on conflict do nothing', [
-    provider,
-    subject,
-    now.toISOString(),
-  ])
+  await tx.query(
+    `insert into removed_identities (issuer, subject, removed_at) values ($1, $2, $3)
+     on conflict (issuer, subject) do update set removed_at = excluded.removed_at`,
+    [provider, subject, now.toISOString()],
+  )
 }
 
 async function forgetRemoved(on: Queryable, { provider, subject }: Identity): Promise<void> {
@@ -98,9 +101,9 @@ export async function wasRemoved(system: Queryable, { provider, subject }: Ident
   return (await system.query('select 1 from removed_identities where issuer = $1 and subject = $2', [provider, subject])).length > 0
 }
 
-/** Refuses tokens of other providers that were issued until then. */
+/** Refuses tokens of other providers that were issued until then; nothing for a user who is bound to none. */
 export async function setAccessFrom(tx: Queryable, userId: string, from: Date): Promise<void> {
-  await tx.query('update users set access_from = $2 where id = $1', [userId, from.toISOString()])
+  await tx.query('update users set access_from = $2 where id = $1 and subject is not null', [userId, from.toISOString()])
 }
 
 /** Until when tokens of other providers were taken back; null for never. */
@@ -179,11 +182,19 @@ export async function isUser(system: Queryable, userId: string, companyId: strin
   return (await system.query('select 1 from users where id = $1 and company_id = $2', [userId, companyId])).length > 0
 }
 
-/** Gives the invited user of an e-mail address their identity; null where there is none, or one that is bound already. */
+/**
+ * Gives the invited user of an e-mail address their identity, which uses up their link; null where there is none, one that is bound
+ * already, or one whose replaced identity this is.
+ */
 export async function bindInvited(system: Queryable, email: string, { provider, subject }: Identity): Promise<Principal | null> {
   const bound = oneUser(
     await system.query<UserRow>(
-      `update users set issuer = $2, subject = $3 where lower(email) = lower($1) and subject is null returning ${COLUMNS}`,
+      `with bound as (
+         update users set issuer = $2, subject = $3, access_from = null where lower(email) = lower($1) and subject is null
+           and not exists (select 1 from removed_identities r where r.issuer = $2 and r.subject = $3 and r.removed_at = users.access_from)
+         returning ${COLUMNS}
+       ), used as (delete from invitation_links where user_id in (select id from bound))
+       select ${COLUMNS} from bound`,
       [email, provider, subject],
     ),
   )

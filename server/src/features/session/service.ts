@@ -225,10 +225,9 @@ export function createSessionService(options: SessionOptions): SessionService {
     { provider, subject }: VerifiedAccessToken,
     claims: Claims,
   ): Promise<Principal> {
-    if (await wasRemoved(system, { provider, subject }))
-      throw new DomainError('FORBIDDEN', `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`)
-    const companyId = await companyOf(claims)
     const stranger = await listedUser(system, email)
+    if (await wasRemoved(system, { provider, subject })) throw new DomainError('FORBIDDEN', removedSentence(email, stranger))
+    const companyId = await companyOf(claims)
     if (companyId === null || stranger !== null) {
       // a parallel request of the same person may have been first
       const parallel = await userByIdentity(system, { provider, subject })
@@ -346,6 +345,14 @@ export function createSessionService(options: SessionOptions): SessionService {
 
     changeSettings: (userId, change) => changeSettings(system, userId, storedChange(change)),
   }
+}
+
+/** Why somebody cannot come in who was removed, or whom another sign-in is to replace. */
+function removedSentence(email: string, stranger: ListedUser | null): string {
+  return stranger === null
+    ? `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`
+    : `This sign-in no longer belongs to ${email}. Sign in with the one that replaced it, or have whoever runs Fourwall make a link for this one with: ` +
+        `fourwall user rebind ${shellWord(email)} --link`
 }
 
 /** Why somebody whom no rule gives a company cannot come in, and what to do about it. */
