@@ -1,30 +1,27 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../platform/http/authentication.ts'
-import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perMinute } from '../../platform/http/rate-limits.ts'
 import type { SessionService } from './service.ts'
-
-/** Requests of one address within a minute. */
-const perMinute = (max: number) => ({
-  config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => clientNetwork(request.ip) } },
-})
 
 const invitation = z.object({ link: z.string().min(1).max(200) })
 
 /** What belongs to access besides the identity provider. All take the token from the Authorization header, and nowhere else. */
 export async function mountAccess(app: FastifyInstance, session: SessionService): Promise<void> {
   // An access token for an app token.
-  app.get('/api/auth', perMinute(300), async (request) => ({ token: await session.exchange(bearerToken(request)) }))
+  app.get('/api/auth', { config: { rateLimit: perMinute(300) } }, async (request) => ({
+    token: await session.exchange(bearerToken(request)),
+  }))
 
   // Ends the session that the token came from, and every token of it.
-  app.post('/api/auth/sign-out', perMinute(120), async (request, reply) => {
+  app.post('/api/auth/sign-out', { config: { rateLimit: perMinute(120) } }, async (request, reply) => {
     await session.signOut(bearerToken(request))
     return reply.code(204).send()
   })
 
   // The link's secret comes in the body: addresses are logged, bodies are not.
-  app.post('/api/auth/invitation', { ...perMinute(30), bodyLimit: 1_000 }, async (request) => {
+  app.post('/api/auth/invitation', { config: { rateLimit: perMinute(30) }, bodyLimit: 1_000 }, async (request) => {
     const body = invitation.safeParse(request.body)
     if (!body.success) throw new BadInputError('The invitation cannot be read. Open the link again as it was sent to you.', 'link')
     const { email } = await session.acceptInvitation(bearerToken(request), body.data.link)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { perMinute } from '../../platform/http/rate-limits.ts'
 import {
   type BegunSignIn,
   SIGN_IN_SECONDS,
@@ -16,7 +17,7 @@ const MOST_UNDER_WAY = 8
 /** Tokens and the claims in them; more is no sign-in. */
 const LARGEST_BODY = 131_072
 /** A minute and address; whole offices share one. */
-const RATE = { rateLimit: { max: 300, timeWindow: '1 minute' } }
+const RATE = { rateLimit: perMinute(300) }
 
 const text = (most: number) => z.string().max(most)
 const beginSchema = z.object({ mode: z.enum(['usual', 'silent', 'quick']), loginHint: text(320).optional() })

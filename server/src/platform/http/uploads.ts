@@ -1,6 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
+import { perMinute } from './rate-limits.ts'
 import { arrivingChunks } from './stopping.ts'
 import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 
@@ -43,7 +44,7 @@ export async function mountUploads(
     scope.post<{ Querystring: { filename?: unknown } }>(
       '/api/uploads',
       {
-        config: { arrivesWithin: ARRIVES_WITHIN, rateLimit: { max: 120, timeWindow: '10 minutes' } },
+        config: { arrivesWithin: ARRIVES_WITHIN, rateLimit: perMinute(120, 10) },
         onRequest: async (request) => void (await authenticate(request)),
       },
       async (request, reply) => {

@@ -7,6 +7,7 @@ import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC,
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
+import { perMinute } from '../http/rate-limits.ts'
 import type { Log } from '../log/log.ts'
 import { embeddedSessionKey, GRANT_CLAIM } from './access-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
@@ -474,7 +475,6 @@ type SignInLimits = ReturnType<typeof signInLimits>
 
 /** How often one address may come. Behind a proxy that is not trusted all its users are one address. */
 function signInLimits() {
-  const perMinute = (max: number) => ({ max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => clientNetwork(request.ip) })
   return { pages: perMinute(PAGES_PER_MINUTE), beginnings: perMinute(BEGINNINGS_PER_MINUTE), rest: perMinute(REST_PER_MINUTE) }
 }
 
