@@ -234,6 +234,13 @@ export function createSessionService(options: SessionOptions): SessionService {
       if (parallel !== null) return parallel
       throw new DomainError('FORBIDDEN', strangerSentence(email, stranger, isVerified))
     }
+    // The user would hold an address that anybody may have typed in, and its owner could not be invited.
+    if (!isVerified)
+      throw new DomainError(
+        'FORBIDDEN',
+        `Your identity provider does not say that ${email} is verified. Ask whoever runs Fourwall to have it verify addresses ("email_verified"), ` +
+          'or, where nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
+      )
     const identity = { provider, subject }
     const added = await addUser(system, { companyId, email, name: nameOf(claims) ?? '', roles: rolesOf(claims) ?? [], identity })
     const user = added ?? (await userByIdentity(system, identity))

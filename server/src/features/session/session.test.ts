@@ -218,7 +218,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     const token = (claims: Record<string, unknown>) =>
       provider.sign({ iss: provider.issuer, aud: provider.audience, sub: subject, iat: now, exp: now + 600, ...claims })
     const zitadel = { 'urn:zitadel:iam:org:project:4711:roles': { 'area-manager': { 1: 'x' } } }
-    const first = await token({ email: 'claims@north.example', org: north, roles: ['viewer'], ...zitadel })
+    const first = await token({ email: 'claims@north.example', email_verified: true, org: north, roles: ['viewer'], ...zitadel })
     expect((await ask(claiming, '/api/whoami', first)).body).toMatchObject({ companyId: north, roles: ['area-manager', 'viewer'] })
     await setKey(north, 'org/north')
     const promoted = await token({ org: 'org/north', roles: 'controller' })
@@ -247,7 +247,16 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     )
     const signedIn = async (email: string, org: string) => {
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: provider.issuer, aud: provider.audience, sub: `s ${email}`, iat: now, exp: now + 60, email, org }
+      const claims = {
+        iss: provider.issuer,
+        aud: provider.audience,
+        sub: `s ${email}`,
+        iat: now,
+        exp: now + 60,
+        email,
+        email_verified: true,
+        org,
+      }
       return (await ask(claiming, '/api/whoami', await provider.sign(claims))).body
     }
     expect(await signedIn('first@victim.example', 'victim')).toMatchObject({ companyId: victim?.id })
