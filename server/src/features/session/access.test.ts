@@ -172,6 +172,21 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     expect(await whoami(server, others)).toBe(401)
   })
 
+  it('limits count the addresses of an IPv6 network as one: of the sign-in and of tokens', async () => {
+    const { app, origin, close } = await startSessionServer(database)
+    const limited: [url: string, most: number][] = [
+      ['/api/sign-in/begin', 300],
+      ['/api/auth/sign-out', 120],
+    ]
+    for (const [url, most] of limited) {
+      const headers = { host: new URL(origin).host, authorization: 'Bearer none' }
+      const ask = async (remoteAddress: string) => (await app.inject({ method: 'POST', url, remoteAddress, headers })).statusCode
+      for (let each = 0; each < most; each++) expect(await ask(`2001:db8:7::${each.toString(16)}`)).not.toBe(429)
+      expect([await ask('2001:db8:7:0:ffff::1'), (await ask('2001:db8:8::1')) === 429]).toEqual([429, false])
+    }
+    await close()
+  })
+
   it('costs no question to the database for each request', async () => {
     const { app } = await signedIn(DANA)
     const query = database.system.query.bind(database.system)
@@ -300,6 +315,23 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(server, await tokenOf('b2', { ...verified('b2@north.example'), sid: 's-1' }))).toBe(200)
   })
 
+  it('signing in anew opens a session that the provider kept under the same name, and signing out ends it again', async () => {
+    await server.session.invite({ companyId, email: 'kept@north.example' })
+    const now = Math.floor(Date.now() / 1000)
+    const at = (seconds: number) => tokenOf('kept', { ...verified('kept@north.example'), sid: 'kept', auth_time: now + seconds })
+    const first = await at(-60)
+    const firstApp = await exchanged(server, first)
+    expect(await signOut(server, first)).toBe(204)
+    const [second, untold] = [await at(30), await tokenOf('kept', { sid: 'kept' })]
+    const secondApp = await exchanged(server, second)
+    const statuses = (...tokens: string[]) => Promise.all(tokens.map((token) => whoami(server, token)))
+    expect(await statuses(second, secondApp, first, firstApp, await at(-60), untold)).toEqual([200, 200, 401, 401, 401, 401])
+    expect(await signOut(server, first)).toBe(204)
+    expect(await statuses(second, secondApp)).toEqual([200, 200])
+    await server.access.signOutEverywhere((await server.session.userByEmail('kept@north.example'))?.userId ?? '')
+    expect(await statuses(secondApp)).toEqual([401])
+  })
+
   it('signing out everywhere ends what was shown and what was issued before', async () => {
     const { userId } = await server.session.invite({ companyId, email: 'c@north.example' })
     const now = Math.floor(Date.now() / 1000)
@@ -337,6 +369,18 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(server, await tokenOf('attacker', { email: 'owner@north.example', email_verified: 'yes' }))).toBe(401)
     expect((await server.access.users(companyId)).find(({ email }) => email === 'owner@north.example')?.identity).toBe(null)
     expect(await whoami(server, await tokenOf('owner', { email: 'owner@north.example', email_verified: 'true' }))).toBe(200)
+  })
+
+  it('an address that the provider does not verify is nobody’s by the configuration either, unless the deployment trusts it', async () => {
+    const email = 'cfo@north.example'
+    const single = await start({ FOURWALL_COMPANY: companyId })
+    const unverified = () => tokenOf('typed-in', { email })
+    expect((await ask(single, '/api/whoami', await unverified())).body).toMatchObject({
+      error: { code: 'FORBIDDEN', message: expect.stringContaining('FOURWALL_OIDC_TRUST_EMAIL=on') },
+    })
+    expect(await server.session.userByEmail(email)).toBe(null)
+    const trusting = await start({ FOURWALL_COMPANY: companyId, FOURWALL_OIDC_TRUST_EMAIL: 'on' })
+    expect((await ask(trusting, '/api/whoami', await unverified())).body).toMatchObject({ companyId, email })
   })
 
   it('a link lets one person in once, whatever address the provider tells', async () => {

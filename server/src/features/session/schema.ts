@@ -66,7 +66,7 @@ export function addSession(
     t.boolean({
       description:
         'Ends all sessions of the user, in every browser, with the app tokens that came of them. Tokens of the command line stay. ' +
-        "Sessions at an identity provider of one's own go on there, and give new tokens to who signs in anew.",
+        "A session at an identity provider of one's own goes on there; its tokens are taken again once one has signed in there anew, which they have to say (auth_time).",
       async resolve(_root, _args, { principal }) {
         await access.signOutEverywhere(principal.userId)
         return true

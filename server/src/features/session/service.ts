@@ -14,7 +14,7 @@ import type { AppTokenOrigin, AppTokens } from '../../platform/identity/app-toke
 import { type Claims, emailOf, isEmailUnverified, isEmailVerified, isPlainText, nameOf, rolesOf } from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
-import { hasEnded, noteSessions, sweepSessions } from '../../platform/identity/sessions.ts'
+import { hasEnded, noteSessions, sessionsSince, sweepSessions } from '../../platform/identity/sessions.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { AccessService } from './access.ts'
@@ -176,7 +176,10 @@ export function createSessionService(options: SessionOptions): SessionService {
 
   async function verify(token: string): Promise<VerifiedAccessToken> {
     if (accessTokens === null) throw new DomainError('UNAUTHORIZED', 'No identity provider is set up for this.')
-    return accessTokens.verify(token)
+    const verified = await accessTokens.verify(token)
+    const { auth_time: signedInAt } = verified.claims
+    if (verified.provider === EMBEDDED_PROVIDER || typeof signedInAt !== 'number') return verified
+    return { ...verified, sessions: await sessionsSince(system, verified.sessions, new Date(signedInAt * 1000)) }
   }
 
   /** The user whom a verified access token stands for, bound to it on their first visit. */

@@ -19,6 +19,26 @@ export async function hasEnded(on: Queryable, keys: readonly string[]): Promise<
   return (await on.query('select 1 from sessions where key = any($1) and ended_at is not null limit 1', [keys])).length > 0
 }
 
+/**
+ * The keys of a token's sessions, which go by other names once they were ended and somebody has signed in again within the provider's
+ * own: what came before stays ended, and what comes now can be ended in its turn.
+ *
+ * @param signedInAt when somebody signed in for the token, not when it was issued: a renewed token is of the sign-in before.
+ */
+export async function sessionsSince(on: Queryable, keys: readonly string[], signedInAt: Date): Promise<string[]> {
+  const ended = await on.query<{ key: string; ended_at: Date }>(
+    'select key, ended_at from sessions where key = any($1) and ended_at is not null and ended_at < $2',
+    [keys, signedInAt.toISOString()],
+  )
+  if (ended.length === 0) return [...keys]
+  const endedAt = new Map(ended.map(({ key, ended_at }) => [key, ended_at]))
+  const renamed = keys.map((key) => {
+    const at = endedAt.get(key)
+    return at === undefined ? key : sessionKey(key, at.toISOString())
+  })
+  return sessionsSince(on, renamed, signedInAt)
+}
+
 /** Notes whose sessions these are, so that they can be ended with all of that user's. */
 export async function noteSessions(on: Queryable, keys: readonly string[], userId: string, tokenExpiresAt: Date): Promise<void> {
   await on.query(
