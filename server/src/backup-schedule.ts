@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { keepNewest, namesIn, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Log } from './platform/log/log.ts'
@@ -22,12 +22,15 @@ const FIRST_LOOK_MS = 10_000
 const AGAIN_AFTER_MS = 3_600_000
 const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/
 
-/** Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. */
+/**
+ * Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. While their
+ * balances differ from their entries none is removed: the last one without differences is among the old ones.
+ */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions
   readonly #aborter = new AbortController()
   #underWay: Promise<void> = Promise.resolve()
-  #failure: { readonly at: Date } | null = null
+  #failure: { readonly at: Date; readonly sentence: string } | null = null
 
   constructor(options: BackupScheduleOptions) {
     this.#options = options
@@ -58,25 +61,28 @@ export class BackupSchedule {
     try {
       const { path, bytes, companies } = await write(join(folder, `fourwall-${timeInName(now)}.tar.gz`), this.#aborter.signal)
       const differing = (companies ?? []).filter(({ differences }) => differences.length > 0)
-      if (differing.length === 0) log.info({ path, bytes }, 'wrote a backup')
-      else
+      if (differing.length === 0) {
+        log.info({ path, bytes }, 'wrote a backup')
+        this.#failure = null
+        await keepNewest(folder, (name) => NAME.test(name), keep)
+      } else {
         log.error(
-          { path, bytes, companies: differing.map(({ company }) => company).length },
+          { path, bytes, companies: differing.length },
           'wrote a backup of a database whose balances differ from its entries: run fourwall verify',
         )
-      this.#failure = differing.length === 0 ? null : { at: now }
-      await keepNewest(folder, (name) => NAME.test(name), keep)
+        this.#failure = { at: now, sentence: differingSentence(path) }
+      }
       await sweepPartials(folder, now)
     } catch (error) {
       if (this.#aborter.signal.aborted) return
-      this.#failure = { at: now }
+      this.#failure = { at: now, sentence: `The backup of ${now.toISOString()} failed. The log says why.` }
       log.error({ err: error }, 'a backup could not be written')
     }
   }
 
-  /** What whoever watches the server should know, as a sentence; null while backups are written. */
+  /** What whoever watches the server should know, in sentences; null while backups are written, and are without differences. */
   note(): string | null {
-    return this.#failure === null ? null : `The backup of ${this.#failure.at.toISOString()} failed. The log says why.`
+    return this.#failure?.sentence ?? null
   }
 
   async #dueAt(): Promise<number> {
@@ -90,6 +96,10 @@ export class BackupSchedule {
     const due = made + everyMs
     return this.#failure === null ? due : Math.max(due, this.#failure.at.getTime() + Math.min(everyMs, AGAIN_AFTER_MS))
   }
+}
+
+function differingSentence(path: string): string {
+  return `The backup ${basename(path)} was written, but the balances in it differ from the entries: run fourwall verify, which lists the differences. Until a backup without differences is written, no older one is removed.`
 }
 
 function timeOf(name: string): number {

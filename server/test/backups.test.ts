@@ -288,6 +288,40 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       expect(schedule.note()).toBeNull()
     })
 
+    it('remove none while the balances in them differ from the entries, and tell that', async () => {
+      const { dataFolder } = (await fresh()).settings
+      const at = folder()
+      const started = Date.now()
+      let days = 0
+      let isDiffering = false
+      const clock = { now: () => new Date(started + days * 24 * HOUR) }
+      const sums = { entriesSum: '1.00', balanceSum: '2.00', entriesCount: 1, balanceCount: 1 }
+      const difference = { location: 'L1', account: '4000', month: '2026-01', where: 'PACK', ...sums } as const
+      const write = async (path: string): Promise<WrittenBackup> => {
+        writeFileSync(path, 'a backup')
+        const differences = isDiffering ? [difference] : []
+        return { path, bytes: 8, companies: [{ company: 'Acme', balances: 1, entries: 1, differences }] }
+      }
+      const schedule = new BackupSchedule({ folder: at, everyMs: 24 * HOUR, keep: 2, dataFolder, write, clock, log })
+      const nextDay = async (): Promise<string[]> => {
+        days += 1
+        await schedule.turn()
+        return readdirSync(at).toSorted()
+      }
+      await nextDay()
+      const sound = await nextDay()
+      isDiffering = true
+      for (let day = 0; day < 4; day += 1) await nextDay()
+      const all = readdirSync(at).toSorted()
+      expect(all).toHaveLength(6)
+      expect(all).toEqual(expect.arrayContaining(sound))
+      expect(schedule.note()).toContain(`The backup ${all.at(-1)} was written, but the balances in it differ from the entries:`)
+      expect(schedule.note()).not.toContain('failed')
+      isDiffering = false
+      expect(await nextDay()).toHaveLength(2)
+      expect(schedule.note()).toBeNull()
+    })
+
     it('that fail leave the server ready, which tells', async () => {
       const target = await fresh()
       const place = folder()
