@@ -15,6 +15,8 @@ export type EmbeddedResponse =
   | { readonly isFolderLost: true }
   /** The file system refused an operation; told at once, for the database may not come back from it. `code` is the system's. */
   | { readonly diskErrorCode: string }
+  /** The statement ran, but whether the folder still belongs to this process could not be looked up: it is not acknowledged. */
+  | { readonly id: number; readonly withheld: string }
   | { readonly id: number; readonly rows: unknown[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } }
 

@@ -26,7 +26,10 @@ interface EmscriptenModule {
 /** A process that was paused, and finds the clock this much further, may have lost the folder meanwhile. */
 const PAUSED_FOR_MS = 1_000
 
-/** Looks whether the data folder still belongs to this process. Where it does not, this thread ends without another answer. */
+/**
+ * Looks whether the data folder still belongs to this process. Where it does not, this thread ends without another answer. Where that
+ * cannot be looked up, the look throws the disk's error, and the next write or answer looks again.
+ */
 class FolderGuard {
   /** Whether something was written to the disk since the last look. */
   hasWritten = false
@@ -48,9 +51,15 @@ class FolderGuard {
   }
 
   #look(): void {
+    let isOurs: boolean
+    try {
+      isOurs = isOwnedBy(this.#file, this.#id)
+    } catch (cause) {
+      throw Object.assign(new Error(`${this.#file} cannot be read`, { cause }), { code: 'EIO' })
+    }
     this.#lookedAt = Date.now()
     this.hasWritten = false
-    if (isOwnedBy(this.#file, this.#id)) return
+    if (isOurs) return
     parentPort?.postMessage({ isFolderLost: true } satisfies EmbeddedResponse)
     // Until the main thread ends this one: nothing more is written, nothing is answered.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
@@ -81,7 +90,7 @@ class DurableNodeFS extends NodeFS {
           }
         })
       operations.write = (stream, ...rest) => {
-        guard.beforeWrite()
+        fileSystem.tryFSOperation(() => guard.beforeWrite())
         return write(stream, ...rest)
       }
       operations.fsync = (stream) => {
@@ -163,7 +172,11 @@ port.on('message', (request: EmbeddedRequest) => {
       const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
       response = { id: request.id, error: { message: error instanceof Error ? error.message : String(error), code } }
     }
-    guard.beforeAnswer()
+    try {
+      guard.beforeAnswer()
+    } catch (error) {
+      response = { id: request.id, withheld: error instanceof Error ? error.message : String(error) }
+    }
     const buffers = 'rows' in response ? binaryBuffers(response.rows) : []
     port.postMessage(response, buffers)
   })

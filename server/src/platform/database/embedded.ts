@@ -205,6 +205,8 @@ class EmbeddedWorker {
     this.#pending.delete(response.id)
     clearTimeout(pending.timer)
     if ('rows' in response) pending.resolve(response.rows)
+    else if ('withheld' in response)
+      pending.reject(new DiskError(fault ?? 'failing', this.#place, new DatabaseError(response.withheld, null)))
     else {
       const { message, code } = response.error
       const error = new DatabaseError(message, code)

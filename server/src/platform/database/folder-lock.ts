@@ -7,7 +7,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { currentBoot, type FolderOwner, isOwnedBy, OwnerFile, ownerFileIn, ownerOf, readOwnerRecord } from './folder-owner.ts'
 import { type KernelLock, lockFile } from './kernel-lock.ts'
 
-const LOCK_FILE = 'fourwall.lock'
+export const LOCK_FILE = 'fourwall.lock'
 /** How often the owner says that it lives, and looks whether it still is the owner. */
 const BEAT_EVERY_MS = 2_000
 /** An owner whose record stands still for this long is gone, where no lock tells. */
@@ -68,9 +68,14 @@ function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: F
   }
   const file = new OwnerFile(ownerFile, owner)
   const timer = setInterval(() => {
-    if (!isOwnedBy(ownerFile, owner.id)) {
-      clearInterval(timer)
-      onLost?.(folderLost(ownerFile))
+    try {
+      if (!isOwnedBy(ownerFile, owner.id)) {
+        clearInterval(timer)
+        onLost?.(folderLost(ownerFile))
+        return
+      }
+    } catch {
+      // It cannot be looked up now. The next beat tries again; what is written meanwhile is acknowledged only after a look of its own.
       return
     }
     // A disk that fails is reported where data is written; the next beat tries again.
@@ -123,8 +128,16 @@ export class FolderLostError extends DomainError {
 export function folderLost(ownerFile: string): FolderLostError {
   return new FolderLostError(
     'INTERNAL',
-    `Stopped, because the data folder ${dirname(ownerFile)} was taken over by ${inWords(readOwnerRecord(ownerFile))}. Everything acknowledged before is stored. Run one server on a folder: stop the other one before you start this one again.`,
+    `Stopped, because the data folder ${dirname(ownerFile)} was taken over by ${inWords(recordIfReadable(ownerFile))}. Everything acknowledged before is stored. Run one server on a folder: stop the other one before you start this one again.`,
   )
+}
+
+function recordIfReadable(ownerFile: string): string | null {
+  try {
+    return readOwnerRecord(ownerFile)
+  } catch {
+    return null
+  }
 }
 
 function inWords(record: string | null): string {

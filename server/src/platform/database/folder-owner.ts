@@ -95,8 +95,13 @@ export class OwnerFile {
 
   async release(): Promise<void> {
     await this.#beating.catch(() => undefined)
-    if (isOwnedBy(this.#path, this.#owner.id)) rmSync(this.#path, { force: true })
-    closeSync(this.#descriptor)
+    try {
+      if (isOwnedBy(this.#path, this.#owner.id)) rmSync(this.#path, { force: true })
+    } catch {
+      // Whoever comes next finds a record that nobody beats in.
+    } finally {
+      closeSync(this.#descriptor)
+    }
   }
 
   #nextRecord(): Buffer {
@@ -110,14 +115,17 @@ export class OwnerFile {
 /**
  * Whether the folder's file names this owner. It is opened by its name each time, so that a file that took its place is seen, and so
  * that network file systems ask their server. A file that is missing names somebody else: the owner alone takes it away.
+ *
+ * @throws what the system says where it cannot be looked up, as with too many open files or a failing disk: the folder may be ours still.
  */
 export function isOwnedBy(file: string, id: string): boolean {
   const bytes = Buffer.alloc(ID_BYTES)
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
   }
   try {
     return readSync(descriptor, bytes, 0, ID_BYTES, 0) === ID_BYTES && bytes.toString('latin1') === id
