@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -439,11 +439,6 @@ program
     const configuration = readConfiguration(process.env)
     if (configuration.databaseUrl !== null)
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
-    if (!isEmpty(join(configuration.dataDirectory, 'database')))
-      throw new DomainError(
-        'CONFLICT',
-        `${configuration.dataDirectory} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
-      )
     const { keys: restored } = await restoreBackup(file, configuration.dataDirectory, passphraseOf(options.passphraseFile))
     print(options, { restored: true, keys: restored }, () => {
       line(`Restored ${file} into ${configuration.dataDirectory}.`)
@@ -589,10 +584,6 @@ function line(text: string): void {
 /** Beside the result: for the person, not for what reads it. */
 function remark(text: string): void {
   process.stderr.write(`${text}\n`)
-}
-
-function isEmpty(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
 async function verifyBackup(file: string, options: { readonly json?: boolean }): Promise<void> {

@@ -1,22 +1,58 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { noBackup, type ServerKey, unpackBackup } from './platform/backup/backup-file.ts'
 import { openKeys } from './platform/backup/sealed-keys.ts'
+import { ensureDataFolder } from './platform/database/data-folder.ts'
+import { FolderLostError, type HeldFolder, LOCK_FILE, lockFolder } from './platform/database/folder-lock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
 /** Whether the keys of the server came back; `none` where the backup has none. */
 export type RestoredKeys = 'restored' | 'left out' | 'none'
 
+const UNPACKED = 'restoring-'
+
 /**
- * Fills a data folder from a backup, beside it first, so that a file that is not whole, or of a newer program, leaves nothing behind.
+ * Fills a data folder from a backup. The folder is held for this process meanwhile, so that no server starts on it. The backup is
+ * unpacked into a folder of its own in it, so that a file that is not whole, or of a newer program, leaves nothing behind.
  *
- * @throws DomainError with a sentence: no backup, another passphrase, a newer program, a full disk.
+ * @throws DomainError with a sentence: a folder in use or with a database in it, no backup, another passphrase, a newer program, a
+ *   full disk.
  */
 export async function restoreBackup(file: string, dataFolder: string, passphrase: string | null): Promise<{ keys: RestoredKeys }> {
-  const beside = `${dataFolder}.restoring-${process.pid}`
-  const firstMade = mkdirSync(dirname(dataFolder), { recursive: true, mode: 0o700 })
+  const made = ensureDataFolder(dataFolder)
+  let isRestored = false
+  let held: HeldFolder | null = null
+  try {
+    const losses: FolderLostError[] = []
+    held = await lockFolder(dataFolder, { onLost: (error) => void losses.push(error) })
+    const keys = await fill(file, dataFolder, passphrase, () => {
+      for (const loss of losses) throw loss
+    })
+    isRestored = true
+    return { keys }
+  } catch (cause) {
+    const fault = diskFaultOf(cause)
+    if (fault !== null) throw new DiskError(fault, dataFolder, cause)
+    if (cause instanceof FolderLostError) throw cause
+    if (cause instanceof DomainError && cause.code !== 'INTERNAL') throw cause
+    throw noBackup(file, cause)
+  } finally {
+    // Nobody can hold the lock of a folder that we made and hold ourselves.
+    if (held !== null && !isRestored && made.length > 0) rmSync(join(dataFolder, LOCK_FILE), { force: true })
+    await held?.release()
+    if (!isRestored) removeEmpty(made)
+  }
+}
+
+async function fill(file: string, dataFolder: string, passphrase: string | null, expectHeld: () => void): Promise<RestoredKeys> {
+  const target = join(dataFolder, 'database')
+  expectEmpty(target, dataFolder)
+  // What an earlier restore left that was ended in the middle: nobody else restores into this folder now.
+  for (const name of readdirSync(dataFolder))
+    if (name.startsWith(UNPACKED)) rmSync(join(dataFolder, name), { recursive: true, force: true })
+  const beside = join(dataFolder, `${UNPACKED}${process.pid}`)
   try {
     mkdirSync(beside, { mode: 0o700 })
     const sealed = await unpackBackup(file, beside, { isDurable: true })
@@ -29,17 +65,30 @@ export async function restoreBackup(file: string, dataFolder: string, passphrase
     } finally {
       await database.close()
     }
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    if (existsSync(join(dataFolder, 'database'))) rmSync(join(dataFolder, 'database'), { recursive: true })
-    renameSync(join(beside, 'database'), join(dataFolder, 'database'))
-    return { keys: sealed === null ? 'none' : keys === null ? 'left out' : 'restored' }
-  } catch (cause) {
-    if (firstMade !== undefined) rmSync(firstMade, { recursive: true, force: true })
-    const fault = diskFaultOf(cause)
-    if (fault !== null) throw new DiskError(fault, dataFolder, cause)
-    if (cause instanceof DomainError && cause.code !== 'INTERNAL') throw cause
-    throw noBackup(file, cause)
+    expectHeld()
+    expectEmpty(target, dataFolder)
+    // Refuses a folder that something came into after all.
+    if (existsSync(target)) rmdirSync(target)
+    renameSync(join(beside, 'database'), target)
+    return sealed === null ? 'none' : keys === null ? 'left out' : 'restored'
   } finally {
     rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+function expectEmpty(database: string, dataFolder: string): void {
+  if (existsSync(database) && readdirSync(database).length > 0)
+    throw new DomainError(
+      'CONFLICT',
+      `${dataFolder} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
+    )
+}
+
+/** Removes folders from the innermost outwards, up to one that something is in. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders.toReversed()) rmdirSync(folder)
+  } catch {
+    // Somebody else uses it.
   }
 }

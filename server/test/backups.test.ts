@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -202,6 +202,32 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     await expect(backupOf(target, database, join(place, 'newer.tar.gz'), { isChecked: true })).rejects.toThrow(/newer than this program/)
     expect(readdirSync(place)).not.toContain('newer.tar.gz')
     await database.close()
+  })
+
+  it('are restored into a folder that is held meanwhile, and never over a database', async () => {
+    const target = await fresh()
+    const database = await target.open()
+    const place = folder()
+    const path = join(place, 'backup.tar.gz')
+    await backupOf(target, database, path)
+    await database.close()
+
+    const dataFolder = join(place, 'made', 'data')
+    const restoring = restoreBackup(path, dataFolder, null)
+    await expect.poll(() => existsSync(join(dataFolder, 'fourwall.owner')), { interval: 5 }).toBe(true)
+    await expect(openDatabase({ url: null, dataFolder })).rejects.toThrow(/is in use by process/)
+    expect(await restoring).toEqual({ keys: 'none' })
+    await expect(restoreBackup(path, dataFolder, null)).rejects.toThrow(/data holds a database already\./)
+
+    // Nothing keeps others than servers from putting files there.
+    const filled = join(place, 'filled')
+    const second = restoreBackup(path, filled, null)
+    await expect.poll(() => existsSync(join(filled, 'fourwall.owner')), { interval: 5 }).toBe(true)
+    mkdirSync(join(filled, 'database'))
+    writeFileSync(join(filled, 'database', 'PG_VERSION'), 'of somebody else')
+    await expect(second).rejects.toThrow(/filled holds a database already\./)
+    expect(readFileSync(join(filled, 'database', 'PG_VERSION'), 'utf8')).toBe('of somebody else')
+    expect(readdirSync(filled)).toEqual(['database'])
   })
 
   it('of earlier programs are read, too', async () => {

@@ -7,9 +7,10 @@ import { DiskError, diskFaultOf } from '../disk/disk-error.ts'
  * Makes the data folder where it is missing, readable for its owner alone. Each missing parent is made by
  * itself: Node's recursive way never ends below folders that take no children, such as /proc.
  *
+ * @returns the folders that it made, the outermost first.
  * @throws DomainError with a sentence where the folder cannot be made or is none.
  */
-export function ensureDataFolder(folder: string): void {
+export function ensureDataFolder(folder: string): string[] {
   const path = resolve(folder)
   const missing: string[] = []
   for (let at = path; !existsSync(at); at = dirname(at)) missing.push(at)
@@ -18,6 +19,7 @@ export function ensureDataFolder(folder: string): void {
     if (!statSync(path).isDirectory()) throw new Error('it is a file')
     // The database makes its files readable for all; the folder above them is not.
     chmodSync(path, 0o700)
+    return missing
   } catch (cause) {
     const fault = diskFaultOf(cause)
     if (fault !== null) throw new DiskError(fault, path, cause)
