@@ -307,7 +307,7 @@ eachDatabase('drill-down', (fresh) => {
       [{ filter: { leastAmount: '-1' } }, 'give 0 or more'],
       [{ filter: { mostAmount: '0.001' } }, 'more than 2 decimals'],
       [{ filter: { mostAmount: '99999999999999999999' } }, 'give 0 or more'],
-      [{ filter: { vendor: 'x'.repeat(201) } }, 'up to 200 characters'],
+      [{ filter: { vendor: 'x'.repeat(201) } }, 'at most 200 are possible'],
       [{ after: (await page({ ...income(), pnlGroupId: mapping.groups.get('Bank'), first: 1 }))[0]?.id }, 'Load the list again.'],
     ] as const)
       await expect(page({ ...income(), ...changes })).rejects.toThrow(sentence)
