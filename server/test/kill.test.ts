@@ -1,31 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { clearAllStaging } from '../src/features/ledger/imports/staging.ts'
-import { QUICK_START } from './command-line.ts'
+import { environmentOf, spawnFourwall } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 /** Fewer where each start takes as long as an import. */
 const MOMENTS = { embedded: 4, postgresql: 6 } as const
 const ROWS = 12_000
 
-/** An import by the command line, in a process of its own. */
-function startImport({ settings }: TestDatabase, path: string): ChildProcess {
-  const { FOURWALL_REFERENCE_DATA: _, ...environment } = process.env
-  return spawn(process.execPath, [...QUICK_START.flags, CLI, 'import', path, '--replace'], {
-    env: {
-      ...environment,
-      NODE_COMPILE_CACHE: QUICK_START.cache,
-      FOURWALL_DATA_DIR: settings.dataFolder,
-      ...(settings.url === null ? {} : { DATABASE_URL: settings.url }),
-    },
-    stdio: 'ignore',
-  })
+/** An import by the command line, in a process of its own that nothing of the test's environment reaches. */
+function startImport(target: TestDatabase, path: string): ChildProcess {
+  const started = spawnFourwall(environmentOf(target), ['import', path, '--replace'])
+  started.stdout?.resume()
+  started.stderr?.resume()
+  return started
 }
 
 eachDatabase('killed imports', (fresh, kind) => {
