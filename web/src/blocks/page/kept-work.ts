@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { readStored, storedText } from './stored-text.ts'
+import { type WorkOwner, type Works, workRecord, worksOf } from './work-record.ts'
 
 /**
  * Unsaved work that outlasts the page: a session that is renewed at the identity provider's page leaves this one and comes
- * back. What an editor holds is written to this tab's storage just before, and read once by the editor that opens there again.
+ * back. What an editor holds is written to this tab's storage just before, and read once by the editor that opens there again,
+ * if the same person is signed in.
  */
 
 const storageKey = 'fourwall.kept-work'
-/** Who takes longer to sign in finds the page as it is saved. */
-const KEPT_FOR_MS = 8 * 3_600_000
 
 interface Held {
   readonly key: string
@@ -21,13 +20,21 @@ const held = new Set<Held>()
 const leaving = new Set<() => void>()
 const busy = new Set<object>()
 let isKept = false
+let owner: WorkOwner | null = null
+
+/** Tells who is signed in: work is kept as theirs, and given back to nobody else. Null for nobody. */
+export function setWorkOwner(signedIn: WorkOwner | null): void {
+  owner = signedIn
+}
 
 /**
- * Writes what is not saved to this tab's storage. False where it has no room or where something is under way that cannot be
- * written, such as a file being sent: then the page has to stay.
+ * Writes what is not saved to this tab's storage. False where it has no room, where nobody is known to be signed in or where
+ * something is under way that cannot be written, such as a file being sent: then the page has to stay.
  */
 export function keepWork(): boolean {
   if (busy.size > 0) return false
+  // What was kept before the session ended stays for whoever it is of.
+  if (owner === null) return false
   for (const act of leaving) act()
   const works = [...held].flatMap(({ key, read }) => {
     const work = read()
@@ -35,7 +42,7 @@ export function keepWork(): boolean {
   })
   try {
     if (works.length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, storedText({ at: Date.now(), works: new Map(works) }))
+    else sessionStorage.setItem(storageKey, workRecord(new Map(works), owner, Date.now()))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     return false
@@ -104,24 +111,16 @@ export function useBusyPage(isBusy: boolean): void {
   }, [isBusy])
 }
 
-function keptWorks(): ReadonlyMap<string, unknown> {
-  const text = sessionStorage.getItem(storageKey)
-  if (text === null) return new Map()
-  try {
-    const value: unknown = readStored(text)
-    if (typeof value !== 'object' || value === null || !('at' in value) || !('works' in value)) return new Map()
-    const { at, works } = value
-    return typeof at === 'number' && Date.now() - at < KEPT_FOR_MS && works instanceof Map ? works : new Map()
-  } catch {
-    return new Map()
-  }
+function keptWorks(): Works {
+  const record = sessionStorage.getItem(storageKey)
+  return (record === null ? null : worksOf(record, owner, Date.now())) ?? new Map()
 }
 
-/** Whether there was something under this key. */
+/** Whether there was something under this key. Also drops all that is not of whoever is signed in. */
 function dropWork(key: string): boolean {
   const works = new Map(keptWorks())
-  if (!works.delete(key)) return false
-  if (works.size === 0) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, storedText({ at: Date.now(), works }))
-  return true
+  const wasKept = works.delete(key)
+  if (owner === null || works.size === 0) sessionStorage.removeItem(storageKey)
+  else if (wasKept) sessionStorage.setItem(storageKey, workRecord(works, owner, Date.now()))
+  return wasKept
 }

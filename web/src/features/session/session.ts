@@ -1,5 +1,6 @@
+import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
-import { goOnWorking, keepWork } from '../../blocks/page/kept-work.ts'
+import { goOnWorking, keepWork, setWorkOwner } from '../../blocks/page/kept-work.ts'
 import { createApiClient } from './api-client.ts'
 import { AppTokens } from './app-tokens.ts'
 import type { WebConfiguration } from './configuration.ts'
@@ -28,6 +29,7 @@ export async function startSession(configuration: WebConfiguration): Promise<Ses
   const userManager = new SessionUserManager(configuration, location.origin)
   const appTokens = new AppTokens(configuration.apiUrl)
   await endIfExpired(userManager, appTokens)
+  await followWorkOwner(userManager)
   const requestTokens = new RequestTokens(userManager, appTokens)
   watchRenewal(userManager)
   watchExpiry(userManager, appTokens)
@@ -60,6 +62,15 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
   await userManager.removeUser()
 }
 
+/** Kept work is of whoever is signed in, before any page is told of them. */
+async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
+  const tell = (user: User | null) =>
+    setWorkOwner(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
+  tell(await userManager.storedUser())
+  userManager.events.addUserLoaded(tell)
+  userManager.events.addUserUnloaded(() => tell(null))
+}
+
 function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): void {
   userManager.events.addUserLoaded(() => {
     forgetSessionEnd()
@@ -89,6 +100,7 @@ function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokens): 
     if (user === null) {
       // A key of null says that everything was cleared: somebody signed out on purpose.
       if (event.key === null) sessionStorage.clear()
+      else keepWork()
       appTokens.clear()
       await userManager.removeUser()
     } else if (before !== null && before !== user.profile.sub) location.reload()
@@ -129,8 +141,8 @@ async function signOut(userManager: SessionUserManager, apiUrl: string): Promise
     console.warn('The identity provider could not be told of the end of the session.', error)
     return null
   })
-  // Removed from storage without a word to this page: it is about to load anew, and would only flash its way to the sign-in page.
-  await userManager.storeUser(null)
+  // All at once, which tells the other tabs that it is on purpose, and the user among it without a word to this page: it is about
+  // to load anew, and would only flash its way to the sign-in page.
   localStorage.clear()
   sessionStorage.clear()
   // The provider sends the browser back to the start page; without one, the page loads anew by itself.

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { storedText } from './stored-text.ts'
+import { workRecord, worksOf } from './work-record.ts'
+
+const dana = { issuer: 'https://id.example', subject: 'dana' }
+const works = new Map([['company-settings', { name: 'Harbor Grill' }]])
+const at = 1_700_000_000_000
+const HOUR_MS = 3_600_000
+
+it('gives kept work back to whoever it is of', () => {
+  expect(worksOf(workRecord(works, dana, at), { ...dana }, at + HOUR_MS)).toEqual(works)
+})
+
+it.each([
+  ['somebody else at the same provider', { ...dana, subject: 'marcus' }],
+  ['the same subject at another provider', { ...dana, issuer: 'https://other.example' }],
+  ['nobody', null],
+])('gives kept work to %s never', (_who, reader) => {
+  expect(worksOf(workRecord(works, dana, at), reader, at)).toBeNull()
+})
+
+it.each([
+  ['is of no one', storedText({ at, works })],
+  ['is too old', workRecord(works, dana, at - 8 * HOUR_MS)],
+  ['is no JSON', '{'],
+  ['is no record', '[]'],
+])('gives nothing of a record that %s', (_what, record) => {
+  expect(worksOf(record, dana, at)).toBeNull()
+})
