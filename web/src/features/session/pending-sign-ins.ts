@@ -5,12 +5,14 @@ const FORGOTTEN_AFTER_MS = 15 * 60_000
 /** What a sign-in is to lead back to. */
 export interface PendingSignIn {
   readonly returnPath: string
+  /** The provider's subject of who has to come back; null for anybody. */
+  readonly subject: string | null
 }
 
 /** Keeps where a sign-in is to lead, under the state that comes back with it; forgets those of long ago. */
-export function keepPending(state: string, { returnPath }: PendingSignIn): void {
+export function keepPending(state: string, { returnPath, subject }: PendingSignIn): void {
   forgetStale()
-  localStorage.setItem(prefix + state, JSON.stringify({ returnPath, at: Date.now() }))
+  localStorage.setItem(prefix + state, JSON.stringify({ returnPath, subject, at: Date.now() }))
 }
 
 /** What was kept under a state, which is forgotten then; null for nothing. */
@@ -34,7 +36,8 @@ function readPending(text: string | null): (PendingSignIn & { readonly at: numbe
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('returnPath' in value) || !('at' in value)) return null
     const { returnPath, at } = value
-    return typeof returnPath === 'string' && typeof at === 'number' ? { returnPath, at } : null
+    const subject = 'subject' in value && typeof value.subject === 'string' ? value.subject : null
+    return typeof returnPath === 'string' && typeof at === 'number' ? { returnPath, subject, at } : null
   } catch {
     return null
   }

@@ -1,25 +1,56 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { WebConfiguration } from './configuration.ts'
-import { userManagerSettings } from './session-user-manager.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { at, signedIn, standInForBrowser, tokensOf, web } from '../../../test/browser-stand-in.ts'
+import { SessionUserManager, userManagerSettings } from './session-user-manager.ts'
 
-const configuration: WebConfiguration = {
-  issuer: 'https://id.example',
-  clientId: 'web',
-  apiUrl: '/api',
-  documentsOnly: false,
-  demoUsers: [],
-}
-
-// Only handed on, never asked.
-beforeAll(() => void vi.stubGlobal('localStorage', {}))
-afterAll(() => void vi.unstubAllGlobals())
+let browser: ReturnType<typeof standInForBrowser>
+beforeEach(() => {
+  browser = standInForBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 it('keeps the user of the named provider, and is told a minute before their token ends', () => {
-  expect(userManagerSettings(configuration, 'https://app.example')).toMatchObject({
+  expect(userManagerSettings(web, at)).toMatchObject({
     authority: 'https://id.example',
     client_id: 'web',
     redirect_uri: 'https://app.example/auth/callback',
     automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
+  })
+})
+
+describe('a renewal at the provider’s page', () => {
+  const callback = `${at}/auth/callback?state=s1&code=c1`
+  const renewedAs = async (subject: string) => {
+    const users = new SessionUserManager(web, at)
+    await users.storeUser(signedIn('dana', 31))
+    browser.answer = (path) => (path.endsWith('/begin') ? { address: 'https://id.example/auth', state: 's1' } : tokensOf(subject, 'new'))
+    await users.renewByRedirect('/uploads')
+    expect(browser.left).toEqual(['https://id.example/auth'])
+    return users
+  }
+
+  it('goes on for the person whose session it is', async () => {
+    const users = await renewedAs('dana')
+    expect(await users.signinCallback(callback)).toMatchObject({ access_token: 'new', state: '/uploads' })
+    expect((await users.storedUser())?.access_token).toBe('new')
+  })
+
+  it('ends the session where somebody else comes back, and leads back to the same page', async () => {
+    const users = await renewedAs('marcus')
+    await expect(users.signinCallback(callback)).rejects.toMatchObject({
+      message: 'Somebody else is signed in at the identity provider now. Sign in again.',
+      isRefused: true,
+      returnPath: '/uploads',
+    })
+    expect(await users.storedUser()).toBeNull()
+  })
+
+  it('still takes somebody else where a person chose to sign in', async () => {
+    const users = await renewedAs('marcus')
+    await users.signinRedirect({ state: '/uploads' })
+    expect(await users.signinCallback(callback)).toMatchObject({ profile: { sub: 'marcus' } })
   })
 })

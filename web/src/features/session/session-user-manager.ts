@@ -1,12 +1,14 @@
 import { type SigninRedirectArgs, User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { WebConfiguration } from './configuration.ts'
 import { answerInFrame } from './hidden-frame.ts'
-import { keepPending, takePending } from './pending-sign-ins.ts'
+import { keepPending, type PendingSignIn, takePending } from './pending-sign-ins.ts'
 import { safeReturnPath } from './return-path.ts'
 import { type CheckedTokens, SignInApi, SignInFailure } from './sign-in-api.ts'
 
 /** Seconds before the access token's end at which it is renewed. */
 const renewalLead = 60
+
+const SOMEBODY_ELSE = 'Somebody else is signed in at the identity provider now. Sign in again.'
 
 const callbackPath = '/auth/callback'
 const frameTimeoutMs = 10_000
@@ -50,36 +52,45 @@ export class SessionUserManager extends UserManager {
 
   /** Leaves for the provider's sign-in page. `state` is the address to come back to. Throws `SignInFailure`. */
   override async signinRedirect({ state, login_hint: loginHint }: SigninRedirectArgs = {}): Promise<void> {
-    await this.#leave('usual', safeReturnPath(state), loginHint)
+    await this.#leave('usual', { returnPath: safeReturnPath(state), subject: null }, loginHint)
   }
 
-  /** The same without asking which account: the provider shows a page only if it has to. */
+  /** The same without asking which account: the provider shows a page only if it has to. Nobody else may come back from it. */
   async renewByRedirect(returnPath: string): Promise<void> {
-    await this.#leave('quick', safeReturnPath(returnPath), loginHintOf(await this._loadUser()))
+    const user = await this._loadUser()
+    await this.#leave('quick', { returnPath: safeReturnPath(returnPath), subject: user?.profile.sub ?? null }, loginHintOf(user))
   }
 
-  async #leave(mode: 'usual' | 'quick', returnPath: string, loginHint: string | undefined): Promise<void> {
+  async #leave(mode: 'usual' | 'quick', pending: PendingSignIn, loginHint: string | undefined): Promise<void> {
     const { address, state } = await this.#api.begin(mode, loginHint)
-    keepPending(state, { returnPath })
+    keepPending(state, pending)
     location.assign(address)
   }
 
-  /** The user for whom the provider sent the browser back; `state` of theirs is where to go on. Throws `SignInFailure`. */
+  /**
+   * The user for whom the provider sent the browser back; `state` of theirs is where to go on. Throws `SignInFailure`, and ends
+   * the session where a renewal brings somebody else back.
+   */
   override async signinCallback(url: string = location.href): Promise<User | undefined> {
     const answer = new URL(url).searchParams
-    const { returnPath } = takePending(answer.get('state') ?? '') ?? { returnPath: '/' }
+    const pending = takePending(answer.get('state') ?? '') ?? { returnPath: '/', subject: null }
+    const { returnPath, subject } = pending
     try {
       const outcome = await this.#api.finish(answer)
       if ('address' in outcome) {
-        keepPending(outcome.state, { returnPath })
+        keepPending(outcome.state, pending)
         location.replace(outcome.address)
         return await new Promise<never>(() => undefined)
+      }
+      if (subject !== null && outcome.profile?.['sub'] !== subject) {
+        await this.removeUser()
+        throw new SignInFailure(SOMEBODY_ELSE, { isRefused: true })
       }
       return await this.#keep(outcome, null, returnPath)
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error
       // The page may be loaded anew where the answer was only lost.
-      if (!error.isRefused) keepPending(answer.get('state') ?? '', { returnPath })
+      if (!error.isRefused) keepPending(answer.get('state') ?? '', pending)
       throw new SignInFailure(error.message, { isRefused: error.isRefused, returnPath })
     }
   }
@@ -115,8 +126,7 @@ export class SessionUserManager extends UserManager {
     }
     const { address } = await this.#api.begin('silent', loginHintOf(current))
     const tokens = await this.#api.finish(await answerInFrame(address, callbackPath, frameTimeoutMs))
-    if ('address' in tokens || tokens.profile?.['sub'] !== current.profile.sub)
-      throw new SignInFailure('Somebody else is signed in at the identity provider now. Sign in again.', { isRefused: true })
+    if ('address' in tokens || tokens.profile?.['sub'] !== current.profile.sub) throw new SignInFailure(SOMEBODY_ELSE, { isRefused: true })
     return tokens
   }
 
