@@ -3,7 +3,7 @@ import { FrameTimeoutError } from './hidden-frame.ts'
 import type { SessionUserManager } from './session-user-manager.ts'
 import { SignInFailure } from './sign-in-api.ts'
 
-/** After the provider did not answer in time. */
+/** After the provider or our server did not answer. */
 const RETRY_MS = 5_000
 /** A renewal that needs the provider's page leaves this long before the token ends, in seconds. */
 const REDIRECT_LEAD = 30
@@ -45,9 +45,12 @@ export function watchRenewal(userManager: SessionUserManager): void {
     } catch (error) {
       console.warn(`The session could not be renewed silently. ${error instanceof Error ? error.message : String(error)}`)
       const left = await secondsLeft()
-      const isWorthRetry = error instanceof FrameTimeoutError ? !hasTimedOut : error instanceof SignInFailure && !error.isRefused
+      const isUnanswered = error instanceof SignInFailure && !error.isRefused
+      const isWorthRetry = error instanceof FrameTimeoutError ? !hasTimedOut : isUnanswered
       if (error instanceof FrameTimeoutError) hasTimedOut = true
-      if (isWorthRetry && left > REDIRECT_LEAD) later(RETRY_MS, renew)
+      // The provider's page could not be asked for either where our server does not answer.
+      const isWorthRetryToEnd = isUnanswered && left > 0 && (await hasRefreshToken())
+      if (isWorthRetryToEnd || (isWorthRetry && left > REDIRECT_LEAD)) later(RETRY_MS, renew)
       else later(Math.max(0, (left - REDIRECT_LEAD) * 1000), redirect)
     }
   }
@@ -62,16 +65,19 @@ export function watchRenewal(userManager: SessionUserManager): void {
     // A file that is being sent would be lost: it may be done in a moment.
     if (!keepWork()) return later(LOOK_AGAIN_MS, redirect)
     localStorage.setItem(turnKey, String(Date.now()))
-    sessionStorage.setItem(lastKey, String(Date.now()))
     try {
       await userManager.renewByRedirect(location.pathname + location.search + location.hash)
+      sessionStorage.setItem(lastKey, String(Date.now()))
     } catch (error) {
       console.warn(`The session could not be renewed at the identity provider. ${error instanceof Error ? error.message : String(error)}`)
       localStorage.removeItem(turnKey)
       goOnWorking()
+      if (!(error instanceof SignInFailure) || error.isRefused) return
+      later(RETRY_MS, (await hasRefreshToken()) ? renew : redirect)
     }
   }
 
+  const hasRefreshToken = async (): Promise<boolean> => (await userManager.storedUser())?.refresh_token !== undefined
   const secondsLeft = async (): Promise<number> => (await userManager.storedUser())?.expires_in ?? 0
 
   userManager.events.addAccessTokenExpiring(() => void begin())
