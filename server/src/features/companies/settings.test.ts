@@ -42,8 +42,8 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     const ask = apiOf(services, id)
     const faults: [Partial<typeof READ>, string][] = [
       [{ name: '  ' }, 'name'],
-      [{ name: 'x'.repeat(121) }, 'name'],
-      [{ name: 'a\u0007b' }, 'name'],
+      [{ name: 'x'.repeat(121) }, 'to.name'],
+      [{ name: 'a\u0007b' }, 'to.name'],
       [{ currency: 'ABC' }, 'currency'],
       [{ fiscalYearStartMonth: 13 }, 'fiscalYearStartMonth'],
       [{ minorDigits: 5 }, 'minorDigits'],

@@ -173,18 +173,19 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
   })
 
   it('limits count the addresses of an IPv6 network as one: of the sign-in and of tokens', async () => {
-    const { app, origin, close } = await startSessionServer(database)
+    const limitedServer = await startSessionServer(database)
+    const { app, origin } = limitedServer
     const limited: [url: string, most: number][] = [
       ['/api/sign-in/begin', 300],
       ['/api/auth/sign-out', 120],
     ]
     for (const [url, most] of limited) {
       const headers = { host: new URL(origin).host, authorization: 'Bearer none' }
-      const ask = async (remoteAddress: string) => (await app.inject({ method: 'POST', url, remoteAddress, headers })).statusCode
-      for (let each = 0; each < most; each++) expect(await ask(`2001:db8:7::${each.toString(16)}`)).not.toBe(429)
-      expect([await ask('2001:db8:7:0:ffff::1'), (await ask('2001:db8:8::1')) === 429]).toEqual([429, false])
+      const statusFor = async (remoteAddress: string) => (await app.inject({ method: 'POST', url, remoteAddress, headers })).statusCode
+      for (let each = 0; each < most; each++) expect(await statusFor(`2001:db8:7::${each.toString(16)}`)).not.toBe(429)
+      expect([await statusFor('2001:db8:7:0:ffff::1'), (await statusFor('2001:db8:8::1')) === 429]).toEqual([429, false])
     }
-    await close()
+    await limitedServer.close()
   })
 
   it('costs no question to the database for each request', async () => {
