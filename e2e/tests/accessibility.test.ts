@@ -49,7 +49,7 @@ describe('nothing is wrong in either theme', () => {
   test('with the ways in', async ({ visits, demo }) => {
     const { page } = await visits.open({ origin: demo.origin })
     const examination = new Examination(page)
-    visits.expectLogged(/status of 401|No matching state/)
+    visits.expectLogged(/status of 401|sign-in did not complete/)
     await page.goto('/uploads')
     await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
     await examination.look('sign-in')
