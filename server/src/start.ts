@@ -207,23 +207,27 @@ const STOPS_WITHIN_MS = 14_000
 export async function startFromEnvironment(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
-    const server = await startServer(configuration, {
+    const starting = startServer(configuration, {
       say: (line) => process.stdout.write(`${line}\n`),
       onUnusable: (error) => {
         process.stderr.write(`${sentenceOf(error)}\n`)
         process.exit(1)
       },
     })
+    // Told while it still starts, it closes what it has opened all the same; told a second time, it ends at once.
     const stop = (): void => {
       // What hangs beyond its time is cut: whatever was acknowledged is stored, as after a power failure.
       setTimeout(() => process.exit(0), STOPS_WITHIN_MS).unref()
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      starting
+        .then((server) => server.close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
+    await starting
     // Kept for the next start already now: this process may be killed.
     flushCompileCache()
   } catch (error) {

@@ -79,7 +79,7 @@ it.each([
     'The signs are told by the account types, and 3 of these are guessed; see Questions',
     'The guessed types are right',
   ],
-  ['DEBIT_AND_CREDIT', 0, 'See Questions', 'The examples are right'],
+  ['DEBIT_AND_CREDIT', 0, 'The file does not state all account types', 'The examples are right'],
   ['DEBIT_AND_CREDIT', 1, '1 account type is guessed; see Questions', 'The guessed types are right'],
   ['DEBIT_AND_CREDIT', 3, '3 account types are guessed; see Questions', 'The guessed types are right'],
   ['DEBIT_POSITIVE', 0, 'Nothing certain in the file tells its signs; see Questions', 'The signs are right'],
