@@ -11,8 +11,8 @@ export interface ChildOptions {
 
 /** A tenth of what the server gets where both want a processor: reports of others wait for nobody's file. */
 const GIVES_WAY = 10
-/** Where some systems find the libraries of any program. */
-const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+/** Where some systems find the libraries of any program, and where its compiled code is kept: compiling it takes longer than most files. */
+const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
 /**
  * Starts a process of its own whose code lies beside the bundle as `<name>.js` once built, at its own source file when the

@@ -9,7 +9,7 @@ import type { DriverConnection } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { diskFaultOf } from '../disk/disk-error.ts'
 import { sealKeys } from './sealed-keys.ts'
-import { type ExtraFile, packFolder, TarError, unpackFiles, writeTarFile } from './tar.ts'
+import { type ExtraFile, packFolder, TarError, type TarFile, TarFileWriter, unpackFiles } from './tar.ts'
 
 // A backup is a compressed archive of the embedded database's files, without the keys of the server and without sign-ins.
 
@@ -94,12 +94,17 @@ export async function packBackup(
  */
 export async function unpackBackup(file: string, folder: string, { isDurable }: { readonly isDurable: boolean }): Promise<Buffer | null> {
   const database = join(folder, 'database')
+  const writer = new TarFileWriter(database, { isDurable })
   let keys: Buffer | null = null
-  await eachFile(file, async (entry) => {
-    if ('folder' in entry) await mkdir(join(database, entry.folder), { recursive: true, mode: 0o700 })
-    else if (entry.name === KEYS_FILE) keys = await wholeOf(entry.chunks)
-    else await writeTarFile(database, entry, isDurable)
-  })
+  try {
+    await eachFile(file, async (entry) => {
+      if ('folder' in entry) await mkdir(join(database, entry.folder), { recursive: true, mode: 0o700 })
+      else if (entry.name === KEYS_FILE) keys = await wholeOf(entry.chunks)
+      else await writer.write(entry)
+    })
+  } finally {
+    await writer.end()
+  }
   const version = await stat(join(database, 'PG_VERSION')).catch(() => null)
   if (version === null) throw noBackup(file, new TarError('There is no database in it'))
   return keys
@@ -118,7 +123,7 @@ export async function readThrough(file: string): Promise<void> {
 
 async function eachFile(
   file: string,
-  work: (entry: Parameters<typeof writeTarFile>[1] | { readonly folder: string }) => Promise<void>,
+  work: (entry: TarFile | { readonly folder: string }) => Promise<void>,
 ): Promise<void> {
   await open(file, 'r').then(
     (handle) => handle.close(),

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 
 const BLOCK = 512
 const LONGEST_NAME = 100
+const LARGEST_CHUNK = 1_048_576
 
 /** A file to be packed beside those of the folder. */
 export interface ExtraFile {
@@ -29,7 +30,8 @@ export async function* packFolder(folder: string, extra: readonly ExtraFile[]): 
       const { size } = await stat(path)
       yield header(name, size, 'file')
       let read = 0
-      for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) {
+      // Most files are small ones, and a stream takes its whole buffer for each.
+      for await (const chunk of createReadStream(path, { highWaterMark: Math.max(1, Math.min(size, LARGEST_CHUNK)) })) {
         const bytes = chunk as Buffer // without an encoding
         read += bytes.length
         yield bytes
@@ -78,18 +80,43 @@ export async function* unpackFiles(archive: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** Writes a file of an archive below a folder, and to the disk where `isDurable`. */
-export async function writeTarFile(folder: string, { name, chunks }: TarFile, isDurable: boolean): Promise<void> {
-  const path = join(folder, name)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of chunks) await file.writeFile(chunk)
-    if (isDurable) await file.sync()
-  } finally {
-    await file.close()
+/** Writes the files of an archive below a folder. */
+export class TarFileWriter {
+  readonly #folder: string
+  readonly #syncs: Set<Promise<void>> | null
+
+  /** @param isDurable whether they are on the disk, too, once `end` settles. */
+  constructor(folder: string, { isDurable }: { readonly isDurable: boolean }) {
+    this.#folder = folder
+    this.#syncs = isDurable ? new Set() : null
+  }
+
+  async write({ name, chunks }: TarFile): Promise<void> {
+    const path = join(this.#folder, name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const file = await open(path, 'wx', 0o600)
+    try {
+      for await (const chunk of chunks) await file.writeFile(chunk)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+    if (this.#syncs === null) return file.close()
+    // A disk takes many files to it in the time of one.
+    const sync = file.sync().finally(() => file.close())
+    this.#syncs.add(sync)
+    sync.then(() => this.#syncs?.delete(sync)).catch(() => undefined)
+    if (this.#syncs.size >= SYNCS_AT_ONCE) await Promise.race(this.#syncs)
+  }
+
+  /** Settles when all of them are closed. @throws what kept any of them from the disk. */
+  async end(): Promise<void> {
+    const results = await Promise.allSettled(this.#syncs ?? [])
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 }
+
+const SYNCS_AT_ONCE = 32
 
 class Input {
   readonly #chunks: AsyncIterator<Buffer>
