@@ -41,6 +41,11 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
       'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }',
       { input: sheet },
     )
+    const { budgetTemplate } = await ask<{ budgetTemplate: { xlsxData: string } }>(
+      `query ($id: ID!) { budgetTemplate(categorizationId: $id, timeSpan: { period: MONTHLY, startDate: "2026-01-01", endDate: "2026-03-31" }) {
+         xlsxData } }`,
+      { id: categorizationId },
+    )
     await ask('mutation { createFolder(path: "/Gone") { path } }')
     await ask('mutation { deleteFolder(path: "/Gone") }')
     acts = {
@@ -114,6 +119,13 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
         },
         list: '{ list: budgets { id } }',
       },
+      uploadBudget: {
+        mutation:
+          'mutation ($key: String, $name: String!, $data: String!) { made: uploadBudget(budgetName: $name, filename: "Plan.xlsx", inputData: $data, idempotencyKey: $key) { budgetId } }',
+        variables: { name: 'From a workbook', data: budgetTemplate.xlsxData },
+        otherwise: { name: 'From the same workbook', data: budgetTemplate.xlsxData },
+        list: '{ list: budgets { id } }',
+      },
       upsertMetric: {
         mutation:
           'mutation ($key: String, $name: String!) { made: upsertMetric(name: $name, showInBudget: true, idempotencyKey: $key) { id name } }',
@@ -137,6 +149,7 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
     'createFolder',
     'restoreFolder',
     'createBudget',
+    'uploadBudget',
     'upsertMetric',
   ])('makes one thing, however often it is sent: %s', async (name) => {
     const act = acts[name]

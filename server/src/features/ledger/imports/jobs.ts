@@ -65,11 +65,11 @@ const MOST_AT_ONCE_PER_COMPANY = 4
 export class ImportJobs {
   /** By what requests with a key are called. */
   readonly #keyed = new Map<string, { readonly id: string; readonly argumentsHash: string }>()
-  readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController }>()
+  readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController; isUndone?: boolean }>()
 
   /**
-   * The job that a request is a repetition of: one with its key; or an import of the same upload, unless that failed or was
-   * cancelled; or a preview of it by the same arguments that is under way. Null where there is none.
+   * The job that a request is a repetition of: one with its key; or an import of the same upload, unless that failed, was
+   * cancelled or was undone since; or a preview of it by the same arguments that is under way. Null where there is none.
    *
    * @throws DomainError (CONFLICT) where the key was used with other arguments.
    */
@@ -79,8 +79,8 @@ export class ImportJobs {
     const keyed = name === null ? undefined : this.#keyed.get(name)
     if (keyed !== undefined && keyed.argumentsHash !== argumentsHash) throw keyUsed()
     if (keyed !== undefined) return this.get(companyId, keyed.id)
-    const same = [...this.#jobs.values()].findLast(({ job: { companyId: of, kind: what, file, state, act } }) => {
-      if (of !== companyId || what !== kind || file.uploadId !== uploadId) return false
+    const same = [...this.#jobs.values()].findLast(({ job: { companyId: of, kind: what, file, state, act }, isUndone }) => {
+      if (of !== companyId || what !== kind || file.uploadId !== uploadId || isUndone === true) return false
       return kind === 'IMPORT' ? state === 'RUNNING' || state === 'DONE' : state === 'RUNNING' && act.argumentsHash === argumentsHash
     })
     if (same === undefined) return null
@@ -169,6 +169,12 @@ export class ImportJobs {
     return [...this.#jobs.values()]
       .map(({ job }) => job)
       .filter((job) => job.companyId === companyId && job.kind === 'IMPORT' && job.state === 'RUNNING')
+  }
+
+  /** Notes that a job's import was undone: only who asks by its key gets the job from then on. */
+  setUndone(companyId: string, id: string): void {
+    const entry = this.#jobs.get(id)
+    if (entry?.job.companyId === companyId) entry.isUndone = true
   }
 
   /** Asks a running job to stop; what it stored is taken away again. */

@@ -48,7 +48,7 @@ export function addImports(
   addResult(builder, Import, imports, NamedRef)
   const Unreadable = unreadableRowType(builder)
   const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, AccountType, Import, Unreadable })
-  const Job = jobType(builder, Preview, Import)
+  const Job = jobType(builder, Preview, Import, imports)
   const Summary = builder
     .objectRef<{
       readonly entries: number
@@ -161,14 +161,18 @@ export function addImports(
     }),
     startImport: t.field({
       type: Job,
-      description: 'An upload that is being imported, or was, is not imported again: the answer is its job.',
+      description:
+        'An upload that is being imported, or was and is in force, is not imported again: the answer is its job. Once undone, its file is to be uploaded anew.',
       args: { input: t.arg({ type: StartInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: async (_root, { input, idempotencyKey }, { scope, principal }) => {
         const { uploadId } = input
         const asked = { kind: 'IMPORT', companyId: scope.companyId, uploadId, userId: principal.userId } as const
         const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(input) }
         const known = jobs.startedBefore({ ...asked, ...act })
-        if (known !== null) return known
+        const isUndone = known?.import != null && (await imports.get(scope, known.import.id))?.status === 'UNDONE'
+        if (known !== null && isUndone) jobs.setUndone(scope.companyId, known.id)
+        const same = isUndone ? jobs.startedBefore({ ...asked, ...act }) : known
+        if (same !== null) return same
         const file = await fileOf(scope, uploadId)
         return jobs.start(
           {
@@ -232,7 +236,12 @@ function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, i
 }
 
 /** How a preview or an import stands. */
-function jobType(builder: ApiBuilder, Preview: ReturnType<typeof previewTypes>['Preview'], Import: ReturnType<typeof importType>) {
+function jobType(
+  builder: ApiBuilder,
+  Preview: ReturnType<typeof previewTypes>['Preview'],
+  Import: ReturnType<typeof importType>,
+  imports: ImportService,
+) {
   const JobState = builder.enumType('ImportJobState', { values: ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const })
   const JobStage = builder.enumType('ImportJobStage', { values: ['READING', 'STORING', 'BALANCES'] as const })
   const JobError = builder.objectRef<{ readonly code: string; readonly message: string }>('ImportJobError').implement({
@@ -255,7 +264,12 @@ function jobType(builder: ApiBuilder, Preview: ReturnType<typeof previewTypes>['
         nullable: true,
         resolve: (job) => (job.preview === null ? null : { ...job.preview, uploadId: job.file.uploadId, brought: job.brought }),
       }),
-      import: t.field({ type: Import, nullable: true, resolve: (job) => job.import }),
+      import: t.field({
+        type: Import,
+        nullable: true,
+        description: 'As it is now: it may be undone again.',
+        resolve: (job, _args, { scope }) => (job.import === null ? null : imports.get(scope, job.import.id)),
+      }),
       error: t.field({ type: JobError, nullable: true, resolve: (job) => job.error }),
     }),
   })
