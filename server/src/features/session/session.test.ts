@@ -70,10 +70,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     expect(body).toEqual({
       issuer: provider.issuer,
       clientId: 'books-spa',
-      scopes: 'openid profile email books',
       apiUrl: '/api',
-      resource: provider.audience,
-      audience: null,
       documentsOnly: false,
       demoUsers: [],
     })

@@ -15,10 +15,7 @@ const INDEX = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><di
 const CONFIGURATION: WebConfiguration = {
   issuer: 'https://id.example',
   clientId: 'web',
-  scopes: 'openid',
   apiUrl: '/api',
-  resource: null,
-  audience: null,
   documentsOnly: false,
   demoUsers: [],
 }

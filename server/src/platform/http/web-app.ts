@@ -12,13 +12,8 @@ import { type Framing, NONCE_PLACEHOLDER, webAppPolicy } from './security-header
 export interface WebConfiguration {
   readonly issuer: string
   readonly clientId: string
-  readonly scopes: string
   /** Where the API is: `<apiUrl>/graphql`, `<apiUrl>/auth`, `<apiUrl>/uploads`. */
   readonly apiUrl: string
-  /** The API as the provider knows it (RFC 8707), to be named when asking for tokens; null where the provider takes no such parameter. */
-  readonly resource: string | null
-  /** The same for providers that call it `audience`. */
-  readonly audience: string | null
   /** Whether the API takes the web app's own operations alone, by document id. */
   readonly documentsOnly: boolean
   /** Empty unless the embedded identity provider is on. */

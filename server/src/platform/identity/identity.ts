@@ -31,7 +31,7 @@ export async function createIdentity(
 ): Promise<Identity> {
   const { foreignIssuer, clientId, audience, scopes } = settings
   const revocations = createRevocations(database)
-  const common = { clientId, scopes, apiUrl: '/api', documentsOnly }
+  const common = { clientId, apiUrl: '/api', documentsOnly }
   const signInSettings = { origin, clientId, scopes, prompt: settings.prompt }
 
   if (foreignIssuer === null) {
@@ -49,7 +49,7 @@ export async function createIdentity(
       async webConfiguration() {
         const demo = await embedded.accounts.demo()
         const demoUsers = demo.map(({ name, email, roles }) => ({ name, email, title: (roles[0] ?? '').replaceAll('-', ' ') }))
-        return { ...common, issuer: embedded.issuer, resource: audience, audience: null, demoUsers }
+        return { ...common, issuer: embedded.issuer, demoUsers }
       },
     }
   }
@@ -70,7 +70,7 @@ export async function createIdentity(
       { issuer, issuerName: foreignIssuer, accessTokens, ask: askProvider, clock, log },
     ),
     pageOrigins: () => issuer.pageOrigins(),
-    webConfiguration: async () => ({ ...common, issuer: foreignIssuer, resource, audience: audienceSent, demoUsers: [] }),
+    webConfiguration: async () => ({ ...common, issuer: foreignIssuer, demoUsers: [] }),
     revocations,
   }
 }
