@@ -234,6 +234,11 @@ describe('takeBackAddition', () => {
 
 it.each([
   ['TYPE_NOT_STATED', 'Its type is a guess. Confirm or correct the type, or assign it under Settings, Mappings.'],
+  ['NO_PROPOSED_MAPPING', 'No mapping here was proposed from the ledger. Assign it under Settings, Mappings.'],
+  [
+    'FIRST_STATE_UNKNOWN',
+    'The proposed mapping was edited before its versions were kept, so that no import adds to it. Assign it under Settings, Mappings.',
+  ],
   ['GROUP_CHANGED', 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.'],
 ] as const)('says of %s what to do', (reason, sentence) => {
   expect(unplacedSentence({ account: account(1, 'Wages', EXPENSE), reason, groupName: 'Labor' })).toBe(sentence)

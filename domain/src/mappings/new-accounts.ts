@@ -23,11 +23,20 @@ export interface NewAccount {
 }
 
 /**
- * Why an account stands in no group. TYPE_NOT_STATED: its type is a guess, or none. NO_PROPOSAL: the company has no proposed mapping.
+ * Why an account stands in no group. TYPE_NOT_STATED: its type is a guess, or none. NO_PROPOSED_MAPPING: no mapping of the
+ * company was proposed, or none that was is left. FIRST_STATE_UNKNOWN: the one that was is not known as it was proposed, since it was edited before versions were kept.
  * GROUP_CHANGED: people changed the group for it. NO_GROUP: no line is for it, and none is added since people changed the lines. TAKEN_OUT: an import had
  * put it in a group, and somebody took it out. NOT_ASKED: the import was not to map new accounts. NOT_NEW: it is left from an earlier import.
  */
-export type UnplacedReason = 'TYPE_NOT_STATED' | 'NO_PROPOSAL' | 'GROUP_CHANGED' | 'NO_GROUP' | 'TAKEN_OUT' | 'NOT_ASKED' | 'NOT_NEW'
+export type UnplacedReason =
+  | 'TYPE_NOT_STATED'
+  | 'NO_PROPOSED_MAPPING'
+  | 'FIRST_STATE_UNKNOWN'
+  | 'GROUP_CHANGED'
+  | 'NO_GROUP'
+  | 'TAKEN_OUT'
+  | 'NOT_ASKED'
+  | 'NOT_NEW'
 
 export interface UnplacedAccount {
   readonly account: LedgerAccount
@@ -185,8 +194,10 @@ export function unplacedSentence({ account, reason, groupName }: UnplacedAccount
       return account.type === null
         ? `Its type is not known. Say its type, or ${WAYS}.`
         : `Its type is a guess. Confirm or correct the type, or ${WAYS}.`
-    case 'NO_PROPOSAL':
+    case 'NO_PROPOSED_MAPPING':
       return `No mapping here was proposed from the ledger. ${capitalized(WAYS)}.`
+    case 'FIRST_STATE_UNKNOWN':
+      return `The proposed mapping was edited before its versions were kept, so that no import adds to it. ${capitalized(WAYS)}.`
     case 'GROUP_CHANGED':
       return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalized(WAYS)}.`
     case 'NO_GROUP':

@@ -9,6 +9,7 @@ import {
   type ProposedMapping,
   planNewAccounts,
   takeBackAddition,
+  type UnplacedReason,
 } from '@fourwall/domain/mappings/new-accounts.ts'
 import {
   additionDocument,
@@ -80,13 +81,18 @@ export class NewAccountMapping {
   }
 
   /**
-   * Says where new accounts would go; stores nothing. Null where the company has no proposed mapping.
+   * Says where new accounts would go; stores nothing. Null where the company has no proposed mapping, or none that imports can add to.
    *
    * @param accounts all of the company's, the new ones among them.
    */
   async plan(scope: Queryable, accounts: readonly LedgerAccount[], newAccounts: readonly NewAccount[]): Promise<PlannedMapping | null> {
     const current = await this.#current(scope, await selectLastProposed(scope))
     return current === null ? null : this.#planned(current, accounts, newAccounts)
+  }
+
+  /** Why `plan` gave null. */
+  async whyNoPlan(scope: Queryable): Promise<Extract<UnplacedReason, 'NO_PROPOSED_MAPPING' | 'FIRST_STATE_UNKNOWN'>> {
+    return (await selectLastProposed(scope)) === null ? 'NO_PROPOSED_MAPPING' : 'FIRST_STATE_UNKNOWN'
   }
 
   /**

@@ -125,6 +125,7 @@ it('holds 25,000 locations of several months against as many without keeping oth
       compared,
       preview: await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared, {
         planned: null,
+        whyNoPlan: 'NO_PROPOSED_MAPPING',
         hasMappings: false,
         arriving: [],
       }),

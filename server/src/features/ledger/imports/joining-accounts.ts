@@ -1,7 +1,7 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare } from '@fourwall/domain/ledger/import-checks.ts'
 import type { MonthLocationTotal, SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { type NewAccount, type UnplacedAccount, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
+import { type NewAccount, type UnplacedAccount, type UnplacedReason, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { LeftInMapping, PlannedMapping } from '../../mappings/service.ts'
 import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
@@ -10,8 +10,9 @@ import type { FileTotals, LeftAccount, MappedAccount } from './import-result.ts'
 
 /** The accounts that a file brings and where they would go. */
 export interface JoiningAccounts {
-  /** Null where the company has no proposed mapping. */
+  /** Null where no account can be added to a proposed mapping, for the reason `whyNoPlan`. */
   readonly planned: PlannedMapping | null
+  readonly whyNoPlan: UnplacedReason
   /** Whether there is any mapping: the first import proposes one. */
   readonly hasMappings: boolean
   readonly arriving: readonly NewAccount[]
@@ -51,6 +52,7 @@ export function leftAccounts({
   inFile,
   accounts,
   planned,
+  whyNoPlan,
   mapsAccounts,
   shareOf,
 }: {
@@ -59,6 +61,8 @@ export function leftAccounts({
   /** The company's, after the import. */
   readonly accounts: readonly StoredAccount[]
   readonly planned: PlannedMapping | null
+  /** Of a `planned` that is null. */
+  readonly whyNoPlan: UnplacedReason
   readonly mapsAccounts: boolean
   readonly shareOf: (accountId: AccountId) => AccountShare
 }): LeftAccount[] {
@@ -70,7 +74,7 @@ export function leftAccounts({
     const because = (reason: UnplacedAccount['reason']): UnplacedAccount => ({ account, reason, groupName: null })
     const why = !isNew
       ? because('NOT_NEW')
-      : (unplaced.get(account.id) ?? because(planned === null ? 'NO_PROPOSAL' : mapsAccounts ? 'NO_GROUP' : 'NOT_ASKED'))
+      : (unplaced.get(account.id) ?? because(planned === null ? whyNoPlan : mapsAccounts ? 'NO_GROUP' : 'NOT_ASKED'))
     return [{ number: account.number, name: account.name, isNew, sentence: unplacedSentence(why) }]
   })
   return [...left.filter(({ isNew }) => isNew), ...left.filter(({ isNew }) => !isNew)]

@@ -299,7 +299,7 @@ function mappingOf({ planned }: JoiningAccounts): PreviewMapping | null {
 type Place = Pick<PreviewAccount, 'proposedGroup' | 'whyNoGroup'>
 
 /** Where each new account would go, by its number, or by its name where it has none. */
-function placesOf({ planned, hasMappings, arriving }: JoiningAccounts): ReadonlyMap<string, Place> {
+function placesOf({ planned, whyNoPlan, hasMappings, arriving }: JoiningAccounts): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const { account, groupId } of planned?.placed ?? [])
     places.set(accountHandle(account), { proposedGroup: planned?.pathOf(groupId) ?? null, whyNoGroup: null })
@@ -311,7 +311,7 @@ function placesOf({ planned, hasMappings, arriving }: JoiningAccounts): Readonly
     if (account.type !== 'BALANCE_SHEET')
       places.set(accountHandle(account), {
         proposedGroup: null,
-        whyNoGroup: unplacedSentence({ account, reason: 'NO_PROPOSAL', groupName: null }),
+        whyNoGroup: unplacedSentence({ account, reason: whyNoPlan, groupName: null }),
       })
   return places
 }
