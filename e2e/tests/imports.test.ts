@@ -105,7 +105,7 @@ describe('a long import', () => {
     await page
       .getByText(`Imported ${MANY.length.toLocaleString('en-US')} rows`)
       .first()
-      .waitFor({ timeout: 120_000 })
+      .waitFor()
     await importsOf(page).getByText('many.csv').waitFor()
     const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')

@@ -6,7 +6,11 @@ export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s
   and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
 
 const UPKEEP_MS = 120_000
-const PACKS_AT_ONCE = 12
+/** Packs written in one statement: as many bytes as at most keep readers waiting, and no more rows than this where they are small. */
+const BYTES_AT_ONCE = 1_000_000
+const ROWS_AT_ONCE = 200
+/** Locations whose packs are read in one statement: some 5 MB at 400 accounts and five years. */
+export const LOCATIONS_AT_ONCE = 16
 
 /** The version in force of each location's pack at a ledger version. */
 export async function selectPackVersions(scope: Queryable, ledgerVersion: number): Promise<Map<LocationId, number>> {
@@ -22,6 +26,7 @@ export async function selectPacks(
   scope: Queryable,
   wanted: readonly (readonly [LocationId, number])[],
 ): Promise<Map<LocationId, Uint8Array>> {
+  if (wanted.length === 0) return new Map()
   const rows = await scope.query<{ location_id: number; data: Uint8Array }>(
     `select location_id, data from balance_packs p join unnest($2::int[], $3::int[]) as w(location, of_version)
        on p.location_id = w.location and p.version = w.of_version where p.company_id = $1`,
@@ -36,9 +41,9 @@ export function insertPacks(scope: Scope, version: number, packs: ReadonlyMap<Lo
   return insertEach(
     scope,
     packs,
-    `insert into balance_packs (company_id, location_id, version, data) values ($1, $2, $3, $4)
+    (rows) => `insert into balance_packs (company_id, version, location_id, data) values ${rows}
      on conflict (company_id, location_id, version) do update set data = excluded.data`,
-    (location, data) => [location, version, data],
+    version,
   )
 }
 
@@ -69,48 +74,61 @@ export async function countPacks(tx: Queryable, version: number): Promise<number
 }
 
 export function insertImportPacks(scope: Scope, importId: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
-  return insertEach(
-    scope,
-    packs,
-    'insert into import_packs (company_id, import_id, location_id, data) values ($1, $2, $3, $4)',
-    (location, data) => [importId, location, data],
-  )
+  return insertEach(scope, packs, (rows) => `insert into import_packs (company_id, import_id, location_id, data) values ${rows}`, importId)
 }
 
+/** An import's balances of one location. */
+export interface ImportPack {
+  readonly importId: number
+  readonly locationId: LocationId
+  readonly data: Uint8Array
+}
+
+/** Those of the wanted ones that there are, in any order. Ask for few at once: each may have 300 kB. */
 export async function selectImportPacks(
   scope: Queryable,
-  location: LocationId,
-  importIds: readonly number[],
-): Promise<Map<number, Uint8Array>> {
-  const rows = await scope.query<{ import_id: number; data: Uint8Array }>(
-    'select import_id, data from import_packs where company_id = $1 and location_id = $2 and import_id = any($3::int[])',
-    [location, importIds],
+  wanted: readonly Pick<ImportPack, 'importId' | 'locationId'>[],
+): Promise<ImportPack[]> {
+  if (wanted.length === 0) return []
+  return scope.query<ImportPack>(
+    `select p.import_id as "importId", p.location_id as "locationId", p.data from import_packs p
+     join unnest($2::int[], $3::int[]) as w(of_import, location) on p.import_id = w.of_import and p.location_id = w.location
+     where p.company_id = $1`,
+    [wanted.map(({ importId }) => importId), wanted.map(({ locationId }) => locationId)],
     { timeoutMs: UPKEEP_MS },
   )
-  return new Map(rows.map((row) => [row.import_id, row.data]))
 }
 
 export function insertDayPacks(scope: Scope, importId: number, packs: ReadonlyMap<number, Uint8Array>): Promise<void> {
-  return insertEach(
-    scope,
-    packs,
-    'insert into import_day_packs (company_id, import_id, month, data) values ($1, $2, $3, $4)',
-    (month, data) => [importId, month, data],
-  )
+  return insertEach(scope, packs, (rows) => `insert into import_day_packs (company_id, import_id, month, data) values ${rows}`, importId)
 }
 
-/** Some packs to a transaction: each by itself would wait for the disk, all together keep readers waiting. */
+/**
+ * Several packs to a statement: each by itself would wait for the disk, all together keep readers waiting.
+ *
+ * @param statement around the rows, each of which is the company, `of`, a pack's key and its data.
+ */
 async function insertEach(
   scope: Scope,
   packs: ReadonlyMap<number, Uint8Array>,
-  sql: string,
-  params: (key: number, data: Uint8Array) => unknown[],
+  statement: (rows: string) => string,
+  of: number,
 ): Promise<void> {
-  const all = [...packs]
-  for (let at = 0; at < all.length; at += PACKS_AT_ONCE)
-    await scope.transaction(async (tx) => {
-      for (const [key, data] of all.slice(at, at + PACKS_AT_ONCE)) await tx.query(sql, params(key, data), { timeoutMs: UPKEEP_MS })
-    })
+  let batch: [number, Uint8Array][] = []
+  let bytes = 0
+  const write = async (): Promise<void> => {
+    if (batch.length === 0) return
+    const rows = batch.map((_, at) => `($1, $2::int, $${2 * at + 3}::int, $${2 * at + 4}::bytea)`)
+    await scope.query(statement(rows.join(', ')), [of, ...batch.flat()], { timeoutMs: UPKEEP_MS })
+    batch = []
+    bytes = 0
+  }
+  for (const [key, data] of packs) {
+    if (batch.length === ROWS_AT_ONCE || bytes + data.byteLength > BYTES_AT_ONCE) await write()
+    batch.push([key, data])
+    bytes += data.byteLength
+  }
+  await write()
 }
 
 export interface HeldDayPacks {

@@ -15,10 +15,8 @@ import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/doma
 import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { selectDayPacks, selectPacks, selectPackVersions } from './balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectDayPacks, selectPacks, selectPackVersions } from './balances-repository.ts'
 
-/** Locations read at once: some 5 MB of packs at 400 accounts and five years. */
-const BATCH = 16
 /** Companies whose cubes stay in memory, the least recently read leaves first. */
 const CUBES_KEPT = 32
 /** Months that spans were cut in, kept day by day with each cube. */
@@ -90,7 +88,7 @@ export class CubeStore {
     const facts = new Map<LocationId, BalanceFacts>()
     for (const [at, location] of loaded.cube.locationIds.entries()) {
       facts.set(location, factsOf(loaded.cube, plan, [location]))
-      if (at % BATCH === BATCH - 1) await yieldToEventLoop()
+      if (at % LOCATIONS_AT_ONCE === LOCATIONS_AT_ONCE - 1) await yieldToEventLoop()
     }
     return facts
   }
@@ -103,7 +101,7 @@ export class CubeStore {
       const plan = await this.#plan(scope, loaded, columns, locations)
       if (plan === null) return this.factsOfPlaces(scope, places)
       facts.push(factsOf(loaded.cube, plan, locations))
-      if (at % BATCH === BATCH - 1) await yieldToEventLoop()
+      if (at % LOCATIONS_AT_ONCE === LOCATIONS_AT_ONCE - 1) await yieldToEventLoop()
     }
     return facts
   }
@@ -158,8 +156,8 @@ export class CubeStore {
       if (kept !== undefined && kept.version === packVersion) planes.set(location, kept)
       else wanted.push([location, packVersion])
     }
-    for (let at = 0; at < wanted.length; at += BATCH) {
-      const batch = wanted.slice(at, at + BATCH)
+    for (let at = 0; at < wanted.length; at += LOCATIONS_AT_ONCE) {
+      const batch = wanted.slice(at, at + LOCATIONS_AT_ONCE)
       const packs = await selectPacks(scope, batch)
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)

@@ -13,11 +13,11 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { selectAccounts, selectLocations } from '../accounts-repository.ts'
-import { selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
 import type { FileTotals } from './import-result.ts'
-import { forEachInPieces } from './in-pieces.ts'
-import { type LedgerImport, selectSlicesOfImport } from './repository.ts'
-import { selectImportCells, selectSumsAtPlaces } from './results-repository.ts'
+import { batchesOf, forEachInPieces } from './in-pieces.ts'
+import { type LedgerImport, type Slice, selectSlicesOfImport } from './repository.ts'
+import { selectImportCells, selectPlaceSums, selectSlicesAt } from './results-repository.ts'
 
 /**
  * Checks an import in force: what was read against the entries that are stored, these against its own balances, and the entries
@@ -42,48 +42,59 @@ export async function checkTotals(
 ): Promise<ImportChecks> {
   const names = new Map((await selectLocations(scope)).map(({ id, name }) => [id, name]))
   const slices = (await selectSlicesOfImport(scope, one.id)).filter(({ importId }) => importId === one.id)
-  const held = slices.filter(({ releasedBy }) => releasedBy === null)
-  const released = new Set(slices.filter(({ releasedBy }) => releasedBy !== null).map(({ month }) => month))
+  const isReleased = ({ releasedBy }: Slice): boolean => releasedBy !== null
+  const held = slices.filter((slice) => !isReleased(slice))
+  const released = new Set(slices.filter(isReleased).map(({ month }) => month))
   const monthsAt = new Map<LocationId, Set<number>>()
   for (const { locationId, month } of held) monthsAt.set(locationId, (monthsAt.get(locationId) ?? new Set()).add(month))
 
   const accounts = new Map((await selectAccounts(scope)).map((account) => [account.id, `${account.number} ${account.name}`.trim()]))
   const apart = new AccountDifferences()
   const entries = new ShareSums()
-  await forEachInPieces(await selectImportCells(scope, one), ({ accountId, month, rows, sum }) => {
-    entries.add(month, shareOf(accountId), rows, sum)
-    apart.addEntries(accountId, month, rows, sum)
-  })
+  for await (const cells of selectImportCells(scope, one, slices.filter(isReleased)))
+    await forEachInPieces(cells, ({ accountId, month, rows, sum }) => {
+      entries.add(month, shareOf(accountId), rows, sum)
+      apart.addEntries(accountId, month, rows, sum)
+    })
   const balances = new ShareSums()
   const ledgerBalances: CountedPlace[] = []
   const versions = await selectPackVersions(scope, ledgerVersion)
-  for (const [location, months] of monthsAt) {
-    const own = (await selectImportPacks(scope, location, [one.id])).get(one.id)
-    if (own !== undefined)
-      forEachBalance(decodeBalances(own), (account, month, sum, rows) => {
-        if (!months.has(month)) return
+  for (const batch of batchesOf(monthsAt.keys(), LOCATIONS_AT_ONCE, () => 1)) {
+    const own = await selectImportPacks(
+      scope,
+      batch.map((locationId) => ({ importId: one.id, locationId })),
+    )
+    for (const { locationId, data } of own) {
+      forEachBalance(decodeBalances(data), (account, month, sum, rows) => {
+        if (monthsAt.get(locationId)?.has(month) !== true) return
         balances.add(month, shareOf(account), rows, BigInt(sum))
         apart.addBalance(account, month, rows, BigInt(sum))
       })
-    const version = versions.get(location)
-    const inForce = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
-    const sums = new Map<number, { rows: number; sum: bigint }>()
-    if (inForce !== undefined)
-      forEachBalance(decodeBalances(inForce), (_, month, sum, rows) => {
+      await yieldToEventLoop()
+    }
+    const inForce = await selectPacks(
+      scope,
+      batch.map((location) => [location, versions.get(location) ?? 0] as const),
+    )
+    for (const [location, pack] of inForce) {
+      const sums = new Map<number, { rows: number; sum: bigint }>()
+      forEachBalance(decodeBalances(pack), (_, month, sum, rows) => {
         const soFar = sums.get(month)
-        if (months.has(month)) sums.set(month, { rows: (soFar?.rows ?? 0) + rows, sum: (soFar?.sum ?? 0n) + BigInt(sum) })
+        if (monthsAt.get(location)?.has(month) === true)
+          sums.set(month, { rows: (soFar?.rows ?? 0) + rows, sum: (soFar?.sum ?? 0n) + BigInt(sum) })
       })
-    for (const [month, counted] of sums)
-      ledgerBalances.push({ ...counted, month: month as MonthIndex, locationName: names.get(location) ?? '' })
-    await yieldToEventLoop()
+      for (const [month, counted] of sums)
+        ledgerBalances.push({ ...counted, month: month as MonthIndex, locationName: names.get(location) ?? '' })
+      await yieldToEventLoop()
+    }
   }
-  const ledgerEntries = (await selectSumsAtPlaces(scope, one.id)).map(({ locationId, month, rows, sum }) => ({
-    // A slice's month is a month index.
-    month: month as MonthIndex,
-    rows,
-    sum,
-    locationName: names.get(locationId) ?? '',
-  }))
+  const ledgerEntries: CountedPlace[] = []
+  const atPlaces = await selectSlicesAt(scope, [...monthsAt.keys()], [...new Set(held.map(({ month }) => month))])
+  const ofPlaces = atPlaces.filter(({ locationId, month }) => monthsAt.get(locationId)?.has(month) === true)
+  // A slice's month is a month index.
+  for await (const sums of selectPlaceSums(scope, ofPlaces))
+    for (const { locationId, month, rows, sum } of sums)
+      ledgerEntries.push({ month: month as MonthIndex, rows, sum, locationName: names.get(locationId) ?? '' })
   return checkImport({
     // Of a month that was taken over in part the file alone cannot tell what should be left.
     file: fileTotals

@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { BalanceCollector, decodeBalances, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import { batchesOf } from './in-pieces.ts'
 import type { Place, Slice } from './repository.ts'
 
 /** Who will hold each of some places once a change is in force. */
@@ -35,28 +36,39 @@ export async function composePacks(
   }
   const versions = await selectPackVersions(scope, ledgerVersion)
   const composed = new Map<LocationId, Uint8Array>()
-  for (const [location, touched] of months) {
-    const byImport = holders.get(location) ?? new Map<number, Set<number>>()
-    const version = versions.get(location)
-    const ownPack = own?.packs.get(location)
-    if (version === undefined && own !== null && ownPack !== undefined && byImport.size === 1 && byImport.has(own.importId)) {
-      // The location's first import: its balances are the import's.
-      composed.set(location, ownPack)
-      continue
+  const others = (location: LocationId): number[] => [...(holders.get(location)?.keys() ?? [])].filter((id) => id !== own?.importId)
+  for (const batch of batchesOf(months.keys(), LOCATIONS_AT_ONCE, (location) => Math.max(1, others(location).length))) {
+    const inForce = await selectPacks(
+      scope,
+      batch.flatMap((location) => {
+        const version = versions.get(location)
+        return version === undefined ? [] : [[location, version] as const]
+      }),
+    )
+    const wanted = batch.flatMap((locationId) => others(locationId).map((importId) => ({ importId, locationId })))
+    const byLocation = Map.groupBy(await selectImportPacks(scope, wanted), ({ locationId }) => locationId)
+    for (const location of batch) {
+      const byImport = holders.get(location) ?? new Map<number, Set<number>>()
+      const ownPack = own?.packs.get(location)
+      if (!versions.has(location) && own !== null && ownPack !== undefined && byImport.size === 1 && byImport.has(own.importId)) {
+        // The location's first import: its balances are the import's.
+        composed.set(location, ownPack)
+        continue
+      }
+      const collector = new BalanceCollector()
+      const current = inForce.get(location)
+      const touched = months.get(location)
+      if (current !== undefined) collector.addBalances(location, decodeBalances(current), (month) => touched?.has(month) !== true)
+      const packs = new Map(byLocation.get(location)?.map(({ importId, data }) => [importId, data]))
+      for (const [importId, held] of byImport) {
+        const pack = importId === own?.importId ? ownPack : packs.get(importId)
+        if (pack === undefined) throw new Error(`Import ${importId} has no balances for location ${location}`)
+        collector.addBalances(location, decodeBalances(pack), (month) => held.has(month))
+      }
+      composed.set(location, emptyPack)
+      collector.forEachLocation((_, balances) => composed.set(location, encodeBalances(balances)))
+      await breathe()
     }
-    const collector = new BalanceCollector()
-    const current = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
-    if (current !== undefined) collector.addBalances(location, decodeBalances(current), (month) => !touched.has(month))
-    const others = [...byImport.keys()].filter((importId) => importId !== own?.importId)
-    const packs = others.length === 0 ? new Map<number, Uint8Array>() : await selectImportPacks(scope, location, others)
-    for (const [importId, held] of byImport) {
-      const pack = importId === own?.importId ? ownPack : packs.get(importId)
-      if (pack === undefined) throw new Error(`Import ${importId} has no balances for location ${location}`)
-      collector.addBalances(location, decodeBalances(pack), (month) => held.has(month))
-    }
-    composed.set(location, emptyPack)
-    collector.forEachLocation((_, balances) => composed.set(location, encodeBalances(balances)))
-    await breathe()
   }
   return composed
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '@fourwall/domain/ledger/balances/changed-facts.ts'
 import type { MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
@@ -15,10 +15,12 @@ import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/da
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping } from '../../mappings/service.ts'
-import { selectImportPacks } from '../balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectImportPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { type Compared, changedAccounts, findAccount, findLocation, type Known } from './comparison.ts'
 import type { Placement } from './import-file.ts'
+import { batchesOf } from './in-pieces.ts'
+import type { Slice } from './repository.ts'
 
 /** What a file brings, kept beside its preview to tell what it would change. */
 export interface Brought {
@@ -193,10 +195,12 @@ async function replacedBalances(
   }
   const going = known.held.filter(({ sourceId, locationId, month }) => sourceId === brought.sourceId && taken.has(`${locationId}/${month}`))
   const result: { balances: LocationBalances; months: ReadonlySet<number> }[] = []
-  for (const [location, slices] of Map.groupBy(going, ({ locationId }): LocationId => locationId)) {
-    const byImport = Map.groupBy(slices, ({ importId }) => importId)
-    for (const [importId, pack] of await selectImportPacks(scope, location, [...byImport.keys()]))
-      result.push({ balances: decodeBalances(pack), months: new Set(byImport.get(importId)?.map(({ month }) => month)) })
+  const keyOf = ({ importId, locationId }: Pick<Slice, 'importId' | 'locationId'>): string => `${importId}/${locationId}`
+  const byPack = Map.groupBy(going, keyOf)
+  const wanted = [...byPack.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  for (const batch of batchesOf(wanted, LOCATIONS_AT_ONCE, () => 1)) {
+    for (const pack of await selectImportPacks(scope, batch))
+      result.push({ balances: decodeBalances(pack.data), months: new Set(byPack.get(keyOf(pack))?.map(({ month }) => month)) })
     await breathe()
   }
   return result

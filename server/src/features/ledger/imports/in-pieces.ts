@@ -16,3 +16,20 @@ export async function mapInPieces<Item, Result>(items: readonly Item[], map: (it
   await forEachInPieces(items, (item) => results.push(map(item)))
   return results
 }
+
+/** Puts neighbours together until they weigh as much as fits; what weighs more by itself comes alone. */
+export function* batchesOf<Item>(items: Iterable<Item>, most: number, weightOf: (item: Item) => number): Generator<readonly Item[]> {
+  let batch: Item[] = []
+  let weight = 0
+  for (const item of items) {
+    const more = weightOf(item)
+    if (batch.length > 0 && weight + more > most) {
+      yield batch
+      batch = []
+      weight = 0
+    }
+    batch.push(item)
+    weight += more
+  }
+  if (batch.length > 0) yield batch
+}

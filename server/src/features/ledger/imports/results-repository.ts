@@ -1,10 +1,12 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { COUNTS } from '../balances-repository.ts'
-import type { LedgerImport, Place } from './repository.ts'
+import { batchesOf } from './in-pieces.ts'
+import type { LedgerImport, Place, Slice } from './repository.ts'
 
-/** Whole ledgers are added up here, some seconds for millions of entries. */
 const CHECK_MS = 120_000
+/** Entries added up in one statement, while which others wait on the embedded database. */
+const ENTRIES_AT_ONCE = 50_000n
 
 export interface EntryCell {
   readonly accountId: AccountId
@@ -15,20 +17,30 @@ export interface EntryCell {
   readonly sum: bigint
 }
 
-/** What an import's entries in force come to, by account and month. */
-export async function selectImportCells(
+/**
+ * What an import's entries come to by account and month, without those at some places. Some of them at a time, so that an account and month
+ * may come more than once. Reads the import's own entries alone, in any state of the planner's statistics: there is nothing to be joined.
+ *
+ * @param without places that the import holds no more.
+ */
+export async function* selectImportCells(
   scope: Queryable,
   one: Pick<LedgerImport, 'id' | 'firstEntryId' | 'entryCount'>,
-): Promise<EntryCell[]> {
-  const rows = await scope.query<{ accountId: number; month: number; rows: number; sum: string }>(
-    `select e.account_id as "accountId", e.month, count(*)::int as rows, sum(e.amount)::text as sum
-     from entries e ${COUNTS}
-     where e.company_id = $1 and e.id >= $3::bigint and e.id < $4::bigint and e.import_id = $2
-     group by e.account_id, e.month`,
-    [one.id, String(one.firstEntryId), String(one.firstEntryId + BigInt(one.entryCount))],
-    { timeoutMs: CHECK_MS },
-  )
-  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+  without: readonly Place[],
+): AsyncGenerator<EntryCell[]> {
+  const end = one.firstEntryId + BigInt(one.entryCount)
+  for (let from = one.firstEntryId; from < end; from += ENTRIES_AT_ONCE) {
+    const to = from + ENTRIES_AT_ONCE < end ? from + ENTRIES_AT_ONCE : end
+    const rows = await scope.query<{ accountId: number; month: number; rows: number; sum: string }>(
+      `select account_id as "accountId", month, count(*)::int as rows, sum(amount)::text as sum from entries
+       where company_id = $1 and import_id = $2 and id >= $3::bigint and id < $4::bigint
+         and (location_id, month) not in (select * from unnest($5::int[], $6::int[]))
+       group by account_id, month`,
+      [one.id, String(from), String(to), without.map(({ locationId }) => locationId), without.map(({ month }) => month)],
+      { timeoutMs: CHECK_MS },
+    )
+    yield rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+  }
 }
 
 export interface PlaceSum extends Place {
@@ -36,20 +48,62 @@ export interface PlaceSum extends Place {
   readonly sum: bigint
 }
 
-/** What the entries of all imports in force come to at the places that an import holds. */
-export async function selectSumsAtPlaces(scope: Queryable, importId: number): Promise<PlaceSum[]> {
-  const rows = await scope.query<{ locationId: LocationId; month: number; rows: number; sum: string }>(
-    `select e.location_id as "locationId", e.month, count(*)::int as rows, sum(e.amount)::text as sum
-     from ledger_slices p
-     join entries e on e.company_id = $1 and e.location_id = p.location_id and e.month = p.month
-       and e.day >= make_date(p.month / 12, p.month % 12 + 1, 1) and e.day < make_date((p.month + 1) / 12, (p.month + 1) % 12 + 1, 1)
-     ${COUNTS}
-     where p.company_id = $1 and p.import_id = $2 and p.released_by is null
-     group by e.location_id, e.month`,
-    [importId],
+/** The slices of all imports at some locations in some months, held or not. */
+export async function selectSlicesAt(scope: Queryable, locationIds: readonly LocationId[], months: readonly number[]): Promise<Slice[]> {
+  return scope.query<Slice>(
+    `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
+       released_by as "releasedBy" from ledger_slices
+     where company_id = $1 and location_id = any($2::int[]) and month = any($3::int[])`,
+    [locationIds, months],
     { timeoutMs: CHECK_MS },
   )
-  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
+/**
+ * What the entries that count come to at some places, over all imports; places without entries are left out. Some of them at a time. Reads
+ * the entries of these places alone, whatever the planner takes them for: each place is looked up by itself.
+ *
+ * @param slices of all imports at these places: who holds them, and how many entries there are to be read.
+ */
+export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[]): AsyncGenerator<PlaceSum[]> {
+  const places = [...Map.groupBy(slices, placeKey).values()]
+  const entriesAt = (at: readonly Slice[]): number => at.reduce((sum, { entryCount }) => sum + entryCount, 0)
+  for (const batch of batchesOf(places, Number(ENTRIES_AT_ONCE), entriesAt)) {
+    const held = new Set(batch.flatMap((at) => at.flatMap((slice) => (slice.releasedBy === null ? [sliceKey(slice)] : []))))
+    const asked = batch.flatMap(([slice]) => (slice === undefined ? [] : [slice]))
+    const rows = await scope.query<{ importId: number; locationId: LocationId; month: number; rows: number; sum: string }>(
+      `select e.import_id as "importId", p.location as "locationId", p.month, e.rows, e.sum
+       from unnest($2::int[], $3::int[], $4::date[], $5::date[]) as p(location, month, first_day, last_day)
+       cross join lateral (
+         select import_id, count(*)::int as rows, sum(amount)::text as sum from entries
+         where company_id = $1 and location_id = p.location and day between p.first_day and p.last_day group by import_id
+       ) e`,
+      [
+        asked.map(({ locationId }) => locationId),
+        asked.map(({ month }) => month),
+        // A slice's month is a month index.
+        asked.map(({ month }) => firstDayOf(month as MonthIndex)),
+        asked.map(({ month }) => lastDayOf(month as MonthIndex)),
+      ],
+      { timeoutMs: CHECK_MS },
+    )
+    const sums = new Map<string, PlaceSum>()
+    for (const row of rows) {
+      if (!held.has(sliceKey(row))) continue
+      const key = placeKey(row)
+      const soFar = sums.get(key) ?? { locationId: row.locationId, month: row.month, rows: 0, sum: 0n }
+      sums.set(key, { ...soFar, rows: soFar.rows + row.rows, sum: soFar.sum + BigInt(row.sum) })
+    }
+    yield [...sums.values()]
+  }
+}
+
+function placeKey({ locationId, month }: Place): string {
+  return `${locationId}/${month}`
+}
+
+function sliceKey(slice: Place & { readonly importId: number }): string {
+  return `${slice.importId}/${placeKey(slice)}`
 }
 
 /** Puts a result in the place of an earlier one. */

@@ -199,18 +199,17 @@ export class ImportService {
           throw error
         },
       )
+      // The import is in force whether or not the planner hears of it.
+      await database
+        .analyze(['entries', 'ledger_slices'])
+        .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
       await this.#keepResult(scope, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
       return imported
     }
     await this.#services.space?.expectRoom(
       (await stat(file.path)).size * BYTES_STORED[/\.xlsx$/i.test(file.fileName) ? 'workbook' : 'text'],
     )
-    const imported = await database.withLock(importLock(scope.companyId), store, run.signal === undefined ? {} : { signal: run.signal })
-    // The import is in force whether or not the planner hears of it.
-    await database
-      .analyze(['entries', 'ledger_slices'])
-      .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
-    return imported
+    return database.withLock(importLock(scope.companyId), store, run.signal === undefined ? {} : { signal: run.signal })
   }
 
   /**
@@ -419,7 +418,7 @@ export class ImportService {
     const others = known.dormant.accounts.filter(({ id }) => !ids.has(id))
     const planned = await newAccounts.plan(scope, [...accounts, ...others], arriving)
     const hasMappings = planned !== null || (await mappings.mappings(scope, null)).length > 0
-    return { planned, hasMappings, arriving }
+    return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
 
   /** Checks what was stored and keeps what the import came to. A failure leaves the import as it is: it is in force. */
@@ -438,14 +437,15 @@ export class ImportService {
       readonly mapsAccounts: boolean
     },
   ): Promise<void> {
-    const { ledger, log } = this.#services
+    const { ledger, newAccounts, log } = this.#services
     const { survey } = compared.survey
     const totals = fileTotals(survey.totals)
     try {
       const mapping = await this.#toldBy(scope, planned)
       const shareOf = await this.#shares(scope, mapping)
       const accounts = await ledger.accounts(scope)
-      const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, mapsAccounts, shareOf })
+      const whyNoPlan = await newAccounts.whyNoPlan(scope)
+      const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, whyNoPlan, mapsAccounts, shareOf })
       const checks = await this.#checked(scope, imported, totals, shareOf).catch((error: unknown) => {
         log.error({ err: error }, 'the totals of an import could not be checked')
         return null
