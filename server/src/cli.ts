@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
@@ -252,7 +253,9 @@ program
   .addOption(json)
   .action((id: number, options: { company?: string; json?: boolean }) =>
     command('undo', { import: id, ...picked(options, ['company']) }, options, (result) => {
-      line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`)
+      line(
+        `Import ${result.id} (${result.fileName}) is undone: ${counted(result.rows, 'row')} no longer ${result.rows === 1 ? 'counts' : 'count'}.`,
+      )
       if (result.note !== null) line(result.note)
     }),
   )
@@ -556,9 +559,7 @@ function progressLine() {
       const known = step as CommandStep // as the commands give it
       if ('line' in known) process.stderr.write(`${known.line}\n`)
       else if (isShown)
-        process.stderr.write(
-          `\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${known.rows.toLocaleString('en-US')} rows \x1b[K`,
-        )
+        process.stderr.write(`\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${counted(known.rows, 'row')} \x1b[K`)
     },
     end: (): void => {
       if (isShown) process.stderr.write('\r\x1b[K')

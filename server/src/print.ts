@@ -1,4 +1,5 @@
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
 
@@ -188,7 +189,7 @@ export function printVerification(companies: readonly VerifiedCompany[], print: 
   if (companies.length === 0) print('There is no company yet.')
   for (const { company, balances, entries, differences } of companies) {
     const verdict = differences.length === 0 ? 'no difference' : counted(differences.length, 'difference')
-    print(`${company}: ${counted(balances, 'balance')} of ${entries.toLocaleString('en-US')} entries, ${verdict}`)
+    print(`${company}: ${counted(balances, 'balance')} of ${counted(entries, 'entry', 'entries')}, ${verdict}`)
     for (const one of differences)
       print(
         `  ${one.location}, ${one.account}, ${one.month} (${one.where.toLowerCase()}): entries ${one.entriesSum} (${one.entriesCount}), balance ${one.balanceSum} (${one.balanceCount})`,
@@ -216,8 +217,4 @@ function table(rows: readonly (readonly string[])[], print: Print): void {
   const widths: number[] = []
   for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
   for (const row of rows) print(`  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
-}
-
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -56,6 +56,11 @@ export function formatCount(count: number): string {
   return groupThousands(String(count))
 }
 
+/** A number with its things: `1 row`, `15,568 rows`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
 /** As wide as a digit, unlike a hyphen. */
 const MINUS_SIGN = '\u2212'
 

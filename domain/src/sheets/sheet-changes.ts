@@ -1,6 +1,6 @@
 import { sameValue } from '../editing/same-value.ts'
 import { isDecimal } from '../money/decimal.ts'
-import { formatCount } from '../money/format.ts'
+import { counted } from '../money/format.ts'
 import type { ColumnChoice } from '../reports/report-columns.ts'
 import type { TimeContext } from '../time/time-span.ts'
 import { type Anchors, type Formattings, type InsertedColumn, type InsertedRow, type Sheet, WHOLE } from './sheet.ts'
@@ -322,8 +322,4 @@ export function changedKeys(before: ReadonlyMap<string, unknown>, after: Readonl
   if (before === after) return []
   const keys = [...after].flatMap(([key, value]) => (sameValue(before.get(key), value) ? [] : [key]))
   return [...keys, ...[...before.keys()].filter((key) => !after.has(key))]
-}
-
-export function counted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }

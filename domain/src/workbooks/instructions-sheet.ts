@@ -55,8 +55,3 @@ export function instructionsSheet({ title, subtitles, sections, table }: Instruc
     rules: [],
   }
 }
-
-/** `1 metric`, `24 locations`. */
-export function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
-}

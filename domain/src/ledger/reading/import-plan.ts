@@ -1,3 +1,4 @@
+import { counted } from '../../money/format.ts'
 import type { MonthIndex } from '../../time/day.ts'
 
 /** REPLACE hands the month over for the locations in the file; APPEND adds to what is there. */
@@ -77,8 +78,4 @@ function sum(counts: Iterable<number>): number {
   let total = 0
   for (const count of counts) total += count
   return total
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { Driver, Queryable } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 
@@ -28,45 +29,62 @@ export class QuotaError extends DomainError {
 const EXCEEDED = { code: 'FW001', text: /^([A-Z]+) (ITEMS|BYTES) (\d+)$/ } as const
 
 interface Sentence {
-  readonly has: string
+  readonly has: (most: number) => string
   readonly remedy: string
   readonly setting: string
 }
 
 const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>> = {
-  'LAYOUTS ITEMS': { has: 'keeps # layouts', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
-  'LAYOUTS BYTES': { has: 'keeps # MB of layouts and their versions', remedy: 'Delete some layouts', setting: 'FOURWALL_MAX_LAYOUT_MB' },
-  'FOLDERS ITEMS': { has: 'keeps # folders', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
-  'FOLDERS BYTES': { has: 'keeps # MB of folders', remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
-  'BUDGETS ITEMS': { has: 'keeps # budgets', remedy: 'Delete some', setting: 'FOURWALL_MAX_BUDGETS' },
+  'LAYOUTS ITEMS': { has: (most) => `keeps ${counted(most, 'layout')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'LAYOUTS BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of layouts and their versions`,
+    remedy: 'Delete some layouts',
+    setting: 'FOURWALL_MAX_LAYOUT_MB',
+  },
+  'FOLDERS ITEMS': { has: (most) => `keeps ${counted(most, 'folder')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'FOLDERS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of folders`, remedy: 'Delete some', setting: 'FOURWALL_MAX_LAYOUTS' },
+  'BUDGETS ITEMS': { has: (most) => `keeps ${counted(most, 'budget')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_BUDGETS' },
   'BUDGETS BYTES': {
-    has: 'keeps # MB of budgets, their versions and files',
+    has: (most) => `keeps ${formatCount(most)} MB of budgets, their versions and files`,
     remedy: 'Delete some budgets',
     setting: 'FOURWALL_MAX_BUDGET_MB',
   },
-  'MAPPINGS ITEMS': { has: 'keeps # mappings and categorizations', remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
-  'MAPPINGS BYTES': { has: 'keeps # MB of mappings', remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
+  'MAPPINGS ITEMS': {
+    has: (most) => `keeps ${counted(most, 'mapping or categorization', 'mappings and categorizations')}`,
+    remedy: 'Delete some',
+    setting: 'FOURWALL_MAX_MAPPINGS',
+  },
+  'MAPPINGS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of mappings`, remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
   'VERSIONS ITEMS': {
-    has: 'keeps # versions of mappings, categorizations and the location tree',
+    has: (most) =>
+      `keeps ${counted(most, 'version of a mapping, categorization or the location tree', 'versions of mappings, categorizations and the location tree')}`,
     remedy: 'Delete some mappings or categorizations',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
   'VERSIONS BYTES': {
-    has: 'keeps # MB of versions of mappings, categorizations and the location tree',
+    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, categorizations and the location tree`,
     remedy: 'Delete some mappings or categorizations',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
-  'METRICS ITEMS': { has: 'keeps # metrics', remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
-  'METRICS BYTES': { has: 'keeps # MB of metrics', remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
-  'ENTRIES ITEMS': { has: 'keeps # ledger entries', remedy: 'Undo imports that are not needed', setting: 'FOURWALL_MAX_ENTRIES' },
-  'ENTRIES BYTES': { has: 'keeps # MB of ledger entries', remedy: 'Undo imports that are not needed', setting: 'FOURWALL_MAX_ENTRIES' },
+  'METRICS ITEMS': { has: (most) => `keeps ${counted(most, 'metric')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
+  'METRICS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of metrics`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
+  'ENTRIES ITEMS': {
+    has: (most) => `keeps ${counted(most, 'ledger entry', 'ledger entries')}`,
+    remedy: 'Undo imports that are not needed',
+    setting: 'FOURWALL_MAX_ENTRIES',
+  },
+  'ENTRIES BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of ledger entries`,
+    remedy: 'Undo imports that are not needed',
+    setting: 'FOURWALL_MAX_ENTRIES',
+  },
   'WAITING ITEMS': {
-    has: 'has # uploaded workbooks that wait to be saved',
+    has: (most) => `has ${counted(most, 'uploaded workbook that waits to be saved', 'uploaded workbooks that wait to be saved')}`,
     remedy: 'Save or discard some',
     setting: 'FOURWALL_MAX_WAITING_UPLOADS',
   },
   'WAITING BYTES': {
-    has: 'has # MB of uploaded workbooks that wait to be saved',
+    has: (most) => `has ${formatCount(most)} MB of uploaded workbooks that wait to be saved`,
     remedy: 'Save or discard some',
     setting: 'FOURWALL_MAX_WAITING_MB',
   },
@@ -80,7 +98,7 @@ function quotaErrorOf(error: unknown): QuotaError | null {
   if (!isSentenceKey(key)) return null
   const { has, remedy, setting } = SENTENCES[key]
   const count = what === 'BYTES' ? Math.floor(Number(most) / 1_048_576) : Number(most)
-  const sentence = `Your company ${has.replace('#', count.toLocaleString('en-US'))}, as many as it may. ${remedy}, or ask whoever runs Fourwall to raise ${setting}.`
+  const sentence = `Your company ${has(count)}, as many as it may. ${remedy}, or ask whoever runs Fourwall to raise ${setting}.`
   return new QuotaError(kind as UsageKind, what === 'BYTES' ? sentence.replace('as many as', 'as much as') : sentence, error) // one of the keys above
 }
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CellUnit, GridColumn } from './grid-model.ts'
@@ -17,7 +17,7 @@ export function RangeFigures({ selection, rows, columns, figureText }: RangeFigu
   const summary = useSummary(selection, rows, columns)
   const amounts = summary === null ? [] : amountsOf(summary)
   const words = amounts.map(([name, value]) => `${name} ${figureText(value, summary?.unit ?? 'money')}`)
-  const spoken = useRested(summary === null ? '' : [`${formatCount(summary.figures.count)} cells`, ...words].join(', '))
+  const spoken = useRested(summary === null ? '' : [counted(summary.figures.count, 'cell'), ...words].join(', '))
   return (
     <>
       {summary !== null && (
@@ -73,7 +73,7 @@ function amountsOf({ unit, figures }: Figures): readonly (readonly [name: string
 
 function leftOutWords({ unit, leftOut }: Figures): string {
   const others = unit === 'money' ? 'percentages and other ratios' : 'other ratios'
-  return `Without ${formatCount(leftOut)} cells of ${others}`
+  return `Without ${counted(leftOut, 'cell')} of ${others}`
 }
 
 /** A text once it has stayed the same for a while, so that a drag is not read out step by step. */

@@ -1,11 +1,11 @@
 import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
-import { counted, placesInWords } from './count-words.ts'
+import { placesInWords } from './count-words.ts'
 import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
 /** What a workbook says that no cell of the grid can carry. */

@@ -1,10 +1,5 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { FigureCounts } from './preview-cells.ts'
-
-/** A number with its thing: `1 value`, `383 values`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}
 
 /** What an upload has of each state, but for those that it has none of: `376 new, 7 overwritten, 3 invalid`. */
 export function countsInWords(counts: FigureCounts): string {

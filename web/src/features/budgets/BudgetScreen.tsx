@@ -1,5 +1,5 @@
 import { NO_EDITS } from '@fourwall/domain/editing/figure-edits.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
@@ -122,7 +122,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   }
   const all = useMemo(() => collapsible(frame), [frame])
   const toggle = (which: 'HISTORY' | 'ISSUES') => setDrawer(drawer === which ? null : which)
-  const shownPlace = place.kind === 'ALL' ? `all ${formatCount(company.locationIds.length)} locations` : place.name
+  const shownPlace = place.kind === 'ALL' ? `all ${counted(company.locationIds.length, 'location')}` : place.name
 
   return (
     <Page

@@ -1,5 +1,6 @@
 import { spreadFigure } from '@fourwall/domain/budgets/spread.ts'
 import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
@@ -79,7 +80,7 @@ export function SpreadDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={520}
       initialFocus={field}
-      title={`Spread a figure over ${column.kind === 'TOTAL' ? `all ${periods.length} periods` : column.heading}`}
+      title={`Spread a figure over ${column.kind === 'TOTAL' ? `all ${counted(periods.length, 'period')}` : column.heading}`}
       description={`${name}, ${place}. What is planned there now is replaced; you can undo it.`}
       footer={
         <>

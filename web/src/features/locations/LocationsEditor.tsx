@@ -11,7 +11,7 @@ import {
 } from '@fourwall/domain/editing/tree-edits.ts'
 import { LOCATION_RULES, unassigned } from '@fourwall/domain/locations/location-edits.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -216,7 +216,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
             <h2 className="flex-1 font-medium">
               {formatCount(locations.length - free.length)}{' '}
-              <span className="font-normal text-3">of {formatCount(locations.length)} locations assigned</span>
+              <span className="font-normal text-3">of {counted(locations.length, 'location')} assigned</span>
             </h2>
             <Button
               kind="plain"

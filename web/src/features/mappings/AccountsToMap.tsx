@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_NAMES, type AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { extended, movedTo, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
@@ -137,7 +137,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
           Unassigned{' '}
           <span className="font-normal text-2">
             {formatCount(props.unassigned)}
-            <span className="@max-[600px]/accounts:sr-only"> of {formatCount(props.count)} accounts</span>
+            <span className="@max-[600px]/accounts:sr-only"> of {counted(props.count, 'account')}</span>
           </span>
         </h2>
         <SelectInput

@@ -3,7 +3,7 @@ import { bottomLineWarnings } from '@fourwall/domain/mappings/bottom-line.ts'
 import { computableGroups, type DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import { type RefObject, useMemo } from 'react'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
@@ -146,7 +146,7 @@ export function CategorizationLines({
                 {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
               </span>
               <span className="w-[104px] flex-none text-right">
-                {figures !== null && <Figure text={`${books?.months.length} months`} />}
+                {figures !== null && <Figure text={counted(books?.months.length ?? 0, 'month')} />}
               </span>
             </div>
           }

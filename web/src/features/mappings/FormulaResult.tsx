@@ -1,4 +1,5 @@
 import { storedReferences } from '@fourwall/domain/mappings/formula-text.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -45,7 +46,7 @@ export function FormulaResult({ groupId, formula, name, nameOf, figures, books }
             <Figure text={books.months[month]?.label ?? ''} />
           </th>
           <th scope="col" className="w-[104px] text-right font-normal">
-            <Figure text={`${books.months.length} months`} />
+            <Figure text={counted(books.months.length, 'month')} />
           </th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
 import { accountSearch, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -50,8 +50,8 @@ export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }
         />
         <span role="status" className="text-small text-3">
           {asked.trim() === ''
-            ? `${formatCount(accounts.length)} ${accounts.length === 1 ? 'account' : 'accounts'}`
-            : `${formatCount(shown.length)} of ${formatCount(accounts.length)} accounts`}
+            ? counted(accounts.length, 'account')
+            : `${formatCount(shown.length)} of ${counted(accounts.length, 'account')}`}
         </span>
       </div>
       {shown.length === 0 ? (

@@ -3,7 +3,7 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -335,7 +335,7 @@ export function MappingEditor({
             }}
             onAcceptLikely={() => {
               editor.assignEach(likely)
-              setSaid(`${formatCount(likely.size)} accounts assigned`)
+              setSaid(`${counted(likely.size, 'account')} assigned`)
             }}
             onAssign={assign}
             onDecline={editor.decline}

@@ -1,6 +1,5 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { useQuery } from 'urql'
-import { counted } from '../../blocks/upload-preview/count-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OpsDataUploadsQuery, type SavedUpload } from './uploads-request.ts'

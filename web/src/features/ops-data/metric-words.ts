@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
@@ -36,5 +36,5 @@ interface Named {
 
 /** Over what locations come to together: `All 24 locations`, `23 of 24 locations` where the others have nothing. */
 export function totalName(having: number, chosen: number): string {
-  return having >= chosen ? `All ${formatCount(having)} locations` : `${formatCount(having)} of ${formatCount(chosen)} locations`
+  return having >= chosen ? `All ${counted(having, 'location')}` : `${formatCount(having)} of ${counted(chosen, 'location')}`
 }

@@ -1,10 +1,11 @@
+import { counted } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts'
 import type { FileUpload, FileUploadActs } from '../../blocks/file-upload/use-file-upload.ts'
 import { useWorkbookUpload } from '../../blocks/file-upload/use-workbook-upload.tsx'
 import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
-import { counted, figuresToSave } from '../../blocks/upload-preview/count-words.ts'
+import { figuresToSave } from '../../blocks/upload-preview/count-words.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { uploadOpsData, type WaitingUpload } from './uploads-request.ts'
 

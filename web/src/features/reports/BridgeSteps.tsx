@@ -1,5 +1,5 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { nameOf } from '@fourwall/domain/reports/bridge/bridge-sentences.ts'
 import type { BridgeCut, BridgePart, BridgeStep } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import { foldSteps } from '@fourwall/domain/reports/bridge/fold-steps.ts'
@@ -79,7 +79,7 @@ export function BridgeSteps({ cut, base, actual, change, outcome, exact, exactCh
         })}
         {others && (
           <StepRow
-            name={`${formatCount(others.count)} others`}
+            name={counted(others.count, 'other')}
             amount={exactChange(others.change)}
             outcome={others.outcome}
             onOpen={() => setIsWhole(true)}

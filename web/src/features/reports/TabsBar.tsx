@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -262,7 +262,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         <Menu
           align="end"
           label="All tabs"
-          trigger={<IconButton icon="chevron-down" label={`All ${formatCount(tabs.length)} tabs`} className="mb-[2px] flex-none" />}
+          trigger={<IconButton icon="chevron-down" label={`All ${counted(tabs.length, 'tab')}`} className="mb-[2px] flex-none" />}
         >
           <MenuChoices
             label="Tabs"

@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -113,12 +113,8 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
               <strong className="font-medium">{`${found.account.displayId} ${found.account.name}`.trim()}</strong>{' '}
               <span className="pl-1 text-3">
                 {days}
-                {locationIds.length === 0
-                  ? 'All locations'
-                  : locationIds.length === 1
-                    ? '1 location'
-                    : `${formatCount(locationIds.length)} locations`}{' '}
-                · {mappingWords(mappingName, view, display.day)}
+                {locationIds.length === 0 ? 'All locations' : counted(locationIds.length, 'location')} ·{' '}
+                {mappingWords(mappingName, view, display.day)}
               </span>
             </p>
             <p className="text-figure font-medium" data-traced>

@@ -1,4 +1,4 @@
-import { currencySign, formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, currencySign } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type CellFormatting, LOOK_FLAGS } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
@@ -344,7 +344,7 @@ export function SheetEditor({
               isBusy={isBusy}
               zoom={zoom}
               active={active}
-              label={`${name}, ${formatCount(view.rows.length)} rows`}
+              label={`${name}, ${counted(view.rows.length, 'row')}`}
               marks={finder.marks}
               foundRow={finder.current?.key ?? null}
               onFold={finder.fold}

@@ -1,6 +1,5 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { counted } from './counted.ts'
 import type { ImportJob } from './import-job.ts'
 import type { RunningImport } from './running-imports.ts'
 

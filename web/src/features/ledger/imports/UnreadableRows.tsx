@@ -1,6 +1,5 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { saveRows } from './save-rows.ts'

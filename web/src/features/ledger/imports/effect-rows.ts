@@ -1,6 +1,6 @@
 import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { Display } from '../../../ui/display.ts'
-import { counted } from './counted.ts'
 
 interface Figures {
   readonly before: readonly (string | null)[]

@@ -1,5 +1,4 @@
-import { counted } from './counted.ts'
-
+import { counted } from '@fourwall/domain/money/format.ts'
 /** What stands between a preview and its import. */
 export interface ImportDecisions {
   readonly leaveOutUnreadable: boolean

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 
 interface ShortResult {
   readonly leftCount: number

@@ -1,9 +1,8 @@
 import type { SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { Display } from '../../../ui/display.ts'
-import { counted } from './counted.ts'
 
 /** An import that was stored. Days are yyyy-MM-dd, of its entries. */
 export interface StoredImport {

@@ -1,7 +1,6 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
-import { counted } from './counted.ts'
 
 /** Whether a month's rows take the place of those stored for the same source and locations, or stand beside them. */
 export type Placement = 'REPLACE' | 'APPEND'

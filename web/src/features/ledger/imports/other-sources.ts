@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { nameOfMonth } from './month-placements.ts'
 
 /** What another source has in a file's months, which are yyyy-MM, the earliest first. */
