@@ -28,13 +28,24 @@ const generatedCode = {
 }
 
 /** @type {Product} */
-const builtProduct = {
-  name: 'Building the web app and the server',
-  sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server', 'web'],
-  results: ['server/dist/main.js', 'server/dist/cli.js', 'server/dist/empty-database/PG_VERSION', 'web/dist/index.html'],
+const builtServer = {
+  name: 'Building the server',
+  sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server'],
+  results: ['server/dist/main.js', 'server/dist/cli.js', 'server/dist/empty-database/PG_VERSION'],
   stamp: 'server/dist/.sources',
+  parts: [],
+  make: () => script('build', 'server'),
+}
+
+/** @type {Product} */
+const builtWebApp = {
+  name: 'Building the web app',
+  sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server/schema.graphql', 'web'],
+  results: ['web/dist/index.html'],
+  // Not beside the files that are served.
+  stamp: 'node_modules/.fourwall-web-app',
   parts: [generatedCode],
-  make: () => Promise.all([script('build', 'web'), script('build', 'server')]),
+  make: () => script('build', 'web'),
 }
 
 /**
@@ -47,7 +58,13 @@ export const ensureGenerated = () => ensure(generatedCode)
  * Builds unless what is built comes from the sources as they are. Nearly free when nothing changed.
  * @throws {Error} with the tools' own words, where that fails
  */
-export const ensureBuilt = () => ensure(builtProduct)
+export const ensureBuilt = () => Promise.all([ensure(builtServer), ensure(builtWebApp)])
+
+/**
+ * Builds the server alone, in the same way.
+ * @throws {Error} with the tools' own words, where that fails
+ */
+export const ensureServerBuilt = () => ensure(builtServer)
 
 /** @param {Product} product */
 async function ensure({ name, sources, results, stamp, parts, make }) {

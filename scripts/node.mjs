@@ -98,10 +98,10 @@ export async function narrated(what, work) {
   const start = Date.now()
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
   process.stderr.write(`${what} …\n`)
-  const timer = setInterval(() => process.stderr.write(`  … ${seconds()}\n`), 15_000)
+  const timer = setInterval(() => process.stderr.write(`${what} … ${seconds()}\n`), 15_000)
   try {
     const result = await work()
-    process.stderr.write(`  done in ${seconds()}\n`)
+    process.stderr.write(`${what}: done in ${seconds()}\n`)
     return result
   } finally {
     clearInterval(timer)

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBuilt, ensureGenerated } from './build.mjs'
+import { ensureBuilt, ensureGenerated, ensureServerBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, nodeProgram, root, run } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
@@ -15,7 +15,7 @@ import { provideFolder } from './services/test-folder.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** @typedef {'generated code' | 'build' | 'chromium' | 'document readers' | 'glewlwyd' | 'postgresql'} Need */
+/** @typedef {'generated code' | 'server build' | 'build' | 'chromium' | 'document readers' | 'glewlwyd' | 'postgresql'} Need */
 
 /** @type {Record<string, Need[]>} */
 const NEEDS = {
@@ -29,6 +29,8 @@ const NEEDS = {
 /** What single files need besides. */
 /** @type {Record<string, Need[]>} */
 const FILE_NEEDS = { 'e2e/tests/glewlwyd.test.ts': ['glewlwyd'] }
+/** Tests that run commands, as their imports say, run those of the built server: they start in a third of the time. */
+const RUNS_COMMANDS = /from '[./\w]*\/command-line\.ts'/
 
 /**
  * What the chosen tests need: vitest itself says which those are.
@@ -41,7 +43,13 @@ async function needsOf(args, folder) {
   const { code, errors } = await run(nodeProgram(), [VITEST, 'list', ...args, '--filesOnly', `--json=${list}`], { quiet: true })
   if (code !== 0) throw new Error(errors.trim() || `vitest list ended with exit code ${code}.`)
   const files = /** @type {{ file: string, projectName: string }[]} vitest's format */ (JSON.parse(readFileSync(list, 'utf8')))
-  return new Set(files.flatMap(({ file, projectName }) => [...(NEEDS[projectName] ?? []), ...(FILE_NEEDS[relative(root, file)] ?? [])]))
+  return new Set(
+    files.flatMap(({ file, projectName }) => {
+      /** @type {Need[]} */
+      const build = RUNS_COMMANDS.test(readFileSync(file, 'utf8')) ? ['server build'] : []
+      return [...(NEEDS[projectName] ?? []), ...(FILE_NEEDS[relative(root, file)] ?? []), ...build]
+    }),
+  )
 }
 
 /**
@@ -93,7 +101,10 @@ async function test(args) {
   try {
     const needs = await needsOf(args, folder)
     if (needs.has('build')) await ensureBuilt()
-    else if (needs.has('generated code')) await ensureGenerated()
+    else {
+      if (needs.has('server build')) await ensureServerBuilt()
+      if (needs.has('generated code')) await ensureGenerated()
+    }
     // Workers and processes that tests start from their sources, compiled once for all of them.
     /** @type {NodeJS.ProcessEnv} */
     const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), TEST_KEPT_FOLDER: tmpdir(), ...process.env }

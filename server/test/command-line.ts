@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import type { TestDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+/** Built, as people run it; scripts/test.mjs sees to that. */
+const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 
 export interface Ran {
   /** Null where a signal ended it. */
@@ -23,7 +24,7 @@ export function environmentOf({ settings }: TestDatabase): Environment {
   return { FOURWALL_DATA_DIR: settings.dataFolder, FOURWALL_DEMO: 'off', ...(settings.url === null ? {} : { DATABASE_URL: settings.url }) }
 }
 
-/** Commands of a second each: compiled once for all of them, and the database's code not for speed. */
+/** Commands of half a second each: compiled once for all of them, and the database's code not for speed. */
 export const QUICK_START = {
   flags: ['--liftoff-only'],
   cache: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'fourwall-test-compile-cache'),
