@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { keepNewest, namesIn, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -20,11 +20,13 @@ const LOOK_EVERY_MS = 60_000
 const FIRST_LOOK_MS = 10_000
 /** After a failure it is tried again no sooner. */
 const AGAIN_AFTER_MS = 3_600_000
-const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/
+const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-differs)?\.tar\.gz$/
+/** Backups whose balances differ from their entries are kept beside the others, so that these stay. */
+const DIFFERING_KEPT = 2
 
 /**
- * Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. While their
- * balances differ from their entries none is removed: the last one without differences is among the old ones.
+ * Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. Those whose
+ * balances differ from their entries say so in their names, and are kept and removed by themselves: they push out no other one.
  */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions
@@ -57,21 +59,25 @@ export class BackupSchedule {
   async turn(): Promise<void> {
     const { folder, keep, write, clock, log } = this.#options
     const now = clock.now()
-    if (now.getTime() < (await this.#dueAt())) return
+    const last = await this.#last()
+    // Written before a restart.
+    if (this.#failure === null && last !== undefined && isDiffering(last))
+      this.#failure = { at: new Date(timeOf(last)), sentence: differingSentence(last) }
+    if (now.getTime() < (await this.#dueAt(last))) return
     try {
       const { path, bytes, companies } = await write(join(folder, `fourwall-${timeInName(now)}.tar.gz`), this.#aborter.signal)
       const differing = (companies ?? []).filter(({ differences }) => differences.length > 0)
       if (differing.length === 0) {
         log.info({ path, bytes }, 'wrote a backup')
         this.#failure = null
-        await keepNewest(folder, (name) => NAME.test(name), keep)
+        await keepNewest(folder, (name) => NAME.test(name) && !isDiffering(name), keep)
       } else {
-        log.error(
-          { path, bytes, companies: differing.length },
-          'wrote a backup of a database whose balances differ from its entries: run fourwall verify',
-        )
-        this.#failure = { at: now, sentence: differingSentence(path) }
+        const marked = path.replace(/\.tar\.gz$/, '-differs.tar.gz')
+        await rename(path, marked)
+        this.#failure = { at: now, sentence: differingSentence(basename(marked)) }
+        log.error({ path: marked, bytes, companies: differing.length }, this.#failure.sentence)
       }
+      await keepNewest(folder, isDiffering, DIFFERING_KEPT)
       await sweepPartials(folder, now)
     } catch (error) {
       if (this.#aborter.signal.aborted) return
@@ -85,12 +91,16 @@ export class BackupSchedule {
     return this.#failure?.sentence ?? null
   }
 
-  async #dueAt(): Promise<number> {
-    const { folder, everyMs, dataFolder } = this.#options
-    const last = (await namesIn(folder))
+  /** The name of the newest backup. */
+  async #last(): Promise<string | undefined> {
+    return (await namesIn(this.#options.folder))
       .filter((name) => NAME.test(name))
       .toSorted()
       .at(-1)
+  }
+
+  async #dueAt(last: string | undefined): Promise<number> {
+    const { everyMs, dataFolder } = this.#options
     const made =
       last === undefined ? ((await stat(join(dataFolder, 'database', 'PG_VERSION')).catch(() => null))?.mtimeMs ?? 0) : timeOf(last)
     const due = made + everyMs
@@ -98,8 +108,12 @@ export class BackupSchedule {
   }
 }
 
-function differingSentence(path: string): string {
-  return `The backup ${basename(path)} was written, but the balances in it differ from the entries: run fourwall verify, which lists the differences. Until a backup without differences is written, no older one is removed.`
+function isDiffering(name: string): boolean {
+  return NAME.exec(name)?.[5] !== undefined
+}
+
+function differingSentence(name: string): string {
+  return `The backup ${name} was written, but the balances in it differ from the entries: run fourwall verify, which lists the differences. Backups without differences are kept until newer ones of their kind are written; of those with differences only the newest ${DIFFERING_KEPT} are.`
 }
 
 function timeOf(name: string): number {

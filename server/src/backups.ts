@@ -188,12 +188,10 @@ function taken(path: string): DomainError {
 
 function told(path: string, error: unknown): unknown {
   if (error instanceof DomainError) return error
-  const fault = diskFaultOf(error)
-  if (fault !== null) return new DiskError(fault, path, error)
   const reason = REASONS[codeOf(error) ?? '']
-  return reason === undefined
-    ? error
-    : new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${reason}`, { cause: error })
+  if (reason !== undefined) return new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${reason}`, { cause: error })
+  const fault = diskFaultOf(error)
+  return fault === null ? error : new DiskError(fault, path, error)
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -314,7 +314,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       expect(schedule.note()).toBeNull()
     })
 
-    it('remove none while the balances in them differ from the entries, and tell that', async () => {
+    it('whose balances differ from the entries push out none of the others, nor pile up, and tell that', async () => {
       const { dataFolder } = (await fresh()).settings
       const at = folder()
       const started = Date.now()
@@ -328,7 +328,8 @@ function tests(fresh: () => Promise<TestDatabase>): void {
         const differences = isDiffering ? [difference] : []
         return { path, bytes: 8, companies: [{ company: 'Acme', balances: 1, entries: 1, differences }] }
       }
-      const schedule = new BackupSchedule({ folder: at, everyMs: 24 * HOUR, keep: 2, dataFolder, write, clock, log })
+      const options = { folder: at, everyMs: 24 * HOUR, keep: 2, dataFolder, write, clock, log }
+      const schedule = new BackupSchedule(options)
       const nextDay = async (): Promise<string[]> => {
         days += 1
         await schedule.turn()
@@ -337,15 +338,26 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       await nextDay()
       const sound = await nextDay()
       isDiffering = true
-      for (let day = 0; day < 4; day += 1) await nextDay()
-      const all = readdirSync(at).toSorted()
-      expect(all).toHaveLength(6)
-      expect(all).toEqual(expect.arrayContaining(sound))
-      expect(schedule.note()).toContain(`The backup ${all.at(-1)} was written, but the balances in it differ from the entries:`)
-      expect(schedule.note()).not.toContain('failed')
+      const newest: (string | undefined)[] = []
+      for (let day = 0; day < 5; day += 1) newest.push((await nextDay()).at(-1))
+      const differing = newest.slice(-2)
+      expect(readdirSync(at).toSorted()).toEqual([...sound, ...differing])
+      expect(differing.at(-1)).toMatch(/^fourwall-.*Z-differs\.tar\.gz$/)
+      const note = schedule.note()
+      expect(note).toContain(`The backup ${differing.at(-1)} was written, but the balances in it differ from the entries:`)
+      expect(note).toContain('of those with differences only the newest 2 are')
+      // Also after a restart, which writes none before its time.
+      const restarted = new BackupSchedule(options)
+      await restarted.turn()
+      expect(restarted.note()).toBe(note)
+      expect(readdirSync(at)).toHaveLength(4)
+
       isDiffering = false
-      expect(await nextDay()).toHaveLength(2)
+      const first = await nextDay()
+      expect(first).toEqual([sound[1], ...differing, first.at(-1)])
       expect(schedule.note()).toBeNull()
+      for (let day = 0; day < 2; day += 1) await nextDay()
+      expect(readdirSync(at).filter((name) => !name.includes('differs'))).toHaveLength(2)
     })
 
     it('that fail leave the server ready, which tells', async () => {

@@ -1,4 +1,3 @@
-import { formatCount } from '../money/format.ts'
 import { type RowPlan, type SheetPlan, textCell } from './workbook-plan.ts'
 
 /** The name of the sheet that says how a workbook is filled in. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { diskFaultOf } from '../disk/disk-error.ts'
+import { diskFaultOfCode } from '../disk/disk-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { isOwnedBy } from './folder-owner.ts'
 import { LeanPGlite } from './lean-pglite.ts'
@@ -68,7 +68,7 @@ class FolderGuard {
 
 /** What the database looks for and does not find is no error of a disk. */
 function reportDiskError(error: unknown): void {
-  if (diskFaultOf(error) === null || !(error instanceof Error) || !('code' in error)) return
+  if (!(error instanceof Error) || !('code' in error) || diskFaultOfCode(String(error.code)) === null) return
   parentPort?.postMessage({ diskErrorCode: String(error.code) } satisfies EmbeddedResponse)
 }
 

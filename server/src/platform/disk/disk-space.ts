@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Log } from '../log/log.ts'
-import { diskFaultOf, sentenceForEverybody } from './disk-error.ts'
+import { DiskError, diskFaultOf, sentenceForEverybody } from './disk-error.ts'
 
 /** The free space below a folder. */
 export interface DiskSpace {
@@ -12,7 +12,7 @@ export interface DiskSpace {
   expectRoom(bytes: number): Promise<void>
   /** Why nothing more can be stored, as a sentence; null while there is space. */
   amiss(): Promise<string | null>
-  /** Looks at the space once a minute, and whenever there is none, and warns in the log, once until there is enough again. @returns what ends it. */
+  /** Looks at the disk once a minute, and whenever something is amiss, and says in the log what, once until that is over. @returns what ends it. */
   watch(log: Log): () => void
 }
 
@@ -70,12 +70,23 @@ export function createDiskSpace(folder: string, reserveBytes: number): DiskSpace
       } catch (error) {
         const fault = diskFaultOf(error)
         if (fault === null) throw error
+        lookNow()
         return sentenceForEverybody(fault)
       }
     },
     watch(log) {
       const warned = new Set<string>()
+      let refused: string | null = null
       const look = async (): Promise<void> => {
+        try {
+          await tryToWrite()
+          refused = null
+        } catch (error) {
+          const fault = diskFaultOf(error)
+          if (fault === null) throw error
+          if (refused !== fault) log.error(new DiskError(fault, folder).message)
+          refused = fault
+        }
         for (const place of [folder, tmpdir()]) {
           const free = await freeBytes(place)
           if (free >= reserveBytes * LOW_BELOW) warned.delete(place)
