@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { keepNewest, namesIn, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Log } from './platform/log/log.ts'
+import { isDiffering } from './verified-companies.ts'
 
 export interface BackupScheduleOptions {
   readonly folder: string
@@ -61,23 +62,23 @@ export class BackupSchedule {
     const now = clock.now()
     const last = await this.#last()
     // Written before a restart.
-    if (this.#failure === null && last !== undefined && isDiffering(last))
+    if (this.#failure === null && last !== undefined && isMarked(last))
       this.#failure = { at: new Date(timeOf(last)), sentence: differingSentence(last) }
     if (now.getTime() < (await this.#dueAt(last))) return
     try {
       const { path, bytes, companies } = await write(join(folder, `fourwall-${timeInName(now)}.tar.gz`), this.#aborter.signal)
-      const differing = (companies ?? []).filter(({ differences }) => differences.length > 0)
+      const differing = (companies ?? []).filter(isDiffering)
       if (differing.length === 0) {
         log.info({ path, bytes }, 'wrote a backup')
         this.#failure = null
-        await keepNewest(folder, (name) => NAME.test(name) && !isDiffering(name), keep)
+        await keepNewest(folder, (name) => NAME.test(name) && !isMarked(name), keep)
       } else {
         const marked = path.replace(/\.tar\.gz$/, '-differs.tar.gz')
         await rename(path, marked)
         this.#failure = { at: now, sentence: differingSentence(basename(marked)) }
         log.error({ path: marked, bytes, companies: differing.length }, this.#failure.sentence)
       }
-      await keepNewest(folder, isDiffering, DIFFERING_KEPT)
+      await keepNewest(folder, isMarked, DIFFERING_KEPT)
       await sweepPartials(folder, now)
     } catch (error) {
       if (this.#aborter.signal.aborted) return
@@ -108,7 +109,7 @@ export class BackupSchedule {
   }
 }
 
-function isDiffering(name: string): boolean {
+function isMarked(name: string): boolean {
   return NAME.exec(name)?.[5] !== undefined
 }
 

@@ -30,7 +30,7 @@ import { printImport, printImports, printPreview, printVerification } from './pr
 import { restoreBackup } from './restore-backup.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { makeServices } from './services.ts'
-import type { VerifiedCompany } from './verified-companies.ts'
+import { hasDifferences } from './verified-companies.ts'
 
 // Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
 
@@ -389,7 +389,7 @@ users
 program
   .command('verify')
   .description(
-    'recompute all balances from the entries and name each difference, of the database or of a backup, which is opened in a temporary folder; exit code 1 where there is one',
+    'recompute all balances from the entries, compare these with what each imported file came to, and name each difference, of the database or of a backup, which is opened in a temporary folder; exit code 1 where there is one',
   )
   .argument('[backup]', 'a file that "fourwall backup" wrote')
   .addOption(company)
@@ -401,7 +401,7 @@ program
           picked(options, ['company']),
           options,
           (result) => printVerification(result, line),
-          (result) => (result.some(({ differences }) => differences.length > 0) ? 1 : 0),
+          (result) => (hasDifferences(result) ? 1 : 0),
         )
       : verifyBackup(file, options),
   )
@@ -599,10 +599,6 @@ async function verifyBackup(file: string, options: { readonly json?: boolean }):
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function hasDifferences(verified: readonly VerifiedCompany[]): boolean {
-  return verified.some(({ differences }) => differences.length > 0)
 }
 
 /** From a file or the environment, where other users of the machine cannot read it, as they can arguments. */

@@ -187,13 +187,16 @@ export function printImports(imports: readonly ImportLine[], print: Print): void
 
 export function printVerification(companies: readonly VerifiedCompany[], print: Print): void {
   if (companies.length === 0) print('There is no company yet.')
-  for (const { company, balances, entries, differences } of companies) {
-    const verdict = differences.length === 0 ? 'no difference' : counted(differences.length, 'difference')
+  for (const { company, balances, entries, differences, imports } of companies) {
+    const found = differences.length + imports.reduce((sum, { sentences }) => sum + sentences.length, 0)
+    const verdict = found === 0 ? 'no difference' : counted(found, 'difference')
     print(`${company}: ${counted(balances, 'balance')} of ${counted(entries, 'entry', 'entries')}, ${verdict}`)
     for (const one of differences)
       print(
         `  ${one.location}, ${one.account}, ${one.month} (${one.where.toLowerCase()}): entries ${one.entriesSum} (${one.entriesCount}), balance ${one.balanceSum} (${one.balanceCount})`,
       )
+    for (const { importId, fileName, sentences } of imports)
+      for (const sentence of sentences) print(`  import ${importId} (${fileName}), ${sentence}`)
   }
 }
 

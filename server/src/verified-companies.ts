@@ -1,10 +1,11 @@
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Company } from './features/companies/company.ts'
+import type { FileDifferences } from './features/ledger/imports/service.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
 import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
 
-/** What recomputing a company's balances from its entries found, as plain JSON. */
+/** What recomputing a company's balances from its entries, and comparing these with the files that they came from, found; as plain JSON. */
 export interface VerifiedCompany {
   readonly company: string
   readonly balances: number
@@ -13,20 +14,34 @@ export interface VerifiedCompany {
     readonly entriesSum: string
     readonly balanceSum: string
   })[]
+  /** Imports whose entries are not what their files came to when they were read. */
+  readonly imports: readonly FileDifferences[]
 }
 
-/** Recomputes the balances of some companies from their entries, each while no import of it is under way. */
+/** Whether anything differs in any company. */
+export function hasDifferences(verified: readonly VerifiedCompany[]): boolean {
+  return verified.some(isDiffering)
+}
+
+export function isDiffering({ differences, imports }: VerifiedCompany): boolean {
+  return differences.length > 0 || imports.length > 0
+}
+
+/** Recomputes the balances of some companies from their entries, and compares these with their files, each while no import of it is under way. */
 export async function verifyCompanies(
-  { database, ledger }: Services,
+  { database, ledger, imports: importService }: Services,
   companies: readonly Company[],
   progress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<VerifiedCompany[]> {
   const results: VerifiedCompany[] = []
   for (const company of companies) {
-    const { balances, entries, differences } = await database.withLock(
+    const { balances, entries, differences, imports } = await database.withLock(
       importLock(company.id),
-      () => ledger.verify(database.scope(company.id)),
+      async () => {
+        const scope = database.scope(company.id)
+        return { ...(await ledger.verify(scope)), imports: await importService.checkFiles(scope) }
+      },
       {
         busy: () => progress(`Waiting for an import of ${company.name} to end.`),
         signal,
@@ -42,6 +57,7 @@ export async function verifyCompanies(
         entriesSum: print(entriesSum),
         balanceSum: print(balanceSum),
       })),
+      imports,
     })
   }
   return results

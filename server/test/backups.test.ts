@@ -326,7 +326,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       const write = async (path: string): Promise<WrittenBackup> => {
         writeFileSync(path, 'a backup')
         const differences = isDiffering ? [difference] : []
-        return { path, bytes: 8, companies: [{ company: 'Acme', balances: 1, entries: 1, differences }] }
+        return { path, bytes: 8, companies: [{ company: 'Acme', balances: 1, entries: 1, differences, imports: [] }] }
       }
       const options = { folder: at, everyMs: 24 * HOUR, keep: 2, dataFolder, write, clock, log }
       const schedule = new BackupSchedule(options)

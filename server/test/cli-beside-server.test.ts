@@ -176,7 +176,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
       out: expect.stringMatching(/^Sound: \d+ balances of 40 entries, no difference\n$/),
     })
     expect(printedJson(await runIn('Sound', 'verify', '--json'))).toEqual([
-      { company: 'Sound', balances: expect.any(Number), entries: 40, differences: [] },
+      { company: 'Sound', balances: expect.any(Number), entries: 40, differences: [], imports: [] },
     ])
     expect(await run('migrate')).toEqual({ code: 0, err: '', out: 'The database is up to date.\n' })
   })

@@ -4,6 +4,7 @@ import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { forEachBalance } from '@fourwall/domain/ledger/balances/changed-facts.ts'
 import {
   type AccountShare,
+  type CountedMonth,
   type CountedPlace,
   type CountedShare,
   checkImport,
@@ -96,10 +97,7 @@ export async function checkTotals(
     for (const { locationId, month, rows, sum } of sums)
       ledgerEntries.push({ month: month as MonthIndex, rows, sum, locationName: names.get(locationId) ?? '' })
   return checkImport({
-    // Of a month that was taken over in part the file alone cannot tell what should be left.
-    file: fileTotals
-      .filter(({ month }) => !released.has(month))
-      .map(({ month, rows, sum }) => ({ month: month as MonthIndex, rows, sum: BigInt(sum) })),
+    file: readTotals(fileTotals, released),
     entries: entries.months(released),
     balances: balances.months(released),
     ledgerEntries,
@@ -111,6 +109,41 @@ export async function checkTotals(
     })),
     minorDigits,
   })
+}
+
+/**
+ * Checks an import in force against its file alone: what was read by month with the entries that are stored. Months of which a later
+ * import of the source took over some locations are not looked at.
+ *
+ * @returns what differs, a sentence each.
+ */
+export async function checkFileTotals(
+  scope: Scope,
+  one: LedgerImport,
+  fileTotals: FileTotals,
+  minorDigits: MinorDigits,
+): Promise<readonly string[]> {
+  const released = (await selectSlicesOfImport(scope, one.id)).filter(
+    ({ importId, releasedBy }) => importId === one.id && releasedBy !== null,
+  )
+  const months = new Set(released.map(({ month }) => month))
+  const stored = new ShareSums()
+  for await (const cells of selectImportCells(scope, one, released))
+    await forEachInPieces(cells, ({ month, rows, sum }) => stored.add(month, 'UNMAPPED', rows, sum))
+  // Balances and places are compared with the entries where all of the ledger's are.
+  const entries = stored.months(months)
+  const file = readTotals(fileTotals, months)
+  return checkImport({ file, entries, balances: entries, ledgerEntries: [], ledgerBalances: [], accounts: [], minorDigits }).differences
+}
+
+/** Of a month that was taken over in part the file alone cannot tell what should be left. */
+function readTotals(fileTotals: FileTotals, released: ReadonlySet<number>): CountedMonth[] {
+  return (
+    fileTotals
+      .filter(({ month }) => !released.has(month))
+      // As the survey of the file wrote it.
+      .map(({ month, rows, sum }) => ({ month: month as MonthIndex, rows, sum: BigInt(sum) }))
+  )
 }
 
 /** Sums by month and share. */

@@ -14,7 +14,7 @@ import { insertAccounts, insertLocations, selectAccounts, selectLocations, updat
 import { countPacks, insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
-import { checkTotals } from './check-totals.ts'
+import { checkFileTotals, checkTotals } from './check-totals.ts'
 import { type Compared, comparedWith, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
@@ -77,6 +77,13 @@ export interface ImportServices {
   readonly log: Log
   /** The disk that the database is on; null where that is another machine's. */
   readonly space: DiskSpace | null
+}
+
+/** An import whose entries are not what its file came to. */
+export interface FileDifferences {
+  readonly importId: number
+  readonly fileName: string
+  readonly sentences: readonly string[]
 }
 
 /** What an import writes for each byte of its file: entries, their indexes and the database's log. Workbooks are compressed. */
@@ -175,6 +182,23 @@ export class ImportService {
     if (found?.status !== 'IN_FORCE' || stored === undefined) return null
     const mapping = await this.#toldBy(scope)
     return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(scope, mapping))
+  }
+
+  /**
+   * Checks every import in force against what its file came to when it was read; those of before file totals were kept cannot be.
+   *
+   * @returns imports with differences, the oldest first, each with its sentences.
+   */
+  async checkFiles(scope: Scope): Promise<readonly FileDifferences[]> {
+    const { minorDigits } = await this.#services.companies.get(scope)
+    const inForce = (await this.list(scope)).filter(({ status }) => status === 'IN_FORCE').toReversed()
+    const found: FileDifferences[] = []
+    for (const one of inForce) {
+      const [stored] = await selectResults(scope, [one.id])
+      const sentences = stored === undefined ? [] : await checkFileTotals(scope, one, fileTotalsOf(stored), minorDigits)
+      if (sentences.length > 0) found.push({ importId: one.id, fileName: one.fileName, sentences })
+    }
+    return found
   }
 
   /**
