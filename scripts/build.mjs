@@ -15,7 +15,7 @@ import { narrated, npm, root } from './node.mjs'
  */
 
 // Made by the tools themselves, or not read by them.
-const NO_SOURCE = /^(node_modules|dist|generated|test|bench)$|\.test\.tsx?$|\.md$|^\./
+const NO_SOURCE = /^(node_modules|dist|generated|test|bench|attacks|soak)$|\.test\.tsx?$|\.md$|^\./
 
 /** @type {Product} */
 const generatedCode = {

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 
 /** What scripts/launch.mjs sets before it hands over to the server. */
-const LAUNCHED = {
+export const LAUNCHED = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../dist/compiled', import.meta.url)),
   MALLOC_ARENA_MAX: '2',
