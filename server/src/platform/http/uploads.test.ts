@@ -29,9 +29,10 @@ describe('POST /api/uploads', () => {
   beforeAll(async () => {
     app = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
     const authenticate = createAuthenticate(app, async (token) => {
-      const company = token === 'good' ? companyId : /^other-(.+)$/.exec(token)?.[1]
+      const colleague = /^colleague-(.+)$/.exec(token)?.[1]
+      const company = token === 'good' || colleague !== undefined ? companyId : /^other-(.+)$/.exec(token)?.[1]
       if (company === undefined) throw new DomainError('UNAUTHORIZED', 'Sign in again.')
-      return { userId, companyId: company, name: 'Dana', email: 'dana@example.com', roles: [] }
+      return { userId: colleague ?? userId, companyId: company, name: 'Dana', email: 'dana@example.com', roles: [] }
     })
     await mountUploads(app, { authenticate, store, limitBytes: LIMIT, waitingBytes: WAITING })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -168,6 +169,20 @@ describe('POST /api/uploads', () => {
     for (const request of open) request.destroy()
     await until(() => filesLeft().length === 0)
     expect((await send('b.csv', 'a,b')).status).toBe(201)
+  })
+
+  it('takes 120 files of a user within ten minutes, whoever else sends from the same address', async () => {
+    const sent = async (who: string): Promise<number> => {
+      const { status, body } = await send('a.csv', 'a,b', { authorization: `Bearer colleague-${who}` })
+      await store.remove(companyId, body.uploadId ?? randomUUID())
+      return status
+    }
+    const [one, other] = [randomUUID(), randomUUID()]
+    const statuses: number[] = []
+    for (let count = 0; count < 120; count += 1) statuses.push(await sent(one))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(await sent(one)).toBe(429)
+    expect(await sent(other)).toBe(201)
   })
 
   it('keeps no more waiting for a company than there is room for, those under way among them', async () => {

@@ -1,7 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
-import { perMinute } from './rate-limits.ts'
 import { arrivingChunks } from './stopping.ts'
 import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 
@@ -16,6 +15,8 @@ const AT_ONCE = 4
 const AT_ONCE_PER_COMPANY = 2
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 const SWEEP_EVERY = 3_600_000
+/** Files of one user within ten minutes. */
+const RATE = { max: 120, timeWindow: 600_000 }
 /** A silent connection ends after 20 s anyway; this ends one that only trickles. */
 const ARRIVES_WITHIN = 3_600_000
 
@@ -44,7 +45,11 @@ export async function mountUploads(
     scope.post<{ Querystring: { filename?: unknown } }>(
       '/api/uploads',
       {
-        config: { arrivesWithin: ARRIVES_WITHIN, rateLimit: perMinute(120, 10) },
+        // By user: all people behind a balancer may share one address.
+        config: {
+          arrivesWithin: ARRIVES_WITHIN,
+          rateLimit: { ...RATE, keyGenerator: async (request) => (await authenticate(request)).userId },
+        },
         onRequest: async (request) => void (await authenticate(request)),
       },
       async (request, reply) => {
