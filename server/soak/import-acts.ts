@@ -11,6 +11,8 @@ import { newName, type OwnImport, type SoakUser, type SoakWorld } from './soak-w
 const MONTHS = monthsFrom('2026-01', 6)
 const MOST_IN_FORCE = 3
 const ASKED_EVERY_MS = 300
+const MOST_UNDO_TRIES = 60
+const UNDO_PAUSE_MS = 2_000
 /** Imports that a stop of the server cut are begun anew. */
 const MOST_TRIES = 8
 
@@ -50,12 +52,18 @@ export async function undoImport(world: SoakWorld, user: SoakUser): Promise<void
   world.ledger.begin(user.location)
   try {
     await world.journal.write(key, async () => {
-      try {
-        await user.person.change('undo an import', 'mutation ($id: ID!) { undoImport(importId: $id) { id status } }', { id: last.id })
-      } catch (error) {
-        // It was done the first time; whether it was, the reading back tells.
-        if (!(error instanceof RefusedError && error.isAgain)) throw error
-      }
+      for (let tries = 1; ; tries += 1)
+        try {
+          await user.person.change('undo an import', 'mutation ($id: ID!) { undoImport(importId: $id) { id status } }', { id: last.id })
+          break
+        } catch (error) {
+          if (!(error instanceof RefusedError)) throw error
+          // A colleague's import has to end first, which the refusal says.
+          if (error.code === 'CONFLICT' && error.message.includes('under way') && tries < MOST_UNDO_TRIES) await pause(UNDO_PAUSE_MS)
+          // It was done the first time; whether it was, the reading back tells.
+          else if (error.isAgain) break
+          else throw error
+        }
       return { fileName: last.fileName, status: 'UNDONE', rows: last.rows.length }
     })
     user.imports = user.imports.slice(0, -1)

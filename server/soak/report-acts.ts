@@ -155,7 +155,7 @@ interface Days {
 }
 
 function isYearBefore(prior: Days, compared: Days): boolean {
-  const isWhole = compared.endDate === lastDayOf(compared.endDate.slice(0, 7))
+  const isWhole = compared.startDate.endsWith('-01') && compared.endDate === lastDayOf(compared.endDate.slice(0, 7))
   const end = yearBefore(compared.endDate)
   return prior.startDate === yearBefore(compared.startDate) && prior.endDate === (isWhole ? lastDayOf(end.slice(0, 7)) : end)
 }

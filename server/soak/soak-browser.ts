@@ -71,10 +71,6 @@ export class SoakBrowser {
     throw new Error('The sign-in redirects without an end.')
   }
 
-  forgetCookies(): void {
-    this.#cookies.clear()
-  }
-
   close(): void {
     this.#agent.destroy()
   }

@@ -62,6 +62,9 @@ export class SoakPerson {
   readonly #isRestarted: boolean
   #tokens: Tokens | null = null
   #signingIn: Promise<Tokens> | null = null
+  #isLeaving = false
+  /** Requests that are under way. */
+  #asking = 0
 
   constructor(
     account: Account,
@@ -75,8 +78,9 @@ export class SoakPerson {
     this.#isRestarted = isRestarted
   }
 
+  /** Whether they are signed in, and are not about to sign out. */
   get isSignedIn(): boolean {
-    return this.#tokens !== null
+    return this.#tokens !== null && !this.#isLeaving
   }
 
   /** @throws RefusedError. */
@@ -133,8 +137,18 @@ export class SoakPerson {
 
   /** Signs out as the web app does: the API's session, then the provider's. */
   async signOut(): Promise<void> {
-    const tokens = this.#tokens
-    if (tokens === null) return
+    this.#isLeaving = true
+    // Others may be reading through this browser; a person leaves when the page has loaded.
+    while (this.#asking > 0) await pause(50)
+    try {
+      await this.#leave()
+    } finally {
+      this.#isLeaving = false
+    }
+  }
+
+  async #leave(): Promise<void> {
+    const tokens = await this.#current()
     await this.#answered('sign out', () =>
       this.browser.send({
         method: 'POST',
@@ -144,8 +158,8 @@ export class SoakPerson {
       }),
     )
     await this.#post('end', { refreshToken: tokens.refresh, idToken: tokens.identity })
+    // The page of the provider that would end its session too is not visited: a closed tab does not get there either.
     this.#tokens = null
-    this.browser.forgetCookies()
     const { status } = await this.#answered('ask with an ended token', () =>
       this.browser.send({
         method: 'POST',
@@ -206,7 +220,21 @@ export class SoakPerson {
     what: string,
     requestWith: (token: string) => Parameters<SoakBrowser['send']>[0],
     onAgain: () => void = () => undefined,
-  ): Promise<Awaited<ReturnType<SoakBrowser['send']>>> {
+  ): ReturnType<SoakBrowser['send']> {
+    while (this.#isLeaving) await pause(50)
+    this.#asking += 1
+    try {
+      return await this.#requestWith(what, requestWith, onAgain)
+    } finally {
+      this.#asking -= 1
+    }
+  }
+
+  async #requestWith(
+    what: string,
+    requestWith: (token: string) => Parameters<SoakBrowser['send']>[0],
+    onAgain: () => void,
+  ): ReturnType<SoakBrowser['send']> {
     for (let refusals = 0; ; ) {
       const { app } = await this.#current()
       const answer = await this.#answered(what, () => this.browser.send(requestWith(app)), onAgain)

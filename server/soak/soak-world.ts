@@ -52,6 +52,8 @@ export interface SoakWorld {
   readonly book: LedgerBook
   readonly ledger: LedgerTurns
   readonly users: readonly SoakUser[]
+  /** Those who only read all back, one at each server. */
+  readonly auditors: readonly SoakPerson[]
   readonly facts: CompanyFacts
   /** Whether servers are stopped on purpose meanwhile. */
   readonly isRestarted: boolean

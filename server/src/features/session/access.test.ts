@@ -9,6 +9,7 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createRevocations } from '../../platform/identity/revocations.ts'
 import { AccessService } from './access.ts'
+import { DEMO_PASSWORD } from './demo-users.ts'
 
 interface Asked {
   readonly status: number
@@ -119,6 +120,23 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     await leave(client, second.tokens.id_token)
     expect(await first.statuses()).toEqual([401, 401, 401])
     expect(await second.statuses()).toEqual([401, 401, 401])
+  })
+
+  it.each([
+    ['by name', { continueAs: DANA }],
+    ['by password', { email: DANA, password: DEMO_PASSWORD }],
+  ])('a browser whose sign-out did not get as far as the provider signs in again, %s', async (_how, fields) => {
+    const client = new SignInClient()
+    const { app, tokens } = await signedIn(DANA, client)
+    expect(await signOut(server, app)).toBe(204)
+    // Within the same second, too.
+    const again = await signInEmbedded(server.origin, fields, client)
+    expect(await whoami(server, again.access_token)).toBe(200)
+    expect(await whoami(server, await exchanged(server, again.access_token))).toBe(200)
+    expect(await whoami(server, tokens.access_token)).toBe(401)
+    expect((await renewed(tokens.refresh_token)).status).toBe(400)
+    await leave(client, again.id_token)
+    expect(await whoami(server, again.access_token)).toBe(401)
   })
 
   it('signing out everywhere ends all sessions, also of tokens that were never shown, and lets one sign in anew at once', async () => {

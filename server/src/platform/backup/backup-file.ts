@@ -121,10 +121,7 @@ export async function readThrough(file: string): Promise<void> {
   await eachFile(file, async () => undefined)
 }
 
-async function eachFile(
-  file: string,
-  work: (entry: TarFile | { readonly folder: string }) => Promise<void>,
-): Promise<void> {
+async function eachFile(file: string, work: (entry: TarFile | { readonly folder: string }) => Promise<void>): Promise<void> {
   await open(file, 'r').then(
     (handle) => handle.close(),
     (cause: unknown) => {

@@ -46,7 +46,7 @@ it('reads a few at a time, and lets no company keep the others waiting', async (
     await new Promise<void>((resolve, reject) => ends.set(fileName, (error) => (error === undefined ? resolve() : reject(error))))
     return NOTHING
   })
-  const ours = Array.from({ length: 8 }, (_, at) => read(order('ours', `ours ${at}`), take))
+  const ours = Array.from({ length: 32 }, (_, at) => read(order('ours', `ours ${at}`), take))
   await expect(read(order('ours', 'too many'), take)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
     message: 'Other workbooks of your company are being read at this moment. Try again in a minute.',
@@ -63,12 +63,13 @@ it('reads a few at a time, and lets no company keep the others waiting', async (
   await theirs[0]
   await turn()
   expect(begun.at(-1)).toBe('theirs 1')
-  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+  for (const at of ours.keys()) {
+    if (at === 0) continue
     while (!ends.has(`ours ${at}`)) await turn()
     ends.get(`ours ${at}`)?.()
   }
   ends.get('theirs 1')?.()
   await Promise.all([...ours.slice(1), ...theirs])
   await turn()
-  expect(begun).toHaveLength(10)
+  expect(begun).toHaveLength(34)
 })

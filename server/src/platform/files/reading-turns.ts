@@ -6,7 +6,7 @@ export function readingInTurn(read: ReadWorkbookFigures): ReadWorkbookFigures {
   const turns = new CompanyTurns({
     atOnce: 3,
     atOncePerCompany: 2,
-    waitingPerCompany: 6,
+    waitingPerCompany: 30,
     refusal: 'Other workbooks of your company are being read at this moment. Try again in a minute.',
   })
   return (order, onLines, wait = {}) => turns.take(order.reading.companyId, () => read(order, onLines, wait), wait.signal)

@@ -34,7 +34,7 @@ const PIECE = 2_000
 const turns = new CompanyTurns({
   atOnce: 1,
   atOncePerCompany: 1,
-  waitingPerCompany: 4,
+  waitingPerCompany: 30,
   refusal: 'Other workbooks of your company are being made at this moment. Try again in a minute.',
 })
 

@@ -34,7 +34,7 @@ describe('POST /api/uploads', () => {
       if (company === undefined) throw new DomainError('UNAUTHORIZED', 'Sign in again.')
       return { userId: colleague ?? userId, companyId: company, name: 'Dana', email: 'dana@example.com', roles: [] }
     })
-    await mountUploads(app, { authenticate, store, limitBytes: LIMIT, waitingBytes: WAITING })
+    await mountUploads(app, { authenticate, store, limitBytes: LIMIT, waitingBytes: WAITING, waitMs: 300 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     // listening on a TCP port, so the address is never a pipe's name
     port = (app.server.address() as AddressInfo).port
@@ -157,13 +157,23 @@ describe('POST /api/uploads', () => {
     expect(filesLeft()).toEqual([])
   })
 
+  it('has a third of a company wait until one of two is done', async () => {
+    const headers = { authorization: 'Bearer good', 'transfer-encoding': 'chunked' }
+    const open = Array.from({ length: 2 }, () => begin('/api/uploads?filename=a.csv', headers, Buffer.from('a,b\n')))
+    await until(() => filesLeft().length === 2)
+    const third = send('b.csv', 'a,b')
+    for (const request of open) request.end()
+    expect((await third).status).toBe(201)
+    await until(() => filesLeft().filter((file) => file.endsWith('.json')).length === 3)
+  })
+
   it('takes two of a company at once, and leaves room for others', async () => {
     const headers = { authorization: 'Bearer good', 'transfer-encoding': 'chunked' }
     const open = Array.from({ length: 2 }, () => begin('/api/uploads?filename=a.csv', headers, Buffer.from('a,b\n')))
     await until(() => filesLeft().length === 2)
     expect(await send('b.csv', 'a,b')).toEqual({
       status: 429,
-      body: { error: { code: 'RATE_LIMITED', message: '2 files of your company are being uploaded already. Try again in a moment.' } },
+      body: { error: { code: 'RATE_LIMITED', message: 'Other files are being uploaded already. Try again in a moment.' } },
     })
     expect((await send('b.csv', 'a,b', { authorization: `Bearer other-${randomUUID()}` })).status).toBe(201)
     for (const request of open) request.destroy()

@@ -1,6 +1,7 @@
-import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
+import { type FairTurnLimits, FairTurns } from './fair-turns.ts'
 import { arrivingChunks } from './stopping.ts'
 import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 
@@ -11,8 +12,14 @@ const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
 const WAITING_LIMIT_BYTES = 1_024 * 1_048_576
 /** Of one user: half of that, in so many files. */
 const PER_USER = { files: 20, bytes: 512 * 1_048_576 }
-const AT_ONCE = 4
-const AT_ONCE_PER_COMPANY = 2
+/** The rest waits, unread. */
+const AT_ONCE: FairTurnLimits = {
+  atOnce: 4,
+  atOncePerKey: 2,
+  waitingPerKey: 50,
+  waitMs: 15_000,
+  refusal: 'Other files are being uploaded already. Try again in a moment.',
+}
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 const SWEEP_EVERY = 3_600_000
 /** Files of one user within ten minutes. */
@@ -26,6 +33,7 @@ export interface UploadOptions {
   readonly limitBytes?: number
   readonly waitingBytes?: number
   readonly perUser?: { readonly files: number; readonly bytes: number }
+  readonly waitMs?: number
 }
 
 /**
@@ -34,10 +42,16 @@ export interface UploadOptions {
  */
 export async function mountUploads(
   app: FastifyInstance,
-  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES, waitingBytes = WAITING_LIMIT_BYTES, perUser = PER_USER }: UploadOptions,
+  {
+    authenticate,
+    store,
+    limitBytes = UPLOAD_LIMIT_BYTES,
+    waitingBytes = WAITING_LIMIT_BYTES,
+    perUser = PER_USER,
+    waitMs = AT_ONCE.waitMs,
+  }: UploadOptions,
 ): Promise<void> {
-  /** The company of each upload that is under way. */
-  const running: string[] = []
+  const turns = new FairTurns({ ...AT_ONCE, waitMs })
   await app.register(async (scope) => {
     // the body stays a stream, whatever it says it is
     scope.removeAllContentTypeParsers()
@@ -58,18 +72,17 @@ export async function mountUploads(
         refuseEncoded(request)
         const announcedBytes = Number(request.headers['content-length'] ?? 0)
         if (announcedBytes > limitBytes) throw tooLarge(limitBytes)
-        const busy = busyWith(running, companyId)
-        if (busy !== null) {
-          reply.header('retry-after', '5')
-          throw new DomainError('RATE_LIMITED', busy)
-        }
-        running.push(companyId)
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort(new BadInputError('The upload was given up.')))
+        reply.header('retry-after', '5')
+        const release = await turns.take(companyId, gone.signal)
+        reply.removeHeader('retry-after')
         try {
           const chunks = arrivingChunks(request.raw, app.stopping)
           const { uploadId } = await store.write({ companyId, userId, filename, limitBytes, waitingBytes, perUser, announcedBytes }, chunks)
           return await reply.code(201).send({ uploadId })
         } finally {
-          running.splice(running.indexOf(companyId), 1)
+          release()
         }
       },
     )
@@ -80,13 +93,6 @@ export async function mountUploads(
   timer.unref()
   app.addHook('onReady', async () => void sweep())
   app.addHook('onClose', async () => clearInterval(timer))
-}
-
-/** Why a company's upload has to wait, as a sentence; null where it need not. */
-function busyWith(running: readonly string[], companyId: string): string | null {
-  if (running.filter((one) => one === companyId).length >= AT_ONCE_PER_COMPANY)
-    return `${AT_ONCE_PER_COMPANY} files of your company are being uploaded already. Try again in a moment.`
-  return running.length >= AT_ONCE ? `${AT_ONCE} files are being uploaded already. Try again in a moment.` : null
 }
 
 function filenameOf(given: unknown): string {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { embeddedSessionKey } from './access-tokens.ts'
 import type { Revocations } from './revocations.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, hasEnded } from './sessions.ts'
 
 /** Whose ids are bearer secrets and are never looked up by anything else: stored by hash, without the id. */
 const SECRETS = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
@@ -46,6 +46,8 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
         [kind, value, now()],
       )
       if (row === undefined) return undefined
+      // Whoever signed out of the app alone begins a new session here: what came of this one would be refused for as long as it lasts.
+      if (kind === 'Session' && (await hasEnded(system, [embeddedSessionKey('session', row.payload.uid ?? '')]))) return undefined
       return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
     }
 

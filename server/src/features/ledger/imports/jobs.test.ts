@@ -49,6 +49,51 @@ it('keeps the latest finished jobs of each company', async () => {
   expect(kept('one', ids)).toEqual([false, false, false, true, true, true, true])
 })
 
+it('keeps what one of a company finished while others finish many', async () => {
+  const jobs = new ImportJobs()
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const start = (userId: string): string =>
+    jobs.start({ ...orderOf('one'), startedBy: { userId, name: 'Somebody' } }, () => Promise.resolve({}), unexpected).id
+  const mine = start('1')
+  await settled()
+  for (let at = 0; at < 7; at += 1) {
+    start('2')
+    await settled()
+  }
+  expect(jobs.get('one', mine)).toMatchObject({ state: 'DONE' })
+  for (let at = 0; at < 30; at += 1) {
+    start(`other ${at}`)
+    await settled()
+  }
+  expect(jobs.get('one', mine)).toBeNull()
+})
+
+it('reads four files of a company at once, the others after them, and refuses beyond fifty', async () => {
+  const jobs = new ImportJobs()
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const begun: number[] = []
+  const finishes: (() => void)[] = []
+  const start = (at: number): string =>
+    jobs.start(
+      orderOf('one'),
+      () => {
+        begun.push(at)
+        return new Promise((resolve) => finishes.push(() => resolve({})))
+      },
+      unexpected,
+    ).id
+  const ids = Array.from({ length: 54 }, (_, at) => start(at))
+  expect(() => start(54)).toThrow('50 files of your company are waiting to be read already. Wait for some of them to end.')
+  await settled()
+  expect(begun).toEqual([0, 1, 2, 3])
+  expect(jobs.get('one', ids[4] ?? '')).toMatchObject({ state: 'RUNNING', done: 0 })
+  jobs.cancel('one', ids[4] ?? '')
+  finishes[0]?.()
+  await settled()
+  expect(begun).toEqual([0, 1, 2, 3, 5])
+  expect(jobs.get('one', ids[4] ?? '')).toMatchObject({ state: 'CANCELLED' })
+})
+
 it('tells which imports of a company run, and what of', async () => {
   const jobs = new ImportJobs()
   const { promise, resolve } = Promise.withResolvers<Record<string, never>>()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { CompanyTurns } from '../../../platform/company-turns.ts'
 import { keyUsed } from '../../../platform/database/idempotency-keys.ts'
 import type { Brought } from './import-effect.ts'
 import type { ImportPreview } from './preview.ts'
@@ -58,11 +59,19 @@ type Work = (
 
 /** Finished jobs are kept so long for their caller to read, and no more than the latest few: a preview can be large. */
 const KEPT_MS = 3_600_000
-const FINISHED_KEPT_PER_COMPANY = 5
-const MOST_AT_ONCE_PER_COMPANY = 4
+/** Each may hold a preview, which its reader still looks into. */
+const FINISHED_KEPT_PER_USER = 5
+const FINISHED_KEPT_PER_COMPANY = 30
+const READING = {
+  atOnce: 16,
+  atOncePerCompany: 4,
+  waitingPerCompany: 50,
+  refusal: '50 files of your company are waiting to be read already. Wait for some of them to end.',
+}
 
 /** Previews and imports that run in this process on behalf of the screens, which ask how they stand. */
 export class ImportJobs {
+  readonly #turns = new CompanyTurns(READING)
   /** By what requests with a key are called. */
   readonly #keyed = new Map<string, { readonly id: string; readonly argumentsHash: string }>()
   readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController; isUndone?: boolean }>()
@@ -88,15 +97,14 @@ export class ImportJobs {
     return same.job
   }
 
-  /** Starts a job, or answers the one that is the same request: see `startedBefore`. @throws DomainError (RATE_LIMITED) where the company has too many running. */
+  /** Starts a job, or answers the one that is the same request: see `startedBefore`. Four of a company run, others wait for their turn. @throws DomainError (RATE_LIMITED) where too many wait. */
   start(order: JobOrder, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
     const { companyId, kind, file, startedBy, act } = order
     const question = { kind, companyId, uploadId: file.uploadId, userId: startedBy.userId, ...act }
     const known = this.startedBefore(question)
     if (known !== null) return known
     const running = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state === 'RUNNING').length
-    if (running >= MOST_AT_ONCE_PER_COMPANY)
-      throw new DomainError('RATE_LIMITED', `${running} files are being read for your company already. Wait for one of them to end.`)
+    if (running >= READING.atOncePerCompany + READING.waitingPerCompany) throw new DomainError('RATE_LIMITED', READING.refusal)
     const id = randomUUID()
     const aborter = new AbortController()
     const job: ImportJob = {
@@ -119,7 +127,8 @@ export class ImportJobs {
       const entry = this.#jobs.get(id)
       if (entry !== undefined) entry.job = { ...entry.job, ...changes }
     }
-    work((progress) => update(progress), aborter.signal)
+    this.#turns
+      .take(companyId, () => work((progress) => update(progress), aborter.signal), aborter.signal)
       .then(
         (result) =>
           update({
@@ -150,7 +159,9 @@ export class ImportJobs {
     this.#jobs.delete(id)
     this.#jobs.set(id, entry)
     const finished = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state !== 'RUNNING')
+    const own = finished.filter(({ job }) => job.startedBy.userId === entry.job.startedBy.userId)
     for (const { job } of finished.slice(0, -FINISHED_KEPT_PER_COMPANY)) this.#remove(job.id)
+    for (const { job } of own.slice(0, -FINISHED_KEPT_PER_USER)) this.#remove(job.id)
   }
 
   #remove(id: string): void {
