@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FairTurns, type Release } from './fair-turns.ts'
 
-const LIMITS = { atOnce: 2, atOncePerKey: 1, waitingPerKey: 3, waitMs: 60_000, refusal: 'Too much at once.' }
+const LIMITS = {
+  atOnce: 2,
+  atOncePerKey: 1,
+  waitingPerKey: 3,
+  waitMs: 60_000,
+  refusal: 'Too much at once.',
+  refusalForOthers: 'Others come first.',
+}
 
 describe('fair turns', () => {
   it('go round among those who wait, however much one of them has waiting', async () => {
@@ -42,6 +49,14 @@ describe('fair turns', () => {
     release()
     const again = await turns.take('a')
     expect(again).toBeTypeOf('function')
+  })
+
+  it('are refused with a sentence about oneself only where one has a turn', async () => {
+    const turns = new FairTurns({ ...LIMITS, waitMs: 20 })
+    await turns.take('a')
+    await turns.take('b')
+    await expect(turns.take('a')).rejects.toThrow('Too much at once.')
+    await expect(turns.take('c')).rejects.toThrow('Others come first.')
   })
 
   it('never are more at once than there may be, and none is lost', async () => {

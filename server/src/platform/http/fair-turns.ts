@@ -8,8 +8,10 @@ export interface FairTurnLimits {
   readonly waitingPerKey: number
   /** How long anybody waits before being refused. */
   readonly waitMs: number
-  /** What to say to whoever would wait beyond that. */
+  /** Said to whoever has as much running or waiting as one may have. */
   readonly refusal: string
+  /** Said to whoever has not: others hold all the places. */
+  readonly refusalForOthers: string
 }
 
 /** Gives a turn back; doing it again changes nothing. */
@@ -39,7 +41,7 @@ export class FairTurns {
     signal?.throwIfAborted()
     if (!this.#waiting.has(key) && this.#hasRoom(key)) return this.#begin(key)
     const waiting = this.#waiting.get(key) ?? []
-    if (waiting.length >= this.#limits.waitingPerKey) throw this.#refused()
+    if (waiting.length >= this.#limits.waitingPerKey) throw new DomainError('RATE_LIMITED', this.#limits.refusal)
     const turn = Promise.withResolvers<Release>()
     const waiter: Waiter = { begin: () => turn.resolve(this.#begin(key)) }
     waiting.push(waiter)
@@ -51,7 +53,7 @@ export class FairTurns {
       if (waiting.length === 0) this.#waiting.delete(key)
       turn.reject(reason)
     }
-    const timer = setTimeout(() => leave(this.#refused()), this.#limits.waitMs)
+    const timer = setTimeout(() => leave(this.#waitedTooLong(key)), this.#limits.waitMs)
     const given = (): void => leave(signal?.reason)
     signal?.addEventListener('abort', given)
     try {
@@ -93,7 +95,8 @@ export class FairTurns {
     return this.#runningInAll < this.#limits.atOnce && (this.#running.get(key) ?? 0) < this.#limits.atOncePerKey
   }
 
-  #refused(): DomainError {
-    return new DomainError('RATE_LIMITED', this.#limits.refusal)
+  #waitedTooLong(key: string): DomainError {
+    const isOwnWork = (this.#running.get(key) ?? 0) >= this.#limits.atOncePerKey
+    return new DomainError('RATE_LIMITED', isOwnWork ? this.#limits.refusal : this.#limits.refusalForOthers)
   }
 }

@@ -6,8 +6,12 @@ import type { Connections } from './connections.ts'
 import { FairTurns, type Release } from './fair-turns.ts'
 import { isAskedByWatchers } from './own-hosts.ts'
 
+/** One for all: it is a reason at the end of each request. */
+const GIVEN_UP = new BadInputError('The request was given up before it was answered.')
 /** Longer than anybody waits for a place and for a turn, and than an answer may take then. */
 const SILENCE_MS = 60_000
+
+const BUSY = 'The server has as much to do as it can take at the moment. Wait a moment, then try again.'
 
 const OF_ADDRESSES = {
   atOnce: 1_000,
@@ -15,6 +19,7 @@ const OF_ADDRESSES = {
   waitingPerKey: 500,
   waitMs: 10_000,
   refusal: 'Too many requests from your address are being answered already. Wait a moment, then try again.',
+  refusalForOthers: BUSY,
 }
 const OF_USERS = {
   atOnce: 500,
@@ -22,6 +27,7 @@ const OF_USERS = {
   waitingPerKey: 100,
   waitMs: 10_000,
   refusal: 'Too many of your requests are being answered already. Wait until some of them are done, then try again.',
+  refusalForOthers: BUSY,
 }
 /** Reports, looks into the entries, workbooks: what keeps the processor busy. */
 const HEAVY = {
@@ -30,8 +36,9 @@ const HEAVY = {
   waitingPerKey: 50,
   waitMs: 25_000,
   refusal: 'Too many of your reports are being computed already. Wait until some of them are done, then try again.',
+  refusalForOthers: 'The server is computing reports of others, as many as it can at a time. Wait a moment, then try again.',
 }
-const LIGHT = { ...HEAVY, atOnce: 24, atOncePerKey: 3, waitingPerKey: 100, refusal: OF_USERS.refusal }
+const LIGHT = { ...HEAVY, atOnce: 24, atOncePerKey: 3, waitingPerKey: 100, refusal: OF_USERS.refusal, refusalForOthers: BUSY }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,12 +67,12 @@ export class RequestPlaces {
     app.addHook('onRequest', async (request, reply) => {
       if (isAskedByWatchers(request.raw.url ?? '')) return
       // Nothing would tell of its end any more.
-      if (reply.raw.destroyed) throw givenUp()
+      if (reply.raw.destroyed) throw GIVEN_UP
       const leaving = new AbortController()
       const held = { release: () => undefined as void, userId: null, left: leaving.signal }
       this.#held.set(request, held)
       reply.raw.once('close', () => {
-        leaving.abort(givenUp())
+        leaving.abort(GIVEN_UP)
         held.release()
       })
       held.release = await this.#ofAddresses.take(clientNetwork(request.ip), leaving.signal)
@@ -108,8 +115,4 @@ export class RequestPlaces {
     if (held.left.aborted) release()
     else held.release = release
   }
-}
-
-function givenUp(): BadInputError {
-  return new BadInputError('The request was given up before it was answered.')
 }
