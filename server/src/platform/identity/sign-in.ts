@@ -7,6 +7,8 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { Claims } from './claims.ts'
 import { IdTokenError, verifyIdToken } from './id-token.ts'
 import { type AskProvider, failedProvider, type Issuer, ProviderUnavailableError } from './issuer.ts'
+import { ProviderTurns } from './provider-turns.ts'
+import { createTokenCache } from './token-cache.ts'
 
 /** The `prompt` of an authorization request: what the provider shows to somebody who is signed in there already. */
 export type Prompt = 'select_account' | 'login' | 'consent' | 'none-sent'
@@ -94,8 +96,8 @@ export const SIGN_IN_SECONDS = 15 * 60
 const TOKEN_TIMEOUT_MS = 20_000
 const USER_INFO_TIMEOUT_MS = 10_000
 const REVOCATION_TIMEOUT_MS = 5_000
-/** Requests to the provider at a time; past these it is slow, and more would only wait for it. */
-const MOST_AT_ONCE = 200
+/** A refresh token that came from the provider is known for so long, by its hash. */
+const KNOWN_FOR_MS = 24 * 3600 * 1000
 /** Of an opaque access token whose end nobody tells. */
 const USUAL_LIFETIME_SECONDS = 3600
 const LONGEST_LIFETIME_SECONDS = 400 * 24 * 3600
@@ -124,7 +126,9 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
   const { clientId, scopes, apiParameters } = settings
   const redirectUri = `${settings.origin}/auth/callback`
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000)
-  let underWay = 0
+  const turns = new ProviderTurns()
+  const issued = createTokenCache<true>()
+  const isKnown = (refreshToken: string): boolean => issued.get(refreshToken, clock.now()) === true
 
   async function begin({ mode, loginHint }: SignInOptions): Promise<BegunSignIn> {
     const { authorization_endpoint: endpoint } = await issuer.metadata()
@@ -182,7 +186,7 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
         redirect_uri: redirectUri,
         code_verifier: derived(secret, 'verifier'),
       },
-      person,
+      { person, isKnown: false },
     )
     if (tokens.idToken === null) {
       throw new SignInError(
@@ -196,7 +200,10 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
   }
 
   async function renew(refreshToken: string, subject: string, person: string): Promise<UserTokens> {
-    const { access, ...tokens } = await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, person)
+    const { access, ...tokens } = await requestTokens(
+      { grant_type: 'refresh_token', refresh_token: refreshToken },
+      { person, isKnown: isKnown(refreshToken) },
+    )
     const claims = tokens.idToken === null ? null : await verified(tokens.idToken, tokens.accessToken, null)
     if (access.subject !== subject || (claims !== null && claims.sub !== subject)) throw otherSubject()
     return { ...tokens, profile: claims }
@@ -206,10 +213,17 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
     const { revocation_endpoint: revocation, end_session_endpoint: endSession } = await issuer.metadata()
     if (refreshToken !== null && revocation !== undefined) {
       const form = new URLSearchParams({ token: refreshToken, token_type_hint: 'refresh_token', client_id: clientId })
+      const revoke = async (): Promise<void> => {
+        await ask(revocation, { timeoutMs: REVOCATION_TIMEOUT_MS, form, onBehalfOf: person })
+        // Providers do not say whether there was such a token (RFC 7009).
+        if (!isKnown(refreshToken)) throw new UnknownTokenError()
+      }
       // The session here ends anyway.
-      await ask(revocation, { timeoutMs: REVOCATION_TIMEOUT_MS, form, onBehalfOf: person }).catch((error: unknown) =>
-        log.info({ err: error }, 'a refresh token could not be revoked'),
-      )
+      await turns
+        .take({ address: person, isKnown: isKnown(refreshToken), isRefusal: (error) => error instanceof UnknownTokenError }, revoke)
+        .catch((error: unknown) => {
+          if (!(error instanceof UnknownTokenError)) log.info({ err: error }, 'a refresh token could not be revoked')
+        })
     }
     if (endSession === undefined) return null
     const address = new URL(endSession)
@@ -219,15 +233,13 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
     return address.href
   }
 
-  async function requestTokens(parameters: Readonly<Record<string, string>>, person: string) {
+  async function requestTokens(parameters: Readonly<Record<string, string>>, asker: { person: string; isKnown: boolean }) {
     const { token_endpoint: endpoint } = await issuer.metadata()
     if (endpoint === undefined) throw new ProviderUnavailableError('The identity provider names no address for its tokens.')
-    if (underWay >= MOST_AT_ONCE)
-      throw new DomainError('RATE_LIMITED', 'Too many people are signing in at the moment. Wait a moment, then try again.')
-    underWay += 1
-    try {
+    const isRefusal = (error: unknown): boolean => error instanceof SignInError
+    return turns.take({ address: asker.person, isKnown: asker.isKnown, isRefusal }, async () => {
       const form = new URLSearchParams({ ...parameters, client_id: clientId, ...apiParameters })
-      const { status, body } = await ask(endpoint, { timeoutMs: TOKEN_TIMEOUT_MS, form, onBehalfOf: person })
+      const { status, body } = await ask(endpoint, { timeoutMs: TOKEN_TIMEOUT_MS, form, onBehalfOf: asker.person })
       if (status >= 500) throw failedProvider(status, JSON.stringify(body) ?? '')
       if (status < 200 || status >= 300) {
         const refusal = refusalSchema.safeParse(body)
@@ -245,6 +257,8 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
       }
       const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken, expires_in: told, scope } = parsed.data
       const access = await accessTokens.verify(accessToken)
+      const known = refreshToken ?? parameters['refresh_token']
+      if (known !== undefined) issued.set(known, true, new Date(clock.now().getTime() + KNOWN_FOR_MS))
       return {
         access,
         accessToken,
@@ -253,9 +267,7 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
         scope: scope ?? null,
         expiresIn: lifetime(told ?? null, access.claims['exp']),
       }
-    } finally {
-      underWay -= 1
-    }
+    })
   }
 
   /** In whole seconds. */
@@ -302,6 +314,9 @@ export function createSignIn(settings: SignInSettings, { issuer, issuerName, acc
 
   return { begin, finish, renew, end }
 }
+
+/** Of a token that is revoked for nobody whom this server knows. */
+class UnknownTokenError extends Error {}
 
 function derived({ key }: SignInSecret, use: 'state' | 'nonce' | 'verifier'): string {
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(use).digest('base64url')
