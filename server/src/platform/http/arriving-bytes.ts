@@ -1,4 +1,6 @@
 const FIRST = 65_536
+/** Only past this is what the sender states believed: most that is too large is refused before, and would have had all its memory. */
+const BELIEVED_FROM = 4_194_304
 
 /** Bytes in one piece, put together as they arrive. */
 export class ArrivingBytes {
@@ -20,7 +22,7 @@ export class ArrivingBytes {
     if (length > this.#held.length) {
       const room = Math.max(length, this.#held.length === 0 ? FIRST : 2 * this.#held.length)
       // Of its own memory, which the system gives once it is written to.
-      const larger = Buffer.allocUnsafeSlow(this.#held.length > 0 && this.#expected >= length ? this.#expected : room)
+      const larger = Buffer.allocUnsafeSlow(this.#held.length >= BELIEVED_FROM && this.#expected >= length ? this.#expected : room)
       this.#held.copy(larger, 0, 0, this.#length)
       this.#held = larger
     }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { rm } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
@@ -13,6 +14,7 @@ import { type NamedOperation, readJsonOperation } from './json-operation.ts'
 import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
+import { readLongVariables } from './sliced-variables.ts'
 import { arrivingChunks } from './stopping.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -25,9 +27,11 @@ const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
 /** What comes with a file has it to read besides; and saving the largest file takes some seconds. */
 const LONG_DEADLINE_MS = 60_000
+/** How long bodies are read before others are let in. */
+const READING_TURN_MS = 4
 /** After its deadline an answer is on its way within this. */
 const TIME_TO_SEND_MS = 10_000
-/** A silent connection ends after 20 s anyway; this ends one that only trickles a file. */
+/** A connection that sends nothing for a minute is ended anyway (request-places.ts); this ends one that only trickles a file. */
 const FILE_ARRIVES_WITHIN = 1_800_000
 const OPERATION_ARRIVES_WITHIN = 120_000
 /** After so long a turn goes to the next, whatever became of the work. */
@@ -185,6 +189,7 @@ function bodyReader(
   isLarge: (request: FastifyRequest) => void,
 ): (request: FastifyRequest) => AsyncGenerator<Buffer, void, void> {
   let reading = 0
+  const turns = new ReadingTurns()
   return async function* (request) {
     const { raw } = request
     let size = 0
@@ -200,6 +205,7 @@ function bodyReader(
           hasPlace = true
           isLarge(request)
         }
+        await turns.take()
         yield chunk
       }
     } catch (error) {
@@ -208,6 +214,24 @@ function bodyReader(
       throw error
     } finally {
       if (hasPlace) reading -= 1
+    }
+  }
+}
+
+/** What is read of all bodies in one turn of the event loop: a fast sender has megabytes ready at any time. */
+class ReadingTurns {
+  #began: number | null = null
+
+  async take(): Promise<void> {
+    for (;;) {
+      if (this.#began === null) {
+        this.#began = performance.now()
+        setImmediate(() => {
+          this.#began = null
+        })
+      }
+      if (performance.now() - this.#began < READING_TURN_MS) return
+      await nextTurn()
     }
   }
 }
@@ -325,21 +349,25 @@ function execution({ allowedMs, turn, tell }: Execution): Plugin {
         // What takes long for other reasons than computing keeps nothing else of its user waiting.
         const release = isLong ? () => undefined : await turn(isHeavy)
         const late = Promise.withResolvers<never>()
-        // Typed any too: a result, or several that come one after the other.
-        const executing = Promise.resolve(executeFn(args) as object | Promise<object>)
+        let timer: NodeJS.Timeout | undefined
+        const execute = async (): Promise<object> => {
+          const read = await readLongVariables(args)
+          timer = setTimeout(() => late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
+          // Typed any too: a result, or several that come one after the other.
+          return (await executeFn(read)) as object
+        }
+        const executing = execute()
         // The turn lasts as long as the work, also where nobody waits for its end any more.
         const turnTimer = setTimeout(release, TURN_ENDS_AFTER_MS)
         const over = (): void => {
           clearTimeout(turnTimer)
+          clearTimeout(timer)
           release()
         }
         executing.then(over, over)
-        const timer = setTimeout(() => {
-          late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds))
-          // Nobody is told any more how it ends; a failure is to be logged all the same.
-          executing.then((result) => errorsOf(result).forEach(tell), tell)
-        }, milliseconds)
-        return Promise.race([executing, late.promise]).finally(() => clearTimeout(timer))
+        // Nobody is told any more how it ends; a failure is to be logged all the same.
+        late.promise.catch(() => executing.then((result) => errorsOf(result).forEach(tell), tell))
+        return Promise.race([executing, late.promise])
       })
     },
   }
