@@ -75,14 +75,30 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
   for (const range of ranges)
     for (const [placeAt, { place }] of places.entries()) {
       const of = columns.length
-      const { compared, days, ...shown } = range
-      const key = shown.key + placeSuffix(place)
-      columns.push({ ...shown, key, ...days, comparison: null, place, placeAt, of: null })
-      for (const { comparison, ...other } of compared)
-        columns.push({ range: shown.range, key: comparisonKey(key, comparison), ...other, comparison, place, placeAt, of })
+      const key = range.key + placeSuffix(place)
+      columns.push(columnOf(range, range.days, { key, comparison: null, place, placeAt, of: null }))
+      for (const other of range.compared)
+        columns.push(
+          columnOf({ range: range.range, label: other.label, daysLabel: other.daysLabel }, other, {
+            key: comparisonKey(key, other.comparison),
+            comparison: other.comparison,
+            place,
+            placeAt,
+            of,
+          }),
+        )
     }
   for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
+}
+
+/** Field by field: spreading the parts takes twice as long, and a long report has thousands of columns. */
+function columnOf(
+  { range, label, daysLabel }: Pick<RangeColumns, 'range' | 'label' | 'daysLabel'>,
+  { startDate, endDate, months, coverage }: FittedDays,
+  { key, comparison, place, placeAt, of }: Pick<PlacedColumn, 'key' | 'comparison' | 'place' | 'placeAt' | 'of'>,
+): PlacedColumn {
+  return { range, key, label, daysLabel, startDate, endDate, months, coverage, comparison, place, placeAt, of }
 }
 
 /** How many columns `planColumns` makes of a question, without making them; those that would repeat another are counted too. */

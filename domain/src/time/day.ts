@@ -33,10 +33,13 @@ export function isCalendarDay(year: number, month: number, dayOfMonth: number): 
 /** The day of a year, a month from 1 to 12 and a day of the month; a RangeError where the calendar has none. */
 export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   if (!isCalendarDay(year, month, dayOfMonth)) throw new RangeError(`No day ${year}-${month}-${dayOfMonth}`)
-  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
+  const text = `${year < 1_000 ? String(year).padStart(4, '0') : year}-${TWO_DIGITS[month]}-${TWO_DIGITS[dayOfMonth]}`
   // Checked above: this is how a Day is written.
   return text as Day
 }
+
+/** Of months and days of the month: a long report has tens of thousands of days. */
+const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'))
 
 export function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
