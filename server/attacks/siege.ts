@@ -49,7 +49,7 @@ async function siege(minutes: number): Promise<boolean> {
     const { waits, refusals } = await asking
     clearInterval(watch)
     // It answers, under the same process id.
-    const { longestDelay } = await server.probe()
+    const { longestDelay, longestWork } = await server.probe()
     const isSame = (await fetch(`${origin}/readyz`)).ok && server.pid === pid
 
     for (const { name, rounds } of attacks) console.log(`  ${name}: ${summary(rounds)}`)
@@ -63,6 +63,7 @@ async function siege(minutes: number): Promise<boolean> {
       tell('  the longest', `${quantile(1).toFixed(0)} ms`, true),
       tell('  refused', `${refusals.length} ${[...new Set(refusals)].join('; ')}`, refusals.length === 0),
       tell("longest delay of the server's event loop", `${longestDelay.toFixed(0)} ms`, true),
+      tell('  of which it computed in one go', `${longestWork.toFixed(0)} ms`, true),
       tell('most memory, with children', `${(memory / 1_048_576).toFixed(0)} MB`, memory <= MEMORY_AT_MOST),
       tell('the same process at the end', isSame ? 'yes' : 'no', isSame),
     ]

@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from './platform/config/config.
 import { openDatabase } from './platform/database/open-database.ts'
 import { holdLimits } from './platform/database/quotas.ts'
 import { createDiskSpace } from './platform/disk/disk-space.ts'
+import { listenOn } from './platform/http/listening.ts'
 import type { createHttpServer } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
@@ -186,8 +187,7 @@ async function scheduleBackups(
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port, host }: Configuration): Promise<void> {
   try {
-    // Those that wait to be taken in: more of them would only keep newcomers waiting for longer in a storm.
-    await app.listen({ port, host, backlog: 1_024 })
+    await listenOn(app, { host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE')

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import type { AttackTarget } from '../../attacks/attack.ts'
@@ -107,11 +108,37 @@ eachDatabase('requests of attackers', (fresh) => {
     expect([longest < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([true, true])
   })
 
-  it('that trickle in by the hundred', async () => {
-    const { longest, memory } = await meanwhile(() => trickle(stranger, { connections: 1_000, holdMs: 4_000, everyMs: 500 }))
-    expect([longest < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([true, true])
+  it('that trickle in by the hundred, while strangers open the page, from elsewhere and from an address of the attacker', async () => {
+    const waits: number[] = []
+    const over = new AbortController()
+    const visit = async (address: string): Promise<void> => {
+      do waits.push(await visitFrom(address, server.origin))
+      while (!over.signal.aborted)
+    }
+    const visiting = Promise.all([visit('127.0.0.77'), visit('127.0.0.2')])
+    // Told below, once the attack is over.
+    visiting.catch(() => undefined)
+    const { longest, memory } = await meanwhile(() =>
+      trickle(stranger, { connections: 1_000, holdMs: 4_000, everyMs: 500, addresses: ['127.0.0.1', '127.0.0.2', '127.0.0.3'] }),
+    )
+    over.abort()
+    await visiting
+    expect([longest < WAITS_AT_MOST_MS, Math.max(...waits) < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([true, true, true])
   })
 })
+
+/** Milliseconds until the page was there, over a new connection. */
+function visitFrom(localAddress: string, origin: string): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    get(origin, { localAddress, agent: false, headers: { accept: 'text/html' } }, (response) => {
+      response.resume()
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(performance.now() - began) : reject(new Error(`${response.statusCode}`)),
+      )
+    }).on('error', reject)
+  })
+}
 
 /** Resident memory of a process; 0 where the system does not tell. */
 function megabytesOf(pid: number): number {

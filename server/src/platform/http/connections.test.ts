@@ -5,7 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectionLimits, Connections } from './connections.ts'
 
-const LIMITS: ConnectionLimits = { most: 20, mostStrangers: 10, perAddress: 6, perUser: 4, requestsAhead: 3, readsWithinMs: 200 }
+const LIMITS: ConnectionLimits = {
+  most: 20,
+  mostStrangers: 10,
+  perAddress: 6,
+  perUser: 4,
+  mostHeld: 0,
+  heldForMs: 60_000,
+  requestsAhead: 3,
+  readsWithinMs: 200,
+}
 const GET = 'GET /name HTTP/1.1\r\nHost: x\r\n\r\n'
 
 interface Held {
@@ -210,6 +219,68 @@ describe('connections', () => {
     const newcomer = await open()
     await expect.poll(() => newcomer.isEnded()).toBe(true)
     expect([served.some(({ isEnded }) => isEnded()), connections.count]).toEqual([false, 2])
+  })
+
+  it('of strangers beyond that are held, and the longest held is ended for another', async () => {
+    const { open, connections } = await serve({ mostHeld: 2 })
+    const clients = [] as Client[]
+    for (let at = 0; at < 9; at += 1) {
+      clients.push(await open())
+      await expect.poll(() => connections.count + connections.held).toBe(Math.min(at + 1, 8))
+    }
+    expect([connections.count, connections.strangers, connections.held]).toEqual([6, 6, 2])
+    await expect.poll(() => clients.map(({ isEnded }) => isEnded())).toEqual([true, ...Array<boolean>(8).fill(false)])
+  })
+
+  it('that are held get a place with their next request, and with a good token one of their own', async () => {
+    const { held, answer, open, connections } = await serve({ mostHeld: 10 })
+    const [stranger, mine] = [await open(), await open()]
+    for (let at = 0; at < 6; at += 1) await open()
+    await expect.poll(() => connections.held).toBe(2)
+    connections.signedIn(mine.socket, 'dana', 'Bearer hers')
+    stranger.socket.write(GET)
+    await expect.poll(() => held.length).toBe(1)
+    answer()
+    await expect.poll(() => bodies(stranger)).toBe(1)
+    expect([connections.strangers, connections.held]).toEqual([6, 2])
+    mine.socket.write('GET /name HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer hers\r\n\r\n')
+    await expect.poll(() => held.length).toBe(1)
+    expect([connections.count, connections.strangers, connections.held]).toEqual([7, 6, 1])
+  })
+
+  it('that are held end after a while', async () => {
+    const { open, connections } = await serve({ mostHeld: 10, heldForMs: 80 })
+    const first = await open()
+    for (let at = 0; at < 6; at += 1) await open()
+    await expect.poll(() => first.isEnded()).toBe(true)
+    expect([connections.count, connections.held]).toEqual([6, 0])
+  })
+
+  it('are held as newcomers where all places are being served', async () => {
+    const { held, answer, open, connections } = await serve({ perAddress: 2, mostHeld: 10 })
+    const served = [await open(), await open()]
+    for (const { socket } of served) socket.write(GET)
+    await expect.poll(() => held.length).toBe(2)
+    const newcomer = await open()
+    await expect.poll(() => connections.held).toBe(1)
+    newcomer.socket.write(GET)
+    await expect.poll(() => held.length).toBe(3)
+    for (let at = 0; at < 3; at += 1) answer()
+    await expect.poll(() => bodies(newcomer)).toBe(1)
+    expect([...served, newcomer].map(({ isEnded }) => isEnded())).toEqual([false, false, false])
+  })
+
+  it('of people who are signed in are kept longer, and say so', async () => {
+    const { held, open, connections } = await serve()
+    const client = await open()
+    client.socket.write(GET)
+    await expect.poll(() => held.length).toBe(1)
+    const [{ request, response }] = held.splice(0) as [Held]
+    connections.signedIn(request.socket, 'dana', 'Bearer hers')
+    response.end('x')
+    await expect.poll(() => bodies(client)).toBe(1)
+    expect(client.read()).toMatch(/keep-alive: timeout=60\r\n/i)
+    expect(request.socket.timeout).toBe(65_000)
   })
 
   it('of a trusted proxy are not counted by address', async () => {

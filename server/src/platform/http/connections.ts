@@ -4,7 +4,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
 
 export interface ConnectionLimits {
-  /** All together. */
+  /** All together, without those that are held. */
   readonly most: number
   /** Of those over which nobody has signed in yet; the rest is kept for the others. */
   readonly mostStrangers: number
@@ -12,6 +12,12 @@ export interface ConnectionLimits {
   readonly perAddress: number
   /** Over which one user has signed in; further ones count as strangers'. */
   readonly perUser: number
+  /**
+   * Further ones of strangers that are left open for some seconds and do nothing until a request comes over them. Who is ended at once
+   * connects again at once, and newcomers wait behind that.
+   */
+  readonly mostHeld: number
+  readonly heldForMs: number
   /** Requests that may be sent over a connection before the first of them is answered. */
   readonly requestsAhead: number
   /** Within each such time somebody who has an answer waiting reads some of it. */
@@ -23,6 +29,8 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   mostStrangers: 800,
   perAddress: 100,
   perUser: 100,
+  mostHeld: 2_000,
+  heldForMs: 20_000,
   requestsAhead: 16,
   readsWithinMs: 30_000,
 }
@@ -40,8 +48,12 @@ interface Connection {
   /** Whether many people's requests come over it. */
   readonly isProxy: boolean
   userId: string | null
+  /** Since when it is held, by performance.now(); null for one that has a place. */
+  heldSince: number | null
   /** The request that is being answered, until its answer has left. */
   current: Exchange | null
+  /** Whether the work on that request has begun. */
+  isBegun: boolean
   /** Those that came ahead of its answer, and have not been looked at. */
   readonly ahead: Exchange[]
   /** No further request is read over it. */
@@ -50,8 +62,12 @@ interface Connection {
   read: { readonly bytes: number; readonly at: number } | null
 }
 
-/** Requests of a moment are begun for so long before others are let in. Node takes in one new connection per turn of the event loop. */
+/** Requests of a moment are begun for so long before others are let in. */
 const TURN_MS = 2
+/** How long a connection of somebody who is signed in is kept between two requests: a new one waits where many connect. */
+const KEPT_FOR_S = 60
+/** So much longer than the client is told, so that none of its requests meets the end. */
+const KEPT_LONGER_MS = 5_000
 /** A token that was good once has its requests begun before strangers' for so long; whether it still is good is not for here to say. */
 const TOKEN_KNOWN_MS = 600_000
 const MOST_TOKENS = 5_000
@@ -61,7 +77,8 @@ const LOOKED_AT_EVERY_MS = 5_000
 
 /**
  * Who is connected, and whose request is answered next. One request of a connection is answered at a time, and the next is begun once
- * that answer has left; where places run short, the longest idle or slowest connection of a stranger is ended for a newcomer.
+ * that answer has left. Where places run short, the stranger's connection that has been idle or slow for longest gives its place to the
+ * newcomer, and is held for a while.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -72,6 +89,8 @@ export class Connections {
   /** Whose token was good lately, by its hash, the latest last: those come first over new connections too. */
   readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>()
   #strangers = 0
+  /** Those without a place, the longest held first. */
+  readonly #held = new Set<Connection>()
   /** Begun in a later turn: those of people who are signed in come first. */
   readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
   #turnBegan: number | null = null
@@ -82,13 +101,18 @@ export class Connections {
   constructor(trustedProxies: readonly string[], limits: ConnectionLimits = CONNECTION_LIMITS) {
     this.#limits = limits
     this.#proxies = blockListOf(trustedProxies)
-    this.#timer = setInterval(() => this.#endUnread(), Math.min(LOOKED_AT_EVERY_MS, limits.readsWithinMs / 4))
+    const { readsWithinMs, heldForMs } = limits
+    this.#timer = setInterval(() => this.#endOverdue(), Math.min(LOOKED_AT_EVERY_MS, readsWithinMs / 4, heldForMs / 4))
     this.#timer.unref()
   }
 
-  /** How many there are. */
+  /** How many there are, without those that are held. */
   get count(): number {
-    return this.#all.size
+    return this.#all.size - this.#held.size
+  }
+
+  get held(): number {
+    return this.#held.size
   }
 
   /** How many nobody has signed in over. */
@@ -96,7 +120,7 @@ export class Connections {
     return this.#strangers
   }
 
-  /** Takes a new connection in, and ends another one for it where places run short. */
+  /** Takes a new connection in. Another one gives way where places run short; where none can, the new one is held. */
   admit(socket: Socket): void {
     const remote = socket.remoteAddress ?? ''
     const connection: Connection = {
@@ -104,19 +128,18 @@ export class Connections {
       address: clientNetwork(remote),
       isProxy: this.#proxies.check(remote, isIPv6(remote) ? 'ipv6' : 'ipv4'),
       userId: null,
+      heldSince: null,
       current: null,
+      isBegun: false,
       ahead: [],
       isLast: false,
       read: null,
     }
-    if (!this.#hasPlaceFor(connection)) {
-      socket.destroy()
-      return
-    }
+    const hasPlace = this.#makeRoomFor(connection)
     this.#all.set(socket, connection)
-    this.#strangers += 1
-    addTo(this.#ofAddress, connection.address, connection)
+    this.#addStranger(connection)
     socket.once('close', () => this.#forget(connection))
+    if (!hasPlace) this.#hold(connection)
   }
 
   /** A good token came over a connection in this Authorization header: it is kept from now on where strangers' are ended. */
@@ -136,12 +159,10 @@ export class Connections {
     // Over a proxy's many come; it has places of its own as long as it has anything to say.
     if (connection === undefined || connection.userId === userId || (connection.isProxy && connection.userId !== null)) return
     if ((this.#ofUser.get(userId)?.size ?? 0) >= this.#limits.perUser) return
-    if (connection.userId === null) {
-      this.#strangers -= 1
-      removeFrom(this.#ofAddress, connection.address, connection)
-    } else removeFrom(this.#ofUser, connection.userId, connection)
+    this.#takePlaceFrom(connection)
     connection.userId = userId
     addTo(this.#ofUser, userId, connection)
+    if (connection.current !== null) sayHowLongItIsKept(connection.current.response)
   }
 
   /** What is to handle a server's requests in place of `handler`, which gets them one after the other. */
@@ -154,6 +175,12 @@ export class Connections {
       if (connection.userId === null && authorization !== undefined) {
         const known = this.#tokens.get(hash('sha256', authorization))
         if (known !== undefined && known.until > performance.now()) this.#keepFor(request.socket, known.userId)
+      }
+      if (connection.heldSince !== null) {
+        // Whoever has something to ask for is asked in, in place of another; how many are answered is bounded elsewhere.
+        this.#makeRoomFor(connection)
+        this.#takePlaceFrom(connection)
+        this.#addStranger(connection)
       }
       if (connection.current === null) this.#begin(connection, { request, response }, handler)
       else if (connection.ahead.length < this.#limits.requestsAhead) connection.ahead.push({ request, response })
@@ -169,8 +196,8 @@ export class Connections {
   /** From now on no request is begun; those that came are answered with their connection's last answer. */
   stopBeginning(): void {
     this.#isStopping = true
-    for (const { socket, current } of this.#all.values()) {
-      if (current === null) socket.destroySoon()
+    for (const { socket, current, heldSince } of this.#all.values()) {
+      if (current === null || heldSince !== null) socket.destroySoon()
       else if (!current.response.headersSent) current.response.shouldKeepAlive = false
     }
   }
@@ -193,33 +220,96 @@ export class Connections {
     for (const { socket } of this.#all.values()) socket.destroy()
   }
 
-  #hasPlaceFor(newcomer: Connection): boolean {
+  /** False where there is no room and none can be made: all others are being served. */
+  #makeRoomFor(newcomer: Connection): boolean {
     const { most, mostStrangers, perAddress } = this.#limits
     const neighbors = this.#ofAddress.get(newcomer.address)
-    if (!newcomer.isProxy && neighbors !== undefined && neighbors.size >= perAddress) return endOneOf(neighbors)
-    if (this.#strangers >= mostStrangers) return endOneOf(this.#strangersFirst())
-    return this.#all.size < most || endOneOf(this.#strangersFirst()) || endOneOf(this.#all.values())
+    if (!newcomer.isProxy && neighbors !== undefined && neighbors.size >= perAddress) return this.#haveOneGiveWay(neighbors)
+    if (this.#strangers >= mostStrangers) return this.#haveOneGiveWay(this.#strangersFirst())
+    return this.count < most || this.#haveOneGiveWay(this.#strangersFirst()) || this.#haveOneGiveWay(this.#users())
   }
 
-  *#strangersFirst(): Generator<Connection> {
-    for (const connection of this.#all.values()) if (connection.userId === null && !connection.isProxy) yield connection
-    for (const connection of this.#all.values()) if (connection.userId === null && connection.isProxy) yield connection
+  /**
+   * Holds the one that has said nothing for longest, or ends one of which a request has come in part or whose answer is not read. False
+   * where all are being served.
+   */
+  #haveOneGiveWay(connections: Iterable<Connection>): boolean {
+    let unread: Connection | null = null
+    for (const connection of connections) {
+      const { current, isBegun, socket, userId } = connection
+      if (socket.destroyed) continue
+      const isIdle = current === null || (!isBegun && !current.request.complete)
+      if (isIdle && userId === null) {
+        this.#hold(connection)
+        return true
+      }
+      if (current === null || !current.request.complete) {
+        this.#end(connection)
+        return true
+      }
+      if (current.response.writableEnded) unread ??= connection
+    }
+    if (unread === null) return false
+    this.#end(unread)
+    return true
   }
 
-  #forget(connection: Connection): void {
-    const { socket, address, userId } = connection
-    connection.ahead.length = 0
-    if (!this.#all.delete(socket)) return
-    if (userId === null) {
+  #hold(connection: Connection): void {
+    this.#takePlaceFrom(connection)
+    connection.heldSince = performance.now()
+    this.#held.add(connection)
+    const [longest] = this.#held
+    if (longest === undefined || this.#held.size <= this.#limits.mostHeld) return
+    this.#end(longest)
+  }
+
+  #end(connection: Connection): void {
+    this.#forget(connection)
+    connection.socket.destroy()
+  }
+
+  #addStranger(connection: Connection): void {
+    this.#strangers += 1
+    addTo(this.#ofAddress, connection.address, connection)
+  }
+
+  /** It is counted among no others then. */
+  #takePlaceFrom(connection: Connection): void {
+    const { address, userId } = connection
+    if (connection.heldSince !== null) {
+      connection.heldSince = null
+      this.#held.delete(connection)
+    } else if (userId === null) {
       this.#strangers -= 1
       removeFrom(this.#ofAddress, address, connection)
     } else removeFrom(this.#ofUser, userId, connection)
   }
 
+  *#strangersFirst(): Generator<Connection> {
+    for (const isProxy of [false, true])
+      for (const connection of this.#all.values())
+        if (connection.userId === null && connection.heldSince === null && connection.isProxy === isProxy) yield connection
+  }
+
+  *#users(): Generator<Connection> {
+    for (const connection of this.#all.values()) if (connection.userId !== null) yield connection
+  }
+
+  #forget(connection: Connection): void {
+    connection.ahead.length = 0
+    if (this.#all.delete(connection.socket)) this.#takePlaceFrom(connection)
+  }
+
   #begin(connection: Connection, exchange: Exchange, handler: Handler): void {
     connection.current = exchange
+    connection.isBegun = false
     connection.read = null
     const { request, response } = exchange
+    if (connection.userId !== null) sayHowLongItIsKept(response)
+    // After Node's own, which sets the time for strangers.
+    response.once('finish', () => {
+      if (connection.userId !== null) connection.socket.setTimeout(KEPT_FOR_S * 1_000 + KEPT_LONGER_MS)
+    })
     response.once('close', () => {
       connection.current = null
       // To the end of the line: among idle ones the one that has been so for longest comes first.
@@ -235,7 +325,10 @@ export class Connections {
     })
     if (this.#isStopping) return answerStopping(response)
     this.#inTime(connection.userId !== null, () => {
-      if (!request.socket.destroyed) handler(request, response)
+      // One that was held before all of its request had come asks for nothing any more.
+      if (request.socket.destroyed || (connection.heldSince !== null && !request.complete)) return
+      connection.isBegun = true
+      handler(request, response)
     })
   }
 
@@ -252,22 +345,34 @@ export class Connections {
   }
 
   #nextTurn(): void {
-    const began = performance.now()
-    this.#turnBegan = began
-    const { signedIn, strangers } = this.#later
-    while (performance.now() - began < TURN_MS) {
-      const begin = signedIn.shift() ?? strangers.shift()
-      if (begin === undefined) {
-        this.#turnBegan = null
-        return
-      }
-      begin()
-    }
-    setImmediate(() => this.#nextTurn())
+    this.#turnBegan = performance.now()
+    this.#beginUntil(this.#turnBegan + TURN_MS)
   }
 
-  #endUnread(): void {
+  #beginUntil(end: number): void {
+    const { signedIn, strangers } = this.#later
+    const begin = signedIn.shift() ?? strangers.shift()
+    if (begin === undefined) {
+      this.#turnBegan = null
+      return
+    }
+    begin()
+    // Looks at the time once all that follows from it without waiting is done as well: that is most of an answer.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        if (performance.now() < end) this.#beginUntil(end)
+        else setImmediate(() => this.#nextTurn())
+      }),
+    )
+  }
+
+  /** Those whose answers are not read, and those that were held for long enough. */
+  #endOverdue(): void {
     const now = performance.now()
+    for (const { socket, heldSince } of this.#held) {
+      if (heldSince !== null && now - heldSince < this.#limits.heldForMs) break
+      socket.destroy()
+    }
     for (const connection of this.#all.values()) {
       const { socket, current, read } = connection
       const waiting = waitingBytes(socket)
@@ -282,20 +387,8 @@ export class Connections {
   }
 }
 
-/** Ends the one that has said nothing for longest, or not all of it; else one that does not read its answer. False where all are being served. */
-function endOneOf(connections: Iterable<Connection>): boolean {
-  let unread: Connection | null = null
-  for (const connection of connections) {
-    const { current, socket } = connection
-    if (socket.destroyed) continue
-    if (current === null || !current.request.complete) {
-      socket.destroy()
-      return true
-    }
-    if (current.response.writableEnded) unread ??= connection
-  }
-  unread?.socket.destroy()
-  return unread !== null
+function sayHowLongItIsKept(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('keep-alive', `timeout=${KEPT_FOR_S}`)
 }
 
 /** Reads no further request of a connection, and has the last one that was read be the last one answered. */

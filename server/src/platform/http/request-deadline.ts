@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 const ARRIVES_WITHIN = 15_000
-/** How much longer the rest of a request is read and thrown away after it was answered. */
-const LINGER = 5_000
+/** How much longer the rest of a request is read and thrown away after it was answered. Who is ended sooner only connects again sooner. */
+const LINGER = 15_000
 
 /**
  * Ends connections whose request does not finish arriving. Node's own limit is one for all

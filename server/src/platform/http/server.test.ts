@@ -217,11 +217,8 @@ describe('the web server', () => {
 
   it('says what to do while the web app is not built', async () => {
     rmSync(join(folder, 'index.html'))
-    const response = await visit('/')
-    expect([response.status, await response.text()]).toEqual([
-      503,
-      'The web app is not built yet. Run "npm run build", then reload this page.',
-    ])
+    await expect.poll(async () => (await visit('/')).status, { timeout: 5_000 }).toBe(503)
+    expect(await (await visit('/')).text()).toBe('The web app is not built yet. Run "npm run build", then reload this page.')
     writeFileSync(join(folder, 'index.html'), INDEX)
   })
 

@@ -10,6 +10,7 @@ import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import type { Log } from '../log/log.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
 import { addErrorAnswers, answerUnreadable } from './errors.ts'
+import { addAcceptors } from './listening.ts'
 import { addHostCheck } from './own-hosts.ts'
 import { addRequestDeadline } from './request-deadline.ts'
 import { RequestPlaces } from './request-places.ts'
@@ -63,6 +64,7 @@ export async function createHttpServer({
 
   addErrorAnswers(app)
   addStopping(app, connections)
+  addAcceptors(app)
   addRequestDeadline(app)
   await addSecurityHeaders(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -173,7 +173,7 @@ describe('POST /api/uploads', () => {
     await until(() => filesLeft().length === 2)
     expect(await send('b.csv', 'a,b')).toEqual({
       status: 429,
-      body: { error: { code: 'RATE_LIMITED', message: 'Other files are being uploaded already. Try again in a moment.' } },
+      body: { error: { code: 'RATE_LIMITED', message: 'Other files of your company are being uploaded already. Try again in a moment.' } },
     })
     expect((await send('b.csv', 'a,b', { authorization: `Bearer other-${randomUUID()}` })).status).toBe(201)
     for (const request of open) request.destroy()

@@ -18,13 +18,14 @@ const AT_ONCE: FairTurnLimits = {
   atOncePerKey: 2,
   waitingPerKey: 50,
   waitMs: 15_000,
-  refusal: 'Other files are being uploaded already. Try again in a moment.',
+  refusal: 'Other files of your company are being uploaded already. Try again in a moment.',
+  refusalForOthers: 'Other files are being uploaded already. Try again in a moment.',
 }
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 const SWEEP_EVERY = 3_600_000
 /** Files of one user within ten minutes. */
 const RATE = { max: 120, timeWindow: 600_000 }
-/** A silent connection ends after 20 s anyway; this ends one that only trickles. */
+/** Someone signed in who sends nothing for a minute is cut anyway (request-places.ts); this ends an upload that only trickles. */
 const ARRIVES_WITHIN = 3_600_000
 
 export interface UploadOptions {

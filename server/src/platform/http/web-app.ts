@@ -29,6 +29,7 @@ export interface WebAppOptions {
   readonly pageOrigins: () => readonly string[]
 }
 
+const READ_EVERY_MS = 1_000
 /** Where the identity provider sends the browser back to. */
 const CALLBACK_PATH = '/auth/callback'
 
@@ -58,15 +59,33 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
     await app.register(staticFiles, { ...shared, decorateReply: false, allowedPath })
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const page = indexOf(folder)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/'
     if (!isVisit(request) || /^\/(api|idp|assets)(\/|$)/.test(path)) return answerNotFound(request, reply)
     const elsewhere = canonicalAddress(request, origin)
     if (elsewhere !== null) return reply.redirect(elsewhere, 302)
     // The sign-in that renews a session ends in a hidden frame of our own page.
     if (path === CALLBACK_PATH) reply.header('x-frame-options', 'SAMEORIGIN')
-    return sendIndex(reply, folder, { frames: pageOrigins(), isFramed: path === CALLBACK_PATH })
-  })
+    return sendIndex(reply, await page(), { frames: pageOrigins(), isFramed: path === CALLBACK_PATH })
+  }
+  // By the files' routes the first page would be looked for on the disk before it is answered.
+  app.get('/', answer)
+  app.setNotFoundHandler(answer)
+}
+
+/** The page as the build left it, null where there is none; read once a second at most. */
+function indexOf(folder: string): () => Promise<string | null> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let page: Promise<string | null> = Promise.resolve(null)
+  return () => {
+    const now = performance.now()
+    if (now - readAt > READ_EVERY_MS) {
+      readAt = now
+      page = readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    }
+    return page
+  }
 }
 
 function isVisit(request: FastifyRequest): boolean {
@@ -86,17 +105,13 @@ function canonicalAddress(request: FastifyRequest, origin: string): string | nul
   return own.href
 }
 
-async function sendIndex(reply: FastifyReply, folder: string, framing: Framing): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
-  let page: string
-  try {
-    page = await readFile(join(folder, 'index.html'), 'utf8')
-  } catch {
+function sendIndex(reply: FastifyReply, page: string | null, framing: Framing): FastifyReply {
+  if (page === null)
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('The web app is not built yet. Run "npm run build", then reload this page.')
-  }
+  const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
