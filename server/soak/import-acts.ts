@@ -16,6 +16,9 @@ const UNDO_PAUSE_MS = 2_000
 /** Imports that a stop of the server cut are begun anew. */
 const MOST_TRIES = 8
 
+/** Colleagues imported for as long as somebody is ready to wait. */
+class GivenUp extends Error {}
+
 interface Job {
   readonly state: 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
   readonly error: { readonly code: string; readonly message: string } | null
@@ -59,15 +62,22 @@ export async function undoImport(world: SoakWorld, user: SoakUser): Promise<void
         } catch (error) {
           if (!(error instanceof RefusedError)) throw error
           // A colleague's import has to end first, which the refusal says.
-          if (error.code === 'CONFLICT' && error.message.includes('under way') && tries < MOST_UNDO_TRIES) await pause(UNDO_PAUSE_MS)
+          if (error.code === 'CONFLICT' && error.message.includes('under way')) {
+            if (tries === MOST_UNDO_TRIES) throw new GivenUp()
+            await pause(UNDO_PAUSE_MS)
+          }
           // It was done the first time; whether it was, the reading back tells.
-          else if (error.isAgain) break
+          else if (error.isAgain || (tries > 1 && error.message.includes('was undone already'))) break
           else throw error
         }
       return { fileName: last.fileName, status: 'UNDONE', rows: last.rows.length }
     })
     user.imports = user.imports.slice(0, -1)
     world.book.set(user.location, 'imports', rowsInForce(user.imports))
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error
+    world.counts.givenUp += 1
+    return
   } finally {
     world.ledger.end(user.location)
   }

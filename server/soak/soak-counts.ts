@@ -7,8 +7,10 @@ export class SoakCounts {
   readBacks = 0
   /** Requests that no answer came to, or that the server answered by being away. */
   unanswered = 0
-  /** Answers that the server gave up, or went on making, after its time for them. */
+  /** Answers that the server gave up, went on making after its time for them, or had no turn for. */
   late = 0
+  /** Undos that were put off again and again, because colleagues were importing. */
+  givenUp = 0
   /** Acts that were sent again with their key after they were cut. */
   sentAgain = 0
   /** Sessions that the server did not renew, so that somebody signed in anew. */

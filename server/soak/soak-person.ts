@@ -7,6 +7,8 @@ import type { SoakCounts } from './soak-counts.ts'
 const GIVES_UP_AFTER_MS = 120_000
 /** How the server begins to say that it gave up an answer for its time. */
 const LATE = 'The answer took longer than'
+/** How it begins to say that others kept it from an answer for as long as anybody waits. */
+const BUSY = 'The server is busy'
 /** Before the end of a token. */
 const RENEWED_MS = 60_000
 
@@ -244,7 +246,9 @@ export class SoakPerson {
         continue
       }
       if (answer.status === 429) {
-        this.#counts.problem(`A limit was met by honest use: ${sentenceOf(answer.body)}`, what)
+        const sentence = sentenceOf(answer.body)
+        if (sentence.startsWith(BUSY)) this.#counts.late += 1
+        else this.#counts.problem(`A limit was met by honest use: ${sentence}`, what)
         await pause(Number(answer.headers['retry-after'] ?? 2) * 1_000)
         onAgain()
         continue

@@ -270,6 +270,7 @@ async function tellAll({ options, world, exits, memory, servers, secrets, enviro
   tell('reports and traces compared with the soak’s own figures', String(counts.reportsCompared), counts.reportsCompared > 0)
   tell('answers that did not come, acts sent again with their key', `${counts.unanswered}, ${counts.sentAgain}`)
   tell('answers that took longer than the server lets one take', String(counts.late))
+  tell('undos given up while colleagues imported for minutes', String(counts.givenUp))
   tell('sessions that had to be begun anew', String(counts.endedSessions))
   for (const { what, count, mean, most } of counts.waits.slice(0, 8))
     tell('slow', `${what}: ${count} times, mean ${mean.toFixed(0)} ms, longest ${most.toFixed(0)} ms`)
