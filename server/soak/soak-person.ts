@@ -7,8 +7,8 @@ import type { SoakCounts } from './soak-counts.ts'
 const GIVES_UP_AFTER_MS = 120_000
 /** How the server begins to say that it gave up an answer for its time. */
 const LATE = 'The answer took longer than'
-/** How it begins to say that others kept it from an answer for as long as anybody waits. */
-const BUSY = 'The server is busy'
+/** How it begins to say that others kept somebody from a turn for as long as anybody waits. */
+const BUSY = /^The server (?:has as much to do|is computing reports of others)/
 /** Before the end of a token. */
 const RENEWED_MS = 60_000
 
@@ -247,7 +247,7 @@ export class SoakPerson {
       }
       if (answer.status === 429) {
         const sentence = sentenceOf(answer.body)
-        if (sentence.startsWith(BUSY)) this.#counts.late += 1
+        if (BUSY.test(sentence)) this.#counts.late += 1
         else this.#counts.problem(`A limit was met by honest use: ${sentence}`, what)
         await pause(Number(answer.headers['retry-after'] ?? 2) * 1_000)
         onAgain()
