@@ -8,6 +8,8 @@ export type EmbeddedRequest =
       readonly params: readonly unknown[]
     }
   | { readonly id: number; readonly kind: 'script'; readonly sql: string }
+  /** Notes what is written in the folder from now on, or answers with one row: what was written since the last time, or null. */
+  | { readonly id: number; readonly kind: 'writes'; readonly act: 'start' | 'take' | 'stop' }
   | { readonly id: number; readonly kind: 'close' }
 
 export type EmbeddedResponse =

@@ -7,17 +7,34 @@ import { diskFaultOfCode } from '../disk/disk-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { isOwnedBy } from './folder-owner.ts'
 import { LeanPGlite } from './lean-pglite.ts'
+import { WrittenBlocks } from './written-blocks.ts'
 
 // The worker answers one message after the other: the database itself knows a single connection.
 
 /** Emscripten's view of an open file: `nfd` is the descriptor of the system below. */
 interface EmscriptenStream {
   readonly nfd: number
+  readonly node: EmscriptenNode
 }
-type EmscriptenWrite = (stream: EmscriptenStream, ...rest: readonly unknown[]) => number
+/** A file or folder, whose path `realPath` tells. */
+interface EmscriptenNode {
+  readonly id: number
+}
+type EmscriptenWrite = (stream: EmscriptenStream, buffer: unknown, offset: number, length: number, position: number) => number
 interface EmscriptenModule {
   readonly NODEFS: {
-    stream_ops: { write: EmscriptenWrite; fsync?: (stream: EmscriptenStream) => number }
+    stream_ops: {
+      write: EmscriptenWrite
+      setattr: (stream: EmscriptenStream, attributes: { readonly size?: number }) => void
+      fsync?: (stream: EmscriptenStream) => number
+    }
+    node_ops: {
+      setattr: (node: EmscriptenNode, attributes: { readonly size?: number }) => void
+      mknod: (parent: EmscriptenNode, name: string, ...rest: readonly unknown[]) => EmscriptenNode
+      rename: (node: EmscriptenNode, folder: EmscriptenNode, name: string) => void
+      unlink: (parent: EmscriptenNode, name: string) => void
+    }
+    realPath: (node: EmscriptenNode) => string
     /** Runs an operation of the system below, and turns what it throws into an error number. */
     tryFSOperation: <Result>(operation: () => Result) => Result
   }
@@ -72,6 +89,33 @@ function reportDiskError(error: unknown): void {
   parentPort?.postMessage({ diskErrorCode: String(error.code) } satisfies EmbeddedResponse)
 }
 
+/** Notes what becomes of files other than by writing to them, where somebody copies the folder. */
+function noteChanges({ node_ops: nodes, stream_ops: streams, realPath }: EmscriptenModule['NODEFS']): void {
+  const { setattr, mknod, rename, unlink } = nodes
+  nodes.setattr = (node, attributes) => {
+    if (attributes.size !== undefined) writes.changed(realPath(node))
+    setattr(node, attributes)
+  }
+  nodes.mknod = (parent, name, ...rest) => {
+    writes.changed(join(realPath(parent), name))
+    return mknod(parent, name, ...rest)
+  }
+  nodes.rename = (node, folder, name) => {
+    writes.changed(realPath(node))
+    writes.changed(join(realPath(folder), name))
+    rename(node, folder, name)
+  }
+  nodes.unlink = (parent, name) => {
+    writes.changed(join(realPath(parent), name))
+    unlink(parent, name)
+  }
+  const cut = streams.setattr
+  streams.setattr = (stream, attributes) => {
+    if (attributes.size !== undefined) writes.changed(realPath(stream.node))
+    cut(stream, attributes)
+  }
+}
+
 /** The library's file system has no fsync, so that a commit would not reach the disk. This one has. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -79,6 +123,7 @@ class DurableNodeFS extends NodeFS {
     const syncing = ({ NODEFS: fileSystem }: EmscriptenModule): void => {
       const { stream_ops: operations } = fileSystem
       const { write } = operations
+      noteChanges(fileSystem)
       const tried = fileSystem.tryFSOperation.bind(fileSystem)
       fileSystem.tryFSOperation = (operation) =>
         tried(() => {
@@ -89,9 +134,10 @@ class DurableNodeFS extends NodeFS {
             throw error
           }
         })
-      operations.write = (stream, ...rest) => {
+      operations.write = (stream, buffer, offset, length, position) => {
         fileSystem.tryFSOperation(() => guard.beforeWrite())
-        return write(stream, ...rest)
+        if (writes.isNoting) writes.wrote(fileSystem.realPath(stream.node), position, length)
+        return write(stream, buffer, offset, length, position)
       }
       operations.fsync = (stream) => {
         fileSystem.tryFSOperation(() => fsyncSync(stream.nfd))
@@ -110,6 +156,7 @@ const OID = { bytea: 17, int8: 20, date: 1082 } as const
 // The worker is only ever started with these data, by embedded.ts.
 const { folder, ownerFile, ownerId } = workerData as EmbeddedWorkerData
 const guard = new FolderGuard(ownerFile, ownerId)
+const writes = new WrittenBlocks()
 const port = parentPort
 if (port === null) throw new Error('embedded-worker runs as a worker thread')
 
@@ -156,6 +203,9 @@ async function answer(request: EmbeddedRequest): Promise<unknown[]> {
     case 'script':
       await database.exec(request.sql)
       return []
+    case 'writes':
+      if (request.act === 'start') writes.start()
+      return request.act === 'start' ? [] : [writes.take(request.act === 'stop')]
     case 'close':
       await database.close()
       return []

@@ -1,22 +1,23 @@
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { DiskError, type DiskFault, diskFaultOfCode } from '../disk/disk-error.ts'
 import { startWorker } from '../start-worker.ts'
+import { copyWhileWritten } from './copy-while-written.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { type FolderEvents, type FolderLostError, folderLost, type HeldFolder, lockFolder } from './folder-lock.ts'
 import { placePreparedFolder } from './prepared-folder.ts'
+import type { WrittenFile } from './written-blocks.ts'
 
 const DEFAULT_TIMEOUT_MS = 5_000
 /** Time for a database that is being read from a cold disk, or repaired after a crash. */
 const OPEN_TIMEOUT_MS = 60_000
 /** A statement over its time has this long to come back by itself before its worker is ended. */
 const GRACE_MS = 2_000
+const CHECKPOINT_MS = 120_000
 /** A database that a full disk keeps from opening is tried again after this long, not with every statement. */
 const DISK_AGAIN_MS = 2_000
 
@@ -88,6 +89,37 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     // The rows' shape is the statement's, which the caller wrote.
     exclusive((on) => on.ask({ kind: 'query', prologue, sql, params }, options.timeoutMs) as Promise<Row[]>)
 
+  /** What is noted of writes is for one copy at a time. */
+  let copies: Promise<void> = Promise.resolve()
+  const copyDatabase = async (to: string): Promise<void> => {
+    let noting: EmbeddedWorker | null = null
+    /** Null of a worker that was started since: what its predecessor wrote is not known any more. */
+    const written = async (on: EmbeddedWorker, act: 'take' | 'stop'): Promise<WrittenFile[] | null> => {
+      const [files] = on === noting ? await on.ask({ kind: 'writes', act }) : []
+      // As the worker notes them.
+      return (files ?? null) as WrittenFile[] | null
+    }
+    try {
+      await copyWhileWritten({
+        from: join(dataFolder, 'database'),
+        to,
+        start: () =>
+          exclusive(async (on) => {
+            await on.ask({ kind: 'writes', act: 'start' })
+            noting = on
+          }),
+        written: () => exclusive((on) => written(on, 'take')),
+        finish: (rest) =>
+          exclusive(async (on) => {
+            await on.ask({ kind: 'script', sql: 'checkpoint' }, CHECKPOINT_MS)
+            await rest(await written(on, 'stop'))
+          }),
+      })
+    } finally {
+      await exclusive((on) => written(on, 'stop')).catch(() => undefined)
+    }
+  }
+
   return {
     kind: 'embedded',
     query: (sql, params, options) => query(null, sql, params, options),
@@ -106,17 +138,11 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
       }),
     // One process holds the folder, so a lock within the process is a lock.
     tryLock: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
-    // Everybody else waits meanwhile: what is copied is of one moment.
-    copyTo: (folder) =>
-      exclusive(async (on) => {
-        await on.ask({ kind: 'script', sql: 'checkpoint' }, 120_000)
-        await cp(join(dataFolder, 'database'), folder, {
-          recursive: true,
-          errorOnExist: true,
-          force: false,
-          mode: constants.COPYFILE_FICLONE,
-        })
-      }),
+    copyTo: (folder) => {
+      const copy = copies.then(() => copyDatabase(folder))
+      copies = copy.catch(() => undefined)
+      return copy
+    },
     close: async () => {
       if (isClosed) return
       await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)
