@@ -110,10 +110,21 @@ async function copyWhole(from: string, to: string, name: string, copied: Copied)
   if (before === null || !before.isFile()) return
   try {
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)
+    if (before.size > LITTLE_BYTES) await sync(join(to, name))
     copied.set(name, before)
   } catch (error) {
     // Where the folder is new, its turn comes at the end.
     if (!isMissing(error)) throw error
+  }
+}
+
+/** What waits to be written to the disk would keep whoever writes there waiting, too. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
   }
 }
 

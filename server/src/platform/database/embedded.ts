@@ -105,6 +105,8 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
         to,
         start: () =>
           exclusive(async (on) => {
+            // The one at the end has little left to write then.
+            await on.ask({ kind: 'script', sql: 'checkpoint' }, CHECKPOINT_MS)
             await on.ask({ kind: 'writes', act: 'start' })
             noting = on
           }),

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { type WorkOwner, type Works, workRecord, worksOf } from './work-record.ts'
+import { ownerKey, type WorkOwner, type Works, workRecord, worksOf } from './work-record.ts'
 
 /**
  * Unsaved work that outlasts the page: a session that is renewed at the identity provider's page leaves this one and comes
  * back. What an editor holds is written to this tab's storage just before, and read once by the editor that opens there again,
- * if the same person is signed in.
+ * if the same person is signed in, in the same company.
  */
 
 const storageKey = 'fourwall.kept-work'
@@ -20,11 +20,24 @@ const held = new Set<Held>()
 const leaving = new Set<() => void>()
 const busy = new Set<object>()
 let isKept = false
+let person: Omit<WorkOwner, 'companyId'> | null = null
 let owner: WorkOwner | null = null
 
-/** Tells who is signed in: work is kept as theirs, and given back to nobody else. Null for nobody. */
-export function setWorkOwner(signedIn: WorkOwner | null): void {
-  owner = signedIn
+/** Tells who is signed in: work is kept as theirs, and given back to nobody else. Null for nobody. Of somebody new the company has to be told anew. */
+export function setWorkPerson(signedIn: Omit<WorkOwner, 'companyId'> | null): void {
+  const isSame = signedIn !== null && signedIn.issuer === person?.issuer && signedIn.subject === person.subject
+  person = signedIn
+  if (!isSame) owner = null
+}
+
+/** Tells which company's data are shown to whoever is signed in. */
+export function setWorkCompany(companyId: string): void {
+  if (person !== null) owner = { ...person, companyId }
+}
+
+/** As a part of a name in the browser's storage, for what lies there longer than for a tab; null where nobody is known to be signed in. */
+export function workOwnerKey(): string | null {
+  return owner === null ? null : ownerKey(owner)
 }
 
 /**
@@ -120,6 +133,8 @@ function keptWorks(): Works {
 function dropWork(key: string): boolean {
   const works = new Map(keptWorks())
   const wasKept = works.delete(key)
+  // Whose it is nobody knows before the company is known.
+  if (owner === null && person !== null) return false
   if (owner === null || works.size === 0) sessionStorage.removeItem(storageKey)
   else if (wasKept) sessionStorage.setItem(storageKey, workRecord(works, owner, Date.now()))
   return wasKept

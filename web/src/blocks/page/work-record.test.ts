@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { storedText } from './stored-text.ts'
 import { workRecord, worksOf } from './work-record.ts'
 
-const dana = { issuer: 'https://id.example', subject: 'dana' }
+const dana = { issuer: 'https://id.example', subject: 'dana', companyId: 'harbor' }
 const works = new Map([['company-settings', { name: 'Harbor Grill' }]])
 const at = 1_700_000_000_000
 const HOUR_MS = 3_600_000
@@ -14,6 +14,7 @@ it('gives kept work back to whoever it is of', () => {
 it.each([
   ['somebody else at the same provider', { ...dana, subject: 'marcus' }],
   ['the same subject at another provider', { ...dana, issuer: 'https://other.example' }],
+  ['the same person in another company', { ...dana, companyId: 'hill' }],
   ['nobody', null],
 ])('gives kept work to %s never', (_who, reader) => {
   expect(worksOf(workRecord(works, dana, at), reader, at)).toBeNull()

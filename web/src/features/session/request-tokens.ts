@@ -1,5 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts'
+import { setWorkCompany } from '../../blocks/page/kept-work.ts'
 import type { AppTokens } from './app-tokens.ts'
+import { companyOf } from './token-lifetime.ts'
 
 /** Which bearer token a request carries: the app token when there is one, else the provider's access token. */
 export class RequestTokens {
@@ -28,7 +30,10 @@ export class RequestTokens {
   /** What a request may carry at once; null for none. */
   current(): string | null {
     if (this.#user === null) return null
-    return this.#appTokens.stored() ?? this.#user.access_token
+    const token = this.#appTokens.stored()
+    const companyId = token === null ? null : companyOf(token)
+    if (companyId !== null) setWorkCompany(companyId)
+    return token ?? this.#user.access_token
   }
 
   /** Whether `obtain` should come first. */

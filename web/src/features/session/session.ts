@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
-import { goOnWorking, keepWork, setWorkOwner } from '../../blocks/page/kept-work.ts'
+import { goOnWorking, keepWork, setWorkPerson } from '../../blocks/page/kept-work.ts'
 import { createApiClient } from './api-client.ts'
 import { AppTokens } from './app-tokens.ts'
 import type { WebConfiguration } from './configuration.ts'
@@ -65,7 +65,7 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
 /** Kept work is of whoever is signed in, before any page is told of them. */
 async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
   const tell = (user: User | null) =>
-    setWorkOwner(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
+    setWorkPerson(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
   tell(await userManager.storedUser())
   userManager.events.addUserLoaded(tell)
   userManager.events.addUserUnloaded(() => tell(null))

@@ -4,15 +4,27 @@ export type TokenLifetime =
 
 /** When a JWT ends, from its own claims; the signature is the server's business. */
 export function tokenLifetime(token: string): TokenLifetime {
+  const claims = claimsOf(token)
+  if (claims === null) return { kind: 'unreadable' }
+  return { kind: 'readable', expiresAt: 'exp' in claims && typeof claims.exp === 'number' ? claims.exp : null }
+}
+
+/** The company that an app token is for; null for another token. */
+export function companyOf(token: string): string | null {
+  const claims = claimsOf(token)
+  return claims !== null && 'company' in claims && typeof claims.company === 'string' ? claims.company : null
+}
+
+/** Null for what is no JWT. */
+function claimsOf(token: string): object | null {
   const claims = token.split('.')[1]
-  if (claims === undefined) return { kind: 'unreadable' }
+  if (claims === undefined) return null
   try {
     const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (typeof value !== 'object' || value === null) return { kind: 'unreadable' }
-    return { kind: 'readable', expiresAt: 'exp' in value && typeof value.exp === 'number' ? value.exp : null }
+    return typeof value === 'object' ? value : null
   } catch {
-    return { kind: 'unreadable' }
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { parseSheet, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { workOwnerKey } from '../../blocks/page/kept-work.ts'
 
 /** Changes that were not saved when the browser went away. */
 export interface SheetDraft {
@@ -10,24 +11,36 @@ export interface SheetDraft {
   readonly at: string
 }
 
-const keyOf = (id: string) => `fourwall.sheet-draft.${id}`
+const PREFIX = 'fourwall.sheet-draft.'
+
+/** Another one for each person in each company; null where nobody is known to be signed in. */
+function keyOf(id: string): string | null {
+  const owner = workOwnerKey()
+  return owner === null ? null : `${PREFIX}${id}.${owner}`
+}
 
 /** Keeps what is not saved yet of a layout, over the version it was made from. A browser that has no room keeps nothing. */
 export function keepDraft(id: string, version: number, sheet: Sheet, at: string): void {
+  const key = keyOf(id)
+  if (key === null) return
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ version, at, document: sheetInput(sheet) }))
+    localStorage.setItem(key, JSON.stringify({ version, at, document: sheetInput(sheet) }))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
 }
 
 export function forgetDraft(id: string): void {
-  localStorage.removeItem(keyOf(id))
+  const key = keyOf(id)
+  if (key !== null) localStorage.removeItem(key)
 }
 
-/** What was kept over a version or an earlier one; null for nothing, and for what does not read as it should. */
+/** What the person that is signed in had kept over a version or an earlier one; null for nothing, and for what does not read as it should. */
 export function keptDraft(id: string, latest: number): SheetDraft | null {
-  return readDraft(localStorage.getItem(keyOf(id)), latest)
+  // Of before drafts told whose they are.
+  localStorage.removeItem(`${PREFIX}${id}`)
+  const key = keyOf(id)
+  return key === null ? null : readDraft(localStorage.getItem(key), latest)
 }
 
 export function readDraft(text: string | null, latest: number): SheetDraft | null {
