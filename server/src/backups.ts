@@ -40,7 +40,7 @@ const PARTIAL = '.partial-'
 const HEAP_MB = 512
 
 /**
- * Writes a backup of an embedded database. Statements wait only while its files are copied; all else happens in a process of its
+ * Writes a backup of an embedded database. Statements go on while its files are copied; all else happens in a process of its
  * own, on the copy. The file takes its name once it is whole, on the disk and checked.
  *
  * @throws DomainError with a sentence: there is such a file, it cannot be written there, the disk is full, the check failed.

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { BackupSchedule } from './backup-schedule.ts'
 import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
@@ -91,7 +92,10 @@ export async function startServer(
       origin: configuration.origin,
       trustedProxies: configuration.trustedProxies,
       notReady: async () => {
-        await database.system.query('select 1 from companies limit 1')
+        const answered = database.system.query('select 1 from companies limit 1')
+        // A statement may wait while the files are copied, which is no reason to send people elsewhere.
+        if (database.isCopying()) await Promise.race([answered, sleep(COPYING_ANSWERS_WITHIN_MS)])
+        else await answered
         return services.space.amiss()
       },
       note: schedule.note,
@@ -200,6 +204,8 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port,
   }
 }
 
+/** Less than readiness is given. */
+const COPYING_ANSWERS_WITHIN_MS = 1_000
 /** From being told to stop to the end of the process. */
 const STOPS_WITHIN_MS = 14_000
 

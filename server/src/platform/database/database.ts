@@ -60,8 +60,13 @@ export interface Database {
   isLocked(name: string): Promise<boolean>
   /** Refreshes the planner's statistics of some tables, after many rows came in. */
   analyze(tables: readonly string[]): Promise<void>
-  /** Copies the database's files, as they are between two statements, into a folder that is not there yet; embedded database only. */
+  /**
+   * Copies the database's files, as they are between two statements, into a folder that is not there yet; embedded database only. Statements go
+   * on meanwhile, but for some that wait a while at its beginning and its end.
+   */
   copyTo(folder: string): Promise<void>
+  /** Whether `copyTo` is under way. */
+  isCopying(): boolean
   close(): Promise<void>
 }
 
@@ -76,6 +81,7 @@ export interface Driver {
   /** Takes a lock across all processes on the database; null when somebody else holds it. */
   tryLock(key: string): Promise<HeldLock | null>
   copyTo(folder: string): Promise<void>
+  isCopying(): boolean
   close(): Promise<void>
 }
 

@@ -91,6 +91,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
 
   /** What is noted of writes is for one copy at a time. */
   let copies: Promise<void> = Promise.resolve()
+  let underWay = 0
   const copyDatabase = async (to: string): Promise<void> => {
     let noting: EmbeddedWorker | null = null
     /** Null of a worker that was started since: what its predecessor wrote is not known any more. */
@@ -141,10 +142,16 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     // One process holds the folder, so a lock within the process is a lock.
     tryLock: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
     copyTo: (folder) => {
-      const copy = copies.then(() => copyDatabase(folder))
+      underWay += 1
+      const copy = copies
+        .then(() => copyDatabase(folder))
+        .finally(() => {
+          underWay -= 1
+        })
       copies = copy.catch(() => undefined)
       return copy
     },
+    isCopying: () => underWay > 0,
     close: async () => {
       if (isClosed) return
       await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)

@@ -109,6 +109,7 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
       }
     },
     copyTo: () => Promise.reject(new DatabaseError('A PostgreSQL server is backed up with its own tools, such as pg_dump.', null)),
+    isCopying: () => false,
     close: async () => {
       await locks.close()
       if (!pool.ended && !pool.ending) await pool.end()

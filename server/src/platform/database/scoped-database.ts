@@ -111,6 +111,7 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
       }
     },
     copyTo: (folder) => driver.copyTo(folder),
+    isCopying: () => driver.isCopying(),
     close: () => driver.close(),
   }
 }
