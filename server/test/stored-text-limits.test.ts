@@ -54,12 +54,35 @@ eachDatabase('stored texts', (fresh) => {
        values ($1, $2, $3, 'Management', $4, 1, false)`,
       [mapping, categorization, long],
     )
-    await database.system.query('delete from fourwall_migrations where number = 11')
+    const tree = [{ name: long, children: [{ name: 'Coast', locations: [1] }] }]
+    await scope.query('insert into location_trees (company_id, version, tree, dates) values ($1, 1, $2::jsonb, $3::jsonb)', [
+      JSON.stringify(tree),
+      '[]',
+    ])
+    const state = { schema: 1, name: long, groups: [{ name: `${long}y`, formula: 'a + b' }, { name: 'Rent' }] }
+    await scope.query(
+      `insert into saved_versions (company_id, kind, subject_id, version, saved_at, saved_by, document)
+       values ($1, 'CATEGORIZATION', $2, 1, now(), 'owner', $3::jsonb)`,
+      [categorization, JSON.stringify(state)],
+    )
+    await database.system.query('delete from fourwall_migrations where number in (11, 19)')
     await database.close()
 
-    const after = await testServices(await test.open())
+    const cut = await test.open()
+    const after = await testServices(cut)
     const [found] = await after.mappings.categorizations(after.companies.requestScope(company.id))
     expect(found?.name).toBe(`${'x'.repeat(199)}…`)
+    const documents = cut.scope(company.id)
+    const [{ tree: cutTree } = { tree: null }] = await documents.query<{ tree: unknown }>(
+      'select tree from location_trees where company_id = $1',
+    )
+    expect(cutTree).toEqual([{ name: `${'x'.repeat(499)}…`, children: [{ name: 'Coast', locations: [1] }] }])
+    const [version] = await documents.query<{ document: unknown }>('select document from saved_versions where company_id = $1')
+    const name = `${'x'.repeat(199)}…`
+    expect(version?.document).toEqual({ schema: 1, name, groups: [{ name, formula: 'a + b' }, { name: 'Rent' }] })
+    await expect(
+      documents.query('update location_trees set tree = $2::jsonb where company_id = $1', [JSON.stringify(tree)]),
+    ).rejects.toMatchObject({ code: '23514' })
     const by = { userId: company.userId, name: 'owner' }
     await after.mappingEditing.rename(after.companies.requestScope(company.id), by, mapping, 'Other', undefined)
     const kept = await after.mappings.mapping(after.companies.requestScope(company.id), mapping)
