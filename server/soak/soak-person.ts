@@ -7,8 +7,11 @@ import type { SoakCounts } from './soak-counts.ts'
 const GIVES_UP_AFTER_MS = 120_000
 /** How the server begins to say that it gave up an answer for its time. */
 const LATE = 'The answer took longer than'
-/** How it begins to say that others kept somebody from a turn for as long as anybody waits. */
-const BUSY = /^The server (?:has as much to do|is computing reports of others)/
+/**
+ * How it begins to say that somebody waited for a turn in vain, for as long as anybody waits. Never that they asked for too much: over the
+ * connections of one browser there are half as many requests at a time as a user may have.
+ */
+const NO_TURN = /^(?:The server (?:has as much to do|is computing reports of others)|Too many of your (?:reports|requests) are being)/
 /** Before the end of a token. */
 const RENEWED_MS = 60_000
 
@@ -247,7 +250,7 @@ export class SoakPerson {
       }
       if (answer.status === 429) {
         const sentence = sentenceOf(answer.body)
-        if (BUSY.test(sentence)) this.#counts.late += 1
+        if (NO_TURN.test(sentence)) this.#counts.late += 1
         else this.#counts.problem(`A limit was met by honest use: ${sentence}`, what)
         await pause(Number(answer.headers['retry-after'] ?? 2) * 1_000)
         onAgain()
