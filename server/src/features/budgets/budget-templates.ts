@@ -63,7 +63,7 @@ export class BudgetTemplates {
    *
    * @throws BadInputError for an unknown categorization, one without lines, and more figures than a workbook has room for.
    */
-  async template(scope: Scope, categorizationId: string, timeSpan: TimeSpanSetting): Promise<TemplateFile> {
+  async template(scope: Scope, categorizationId: string, timeSpan: TimeSpanSetting, signal?: AbortSignal): Promise<TemplateFile> {
     const categorization = await this.#parts.mappings.categorization(scope, categorizationId)
     if (categorization === null)
       throw new BadInputError(`There is no categorization with the id "${categorizationId.slice(0, 60)}".`, 'categorizationId')
@@ -80,6 +80,7 @@ export class BudgetTemplates {
         metricIds: new Set(),
       },
       [],
+      signal,
     )
   }
 
@@ -89,7 +90,7 @@ export class BudgetTemplates {
    * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, for one of periods that the fiscal year no
    * longer has, and as `template` does.
    */
-  async workbook(scope: Scope, id: string): Promise<TemplateFile> {
+  async workbook(scope: Scope, id: string, signal?: AbortSignal): Promise<TemplateFile> {
     const { budgets } = this.#parts
     const budget = await budgets.get(scope, id)
     if (budget === null) throw gone()
@@ -108,10 +109,10 @@ export class BudgetTemplates {
     const categorization = await budgets.categorizationOf(scope, budget)
     const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
     const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
-    return this.#write(scope, planned, lines)
+    return this.#write(scope, planned, lines, signal)
   }
 
-  async #write(scope: Scope, planned: Planned, lines: readonly PlannedLine[]): Promise<TemplateFile> {
+  async #write(scope: Scope, planned: Planned, lines: readonly PlannedLine[], signal: AbortSignal | undefined): Promise<TemplateFile> {
     const { companies, ledger, locations, opsData, today } = this.#parts
     const { name, budget, categorization, period, metricIds } = planned
     const company = await companies.get(scope)
@@ -151,7 +152,10 @@ export class BudgetTemplates {
       metrics,
       locations: places,
     }
-    return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'BUDGET', facts }, packed(lines, monthsPerPeriod(period))) }
+    return {
+      filename: `${title}.xlsx`,
+      xlsxData: await writeWorkbook({ kind: 'BUDGET', facts }, packed(lines, monthsPerPeriod(period)), signal),
+    }
   }
 }
 

@@ -54,7 +54,7 @@ export class OpsDataTemplates {
    * @throws BadInputError for unknown ids, metrics that are computed, and more figures or sheets than a workbook has room for;
    * BAD_USER_INPUT where there are no metrics, or no locations yet.
    */
-  async template(scope: Scope, mode: OpsDataTemplateMode, question: OpsDataTemplateQuestion): Promise<TemplateFile> {
+  async template(scope: Scope, mode: OpsDataTemplateMode, question: OpsDataTemplateQuestion, signal?: AbortSignal): Promise<TemplateFile> {
     const { companies, ledger, locations, reports, opsData, today } = this.#parts
     const company = await companies.get(scope)
     const span = resolveTimeSpan(question.timeSpan, await reports.timeContext(scope))
@@ -102,7 +102,7 @@ export class OpsDataTemplates {
       otherLocations: chosen.others,
     }
     const figures = this.#figures(scope, facts, monthOf(whole.startDate), monthOf(whole.endDate))
-    return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'OPS_DATA', facts }, figures) }
+    return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'OPS_DATA', facts }, figures, signal) }
   }
 
   /** What is stored of the metrics at the locations in some months, metric by metric. */

@@ -54,6 +54,15 @@ describe('a workbook that is written', () => {
     })
   })
 
+  it('gives up its turn once nobody waits for it', async () => {
+    const leaving = new AbortController()
+    const first = budget()
+    const left = writeWorkbook(OF_BUDGET, inPieces([]), leaving.signal)
+    leaving.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    await first
+  })
+
   it('is the same for the same figures, made at the same time', async () => {
     expect((await budget()).equals(await budget())).toBe(true)
     expect((await budget()).equals(await budget(['1']))).toBe(false)

@@ -41,11 +41,16 @@ const turns = new CompanyTurns({
 /**
  * Writes a workbook in a thread of its own, from figures as they come. The same order and figures give the same bytes.
  *
+ * @param signal aborts once nobody waits for it any more: it gives up its turn then, unless it has begun.
  * @returns the file in base64.
  * @throws DomainError with a sentence where it takes too much time or memory, and where the company has too many waiting.
  */
-export function writeWorkbook(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
-  return turns.take(order.facts.companyId, () => write(order, figures))
+export function writeWorkbook(
+  order: WritingOrder,
+  figures: AsyncIterable<readonly PackedFigures[]>,
+  signal?: AbortSignal,
+): Promise<string> {
+  return turns.take(order.facts.companyId, () => write(order, figures), signal)
 }
 
 async function write(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
