@@ -5,6 +5,7 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { computeFor } from '../event-loop.ts'
 import { STATUS } from './errors.ts'
 import type { Release } from './fair-turns.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
@@ -108,6 +109,10 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     refuse(request)
     const context = await options.contextOf(request, signal)
+    return computeFor(app.places.userOf(request) ?? '', () => answerIn(context, request))
+  }
+
+  const answerIn = async (context: Context, request: FastifyRequest): Promise<Response> => {
     const { accept, 'content-type': type } = request.headers
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`

@@ -97,6 +97,11 @@ export class RequestPlaces {
     }
   }
 
+  /** Who asks, once that is known; null before. */
+  userOf(request: FastifyRequest): string | null {
+    return this.#held.get(request)?.userId ?? null
+  }
+
   /** Waits until the user of a request may have something done; at once where nobody knows the user. */
   async turn(request: FastifyRequest | undefined, isHeavy: boolean): Promise<Release> {
     const held = request === undefined ? undefined : this.#held.get(request)
