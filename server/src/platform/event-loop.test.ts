@@ -26,13 +26,13 @@ it('lets who had least of the thread go on first, at each step', async () => {
         order.push(user)
       }
     })
-  const heavy = [compute('heavy', 6, 20), compute('heavy', 6, 20)]
+  const heavy = [compute('heavy', 4, 60), compute('heavy', 4, 60)]
   while (order.length < 3) await new Promise((resolve) => setImmediate(resolve))
   await compute('light', 6, 1)
   // The piece that is under way at most, and none at its further steps.
   expect(order.slice(order.indexOf('light') - 1).join(' ')).toMatch(/^heavy light light light light light light$/)
   await Promise.all(heavy)
-  expect(order.filter((user) => user === 'heavy')).toHaveLength(12)
+  expect(order.filter((user) => user === 'heavy')).toHaveLength(8)
 })
 
 it('gives two users who compute as much the same, whoever was away', async () => {
@@ -56,4 +56,36 @@ it('gives two users who compute as much the same, whoever was away', async () =>
   await Promise.all([first, second])
   expect(counts.first - before).toBeGreaterThan(10)
   expect(counts.first - before).toBeLessThan(30)
+})
+
+it('has long work wait while a request of somebody who had less is answered, for a tenth of a second', async () => {
+  const pieces: number[] = []
+  let isOver = false
+  const heavy = computeFor('long', async () => {
+    while (!isOver) {
+      await yieldToEventLoop()
+      const until = performance.now() + 10
+      while (performance.now() < until);
+      pieces.push(performance.now())
+    }
+  })
+  while (pieces.length < 15) await new Promise((resolve) => setImmediate(resolve))
+  // It is no young request any more; another one waits for a database three times.
+  const began = performance.now()
+  const count = pieces.length
+  await computeFor('short', async () => {
+    for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+  const during = pieces.length - count
+  const after = performance.now()
+  while (pieces.length < count + 5) await new Promise((resolve) => setImmediate(resolve))
+  const goesOn = pieces.at(-5) ?? 0
+  // One that takes longer is waited for no longer.
+  const second = pieces.length
+  await computeFor('slow', () => new Promise((resolve) => setTimeout(resolve, 400)))
+  isOver = true
+  await heavy
+  expect(during).toBeLessThanOrEqual(1 + Math.floor((after - began) / 100))
+  expect(goesOn).toBeGreaterThan(began)
+  expect(pieces.length - second).toBeGreaterThan(5)
 })
