@@ -44,10 +44,8 @@ eachDatabase('the command line', (fresh, kind) => {
     )
   })
 
-  // What follows depends on no kind of database, and this one is opened in a moment.
-  const once = it.skipIf(kind !== 'postgresql')
-
-  once('says what is to be done where there is nothing, and what it cannot take', async () => {
+  // Depends on no kind of database, as what follows, and this one is opened in a moment.
+  it.skipIf(kind !== 'postgresql')('says what is to be done where there is nothing, and what it cannot take', async () => {
     const target = await fresh()
     const run = (...args: string[]): Promise<Ran> => fourwall(environmentOf(target), args)
     const path = join(folder, 'january.csv')
@@ -104,7 +102,7 @@ eachDatabase('the command line', (fresh, kind) => {
     expect(printedJson<object[]>(await run('imports', '--json'))).toEqual([])
   })
 
-  once('invites by link where people sign in elsewhere, and takes access back', async () => {
+  it.skipIf(kind !== 'postgresql')('invites by link where people sign in elsewhere, and takes access back', async () => {
     const target = await fresh()
     const provider = {
       OIDC_ISSUER: 'https://login.example.com',

@@ -35,34 +35,36 @@ it('lets who had least of the thread go on first, at each step', async () => {
   expect(order.filter((user) => user === 'heavy')).toHaveLength(8)
 })
 
-it('gives two users who compute as much the same, whoever was away', async () => {
-  const counts = { first: 0, second: 0 }
-  let isOver = false
+it('gives two users who compute all the time the same, whoever was away', async () => {
+  const had = { first: 0, second: 0 }
+  const over = new AbortController()
   const compute = (user: 'first' | 'second'): Promise<void> =>
     computeFor(user, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await yieldToEventLoop()
-        const until = performance.now() + 2
-        while (performance.now() < until);
-        counts[user] += 1
+        const began = performance.now()
+        while (performance.now() < began + 2);
+        // With the time in which the system gave the processor to others.
+        had[user] += performance.now() - began
       }
     })
   const first = compute('first')
-  while (counts.first < 20) await new Promise((resolve) => setImmediate(resolve))
-  const before = counts.first
+  while (had.first < 150) await new Promise((resolve) => setImmediate(resolve))
+  const before = had.first
   const second = compute('second')
-  while (counts.second < 20) await new Promise((resolve) => setImmediate(resolve))
-  isOver = true
+  while (had.second < 300) await new Promise((resolve) => setImmediate(resolve))
+  over.abort()
   await Promise.all([first, second])
-  expect(counts.first - before).toBeGreaterThan(10)
-  expect(counts.first - before).toBeLessThan(30)
+  // The second one goes first while its request is young.
+  expect(had.first - before).toBeGreaterThan(100)
+  expect(had.first - before).toBeLessThan(500)
 })
 
 it('has long work wait while a request of somebody who had less is answered, for a tenth of a second', async () => {
   const pieces: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const heavy = computeFor('long', async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await yieldToEventLoop()
       const until = performance.now() + 10
       while (performance.now() < until);
@@ -83,7 +85,7 @@ it('has long work wait while a request of somebody who had less is answered, for
   // One that takes longer is waited for no longer.
   const second = pieces.length
   await computeFor('slow', () => new Promise((resolve) => setTimeout(resolve, 400)))
-  isOver = true
+  over.abort()
   await heavy
   expect(during).toBeLessThanOrEqual(1 + Math.floor((after - began) / 100))
   expect(goesOn).toBeGreaterThan(began)

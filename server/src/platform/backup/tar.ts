@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 // Archives of folders in the ustar format, file by file, so that none is ever in memory whole.
@@ -103,7 +103,7 @@ export class TarFileWriter {
     }
     if (this.#syncs === null) return file.close()
     // A disk takes many files to it in the time of one.
-    const sync = file.sync().finally(() => file.close())
+    const sync = syncAndClose(file)
     this.#syncs.add(sync)
     sync.then(() => this.#syncs?.delete(sync)).catch(() => undefined)
     if (this.#syncs.size >= SYNCS_AT_ONCE) await Promise.race(this.#syncs)
@@ -111,12 +111,20 @@ export class TarFileWriter {
 
   /** Settles when all of them are closed. @throws what kept any of them from the disk. */
   async end(): Promise<void> {
-    const results = await Promise.allSettled(this.#syncs ?? [])
+    const results = await Promise.allSettled(this.#syncs === null ? [] : [...this.#syncs])
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 }
 
 const SYNCS_AT_ONCE = 32
+
+async function syncAndClose(file: FileHandle): Promise<void> {
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
 
 class Input {
   readonly #chunks: AsyncIterator<Buffer>

@@ -169,7 +169,8 @@ export function addImports(
         const asked = { kind: 'IMPORT', companyId: scope.companyId, uploadId, userId: principal.userId } as const
         const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(input) }
         const known = jobs.startedBefore({ ...asked, ...act })
-        const isUndone = known?.import != null && (await imports.get(scope, known.import.id))?.status === 'UNDONE'
+        const done = known?.import ?? null
+        const isUndone = done !== null && (await imports.get(scope, done.id))?.status === 'UNDONE'
         if (known !== null && isUndone) jobs.setUndone(scope.companyId, known.id)
         const same = isUndone ? jobs.startedBefore({ ...asked, ...act }) : known
         if (same !== null) return same
