@@ -18,6 +18,9 @@ export interface Difference {
   readonly found: unknown
 }
 
+/** The server gave no answer for as long as anybody waits: what was asked for may have been done, or may yet be. */
+export class UnansweredError extends Error {}
+
 /** What the server acknowledged, by a key such as `layout:<id>`, to be held against what it answers later. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
@@ -51,7 +54,8 @@ export class Journal {
       this.settle(key, state)
       return state
     } catch (error) {
-      this.abandon(key)
+      // Without an answer nobody knows whether it was done: from now on it is left out.
+      if (!(error instanceof UnansweredError)) this.abandon(key)
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { importLedger, undoImport } from './import-acts.ts'
+import { UnansweredError } from './journal.ts'
 import { deleteLayout, duplicateLayout, makeLayout, renameLayout, restoreLayout, saveLayout } from './layout-acts.ts'
 import { deleteBudget, deleteMetric, editBudget, exportBudget, exportOpsData, uploadOpsData } from './planning-acts.ts'
 import { openLayoutFigures, openReport, trace } from './report-acts.ts'
@@ -71,6 +72,7 @@ export async function workUntil(world: SoakWorld, user: SoakUser, over: AbortSig
     } catch (error) {
       if (error instanceof RefusedError)
         world.counts.problem(`Refused: ${error.code} ${withoutNames(error.message)}`, `${act.name}: ${error.message}`)
+      else if (error instanceof UnansweredError) world.counts.problem('No answer came for two minutes.', error.message)
       else world.counts.problem(`An act failed: ${act.name}`, error instanceof Error ? (error.stack ?? error.message) : String(error))
     }
     await think(user, over)

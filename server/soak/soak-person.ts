@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { UnansweredError } from './journal.ts'
 import type { Secrets } from './personal-texts.ts'
 import { NoAnswerError, pause, RETRY_PAUSE_MS, type SoakBrowser } from './soak-browser.ts'
 import type { SoakCounts } from './soak-counts.ts'
@@ -213,7 +214,7 @@ export class SoakPerson {
       const { code = 'UNKNOWN', isUnderWay = false } = error?.extensions ?? {}
       const isLate = isUnderWay || error?.message.startsWith(LATE) === true
       if (!isLate) throw new RefusedError(code, `${what}: ${error?.message ?? `status ${answer.status}`}`, isAgain)
-      if (performance.now() - since > GIVES_UP_AFTER_MS) throw new RefusedError('NO_ANSWER', `${what}: late again and again`, isAgain)
+      if (performance.now() - since > GIVES_UP_AFTER_MS) throw new UnansweredError(`${what}: late again and again`)
       this.#counts.late += 1
       isAgain = true
       await pause(RETRY_PAUSE_MS)
@@ -285,8 +286,7 @@ export class SoakPerson {
       }
       this.#counts.unanswered += 1
       if (!this.#isRestarted) this.#counts.problem(`A request was not answered: ${why}`, what)
-      if (performance.now() - since > GIVES_UP_AFTER_MS)
-        throw new RefusedError('NO_ANSWER', `${what}: no answer within two minutes, ${why}`)
+      if (performance.now() - since > GIVES_UP_AFTER_MS) throw new UnansweredError(`${what}: no answer within two minutes, ${why}`)
       await pause(RETRY_PAUSE_MS)
       onAgain()
     }

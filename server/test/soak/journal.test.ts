@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDifference, Journal } from '../../soak/journal.ts'
+import { firstDifference, Journal, UnansweredError } from '../../soak/journal.ts'
 
 const KINDS = new Set(['layout'])
 
@@ -50,6 +50,13 @@ describe('a journal', () => {
     expect(journal.acknowledged().get('layout:a')?.state).toEqual({ version: 1 })
     await journal.write('layout:a', async () => null)
     expect([journal.size, journal.writes]).toEqual([0, 2])
+  })
+
+  it('says nothing of what got no answer', async () => {
+    const journal = new Journal()
+    journal.settle('layout:a', { version: 1 })
+    await expect(journal.write('layout:a', () => Promise.reject(new UnansweredError('Late.')))).rejects.toThrow('Late.')
+    expect([...journal.acknowledged().keys()]).toEqual([])
   })
 
   it('knows what nobody was told of', () => {
