@@ -30,7 +30,7 @@ export function setWorkPerson(signedIn: Omit<WorkOwner, 'companyId'> | null): vo
   if (!isSame) owner = null
 }
 
-/** Tells which company's data are shown to whoever is signed in. */
+/** Tells which company's data are shown to whoever is signed in; '' where the browser is not told. */
 export function setWorkCompany(companyId: string): void {
   if (person !== null) owner = { ...person, companyId }
 }
@@ -134,7 +134,7 @@ function dropWork(key: string): boolean {
   const works = new Map(keptWorks())
   const wasKept = works.delete(key)
   // Whose it is nobody knows before the company is known.
-  if (owner === null && person !== null) return false
+  if ((owner === null || owner.companyId === '') && person !== null && !wasKept) return false
   if (owner === null || works.size === 0) sessionStorage.removeItem(storageKey)
   else if (wasKept) sessionStorage.setItem(storageKey, workRecord(works, owner, Date.now()))
   return wasKept

@@ -12,6 +12,14 @@ it('gives kept work back to whoever it is of', () => {
 })
 
 it.each([
+  ['when it was kept', { ...dana, companyId: '' }, dana],
+  ['when it is asked for', dana, { ...dana, companyId: '' }],
+])('gives it back where the company was not known %s', (_when, keeper, reader) => {
+  expect(worksOf(workRecord(works, keeper, at), reader, at)).toEqual(works)
+  expect(worksOf(workRecord(works, keeper, at), { ...reader, subject: 'marcus' }, at)).toBeNull()
+})
+
+it.each([
   ['somebody else at the same provider', { ...dana, subject: 'marcus' }],
   ['the same subject at another provider', { ...dana, issuer: 'https://other.example' }],
   ['the same person in another company', { ...dana, companyId: 'hill' }],

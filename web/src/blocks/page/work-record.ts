@@ -4,6 +4,7 @@ import { readStored, storedText } from './stored-text.ts'
 export interface WorkOwner {
   readonly issuer: string
   readonly subject: string
+  /** '' where the browser is not told it: a person is in one company at a time. */
   readonly companyId: string
 }
 
@@ -34,6 +35,15 @@ export function worksOf(record: string, owner: WorkOwner | null, now: number): W
   if (typeof value !== 'object' || value === null) return null
   if (!('at' in value) || !('owner' in value) || !('works' in value)) return null
   const { at, works } = value
-  if (value.owner !== ownerKey(owner)) return null
+  if (!isOf(value.owner, owner)) return null
   return typeof at === 'number' && now - at < KEPT_FOR_MS && works instanceof Map ? works : null
+}
+
+/** As a record says whose it is. Of the same person it is theirs too where either time the company was not known. */
+function isOf(kept: unknown, owner: WorkOwner): boolean {
+  return kept === ownerKey(owner) || kept === ownerKey({ ...owner, companyId: '' }) || (owner.companyId === '' && isOfPerson(kept, owner))
+}
+
+function isOfPerson(kept: unknown, { issuer, subject }: WorkOwner): boolean {
+  return typeof kept === 'string' && kept.startsWith(`${JSON.stringify([issuer, subject]).slice(0, -1)},`)
 }

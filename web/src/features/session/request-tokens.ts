@@ -31,8 +31,8 @@ export class RequestTokens {
   current(): string | null {
     if (this.#user === null) return null
     const token = this.#appTokens.stored()
-    const companyId = token === null ? null : companyOf(token)
-    if (companyId !== null) setWorkCompany(companyId)
+    // Where the provider's token is not exchanged nothing here names the company.
+    setWorkCompany((token === null ? null : companyOf(token)) ?? '')
     return token ?? this.#user.access_token
   }
 
