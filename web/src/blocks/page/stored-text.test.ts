@@ -14,7 +14,11 @@ it('brings back what was stored, maps in sets in lists too', () => {
       fc.array(leaf).map((items) => new Set(items)),
     ),
   }))
-  fc.assert(fc.property(value, (one) => void expect(readStored(storedText(one))).toEqual(one)))
+  fc.assert(
+    fc.property(value, (one) => {
+      expect(readStored(storedText(one))).toEqual(one)
+    }),
+  )
 })
 
 it('throws for a text that is none of its own', () => {
