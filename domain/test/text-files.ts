@@ -29,11 +29,14 @@ export function formulasIn(file: string): readonly string[] {
   const each = (row: RawRow): void => void cells.push(...row.cells)
   reader.push(file, each)
   reader.end(each)
-  const isNumber = (cell: string): boolean => /^"?[+-]?\d[\d.,' \u00a0\u202f"]*$/.test(cell)
+  const isNumber = (cell: string): boolean => /^\ufeff?"?[+-]?\d[\d.,' \u00a0\u202f"]*$/.test(cell)
+  // A whole line where the program cuts at semicolons alone: a number, and cells behind it.
+  const isNumberFirst = (line: string): boolean => /^\ufeff?(?:"[+-]?\d[\d.,' \u00a0\u202f]*"|[+-]?[\d.]+),/.test(line)
   const runs = (cell: string): boolean => /^[\s\0"\ufeff\u200b]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell)
   return [
     ...cells.filter((cell) => /^[\r\n\t\0]/.test(cell)),
-    ...[...cells, ...file.split(/[;\t\r\n]/)].filter((cell) => runs(cell) && !isNumber(cell)),
+    ...cells.filter((cell) => runs(cell) && !isNumber(cell)),
+    ...file.split(/[;\t\r\n]/).filter((piece) => runs(piece) && !isNumber(piece) && !isNumberFirst(piece)),
   ]
 }
 
