@@ -141,6 +141,7 @@ describe('names behind one number', () => {
     ['Rent 1/9', 'Rent 1.9'],
     ['Food & wine', 'Food wine'],
     ['< 1 year', '> 1 year'],
+    ['-', '.-'],
     // Marks that are part of a letter rather than an accent.
     ['かき', 'がき'],
   ])('are in question: %s, %s', (left, right) => {

@@ -147,7 +147,7 @@ function isShortCode(rest: string): boolean {
 
 /**
  * Names that differ by case, accents, blanks or punctuation are one, not so those that differ by a sign (`C`, `C++`; `Sales +`,
- * `Sales -`) or by what stands between digits (`1,9%`, `19%`).
+ * `Sales -`) or by what stands between digits (`1,9%`, `19%`). Without a letter or digit a name is told apart by all it has.
  */
 function nameKey(name: string): string {
   const key = name
@@ -158,7 +158,7 @@ function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, (between, at: number, all: string) =>
       keptBetween(between, all.slice(0, at), all.slice(at + between.length)),
     )
-  return key === '' ? name : key
+  return /[\p{L}\p{N}]/u.test(key) ? key : name
 }
 
 /** What of the characters between two words tells names apart. */
