@@ -1,14 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ServerProcess } from '../bench/server-process.ts'
 import { freePort } from '../test/free-port.ts'
-import { signInEmbedded } from '../test/sign-in.ts'
 import type { AttackReport, AttackTarget } from './attack.ts'
-import { ATTACKS } from './attackers.ts'
+import { ATTACKS, type AttackName } from './attackers.ts'
+import { attackFor } from './attacking.ts'
+import { appToken, firstMapping } from './demo-people.ts'
 import { residentBytes } from './process-memory.ts'
 import { askForReports } from './report-probe.ts'
 
@@ -42,7 +41,8 @@ async function siege(minutes: number): Promise<boolean> {
     const ending = new AbortController()
     await server.probe(true)
     const asking = askForReports(origin, token, mappingId, ending.signal)
-    const attacks = Object.keys(ATTACKS).map((name) => ({ name, rounds: [] as AttackReport[] }))
+    const names = Object.keys(ATTACKS) as AttackName[] // its own keys
+    const attacks = names.map((name) => ({ name, rounds: [] as AttackReport[] }))
     const target: AttackTarget = { origin, token: await appToken(origin, ATTACKER), mappingId }
     await Promise.all(attacks.map(({ name, rounds }) => attackFor(milliseconds, name, target, rounds)))
     ending.abort()
@@ -74,24 +74,6 @@ async function siege(minutes: number): Promise<boolean> {
   }
 }
 
-const children: ChildProcess[] = []
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-})
-
-/** One attack, again and again, in a process that everything else goes before. */
-function attackFor(milliseconds: number, name: string, target: AttackTarget, rounds: AttackReport[]): Promise<void> {
-  const program = fileURLToPath(new URL('./attacker-process.ts', import.meta.url))
-  const child = fork(program, [name, JSON.stringify(target), String(milliseconds)], { execArgv: ['--no-warnings'] })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  children.push(child)
-  child.on('message', (round) => rounds.push(round as AttackReport)) // sent by attacker-process.ts alone
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The attack "${name}" ended with code ${code}.`))))
-  })
-}
-
 function summary(rounds: readonly AttackReport[]): string {
   const statuses = new Map<string, number>()
   for (const round of rounds)
@@ -104,22 +86,6 @@ function summary(rounds: readonly AttackReport[]): string {
 function tell(what: string, figure: string, isKept: boolean): boolean {
   console.log(`${isKept ? ' ' : '✗'} ${what}: ${figure}`)
   return isKept
-}
-
-async function appToken(origin: string, email: string): Promise<string> {
-  const { access_token } = await signInEmbedded(origin, { continueAs: email })
-  const response = await fetch(`${origin}/api/auth`, { headers: { authorization: `Bearer ${access_token}` } })
-  return ((await response.json()) as { token: string }).token // the address's only answer
-}
-
-async function firstMapping(origin: string, token: string): Promise<string> {
-  const response = await fetch(`${origin}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: '{ profitLossMappings { id } }' }),
-  })
-  const { data } = (await response.json()) as { data: { profitLossMappings: readonly { id: string }[] } } // GraphQL over HTTP
-  return data.profitLossMappings[0]?.id ?? ''
 }
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, help: { type: 'boolean', default: false } } })

@@ -16,6 +16,7 @@ import {
   openServices,
 } from './bench-database.ts'
 import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
+import { raceFairness } from './fairness-race.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
 import { writeLedgerFile } from './ledger-file.ts'
@@ -94,6 +95,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('start'))
     await takePart('Starting after a kill while others want the processors', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceStart(options, database, say)))),
+    )
+  if (parts.has('fairness'))
+    await takePart('Asking for reports while somebody else asks for very long ones', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await raceFairness(options, database, say)))),
     )
   if (parts.has('mapping'))
     await takePart('Mapping 10,000 accounts in Chromium', () =>

@@ -41,15 +41,21 @@ export interface ReportInput extends GroupTotalsInput {
 
 /** A report: every group of the categorization in tree order. */
 export function buildReport(input: ReportInput): readonly ReportSection[] {
+  return [...reportSections(input)]
+}
+
+/** `buildReport` section by section, each computed when it is asked for: a server lets others go first in between. */
+export function* reportSections(input: ReportInput): Generator<ReportSection, void> {
   const tree = groupTree(input.categorization.groups)
   const totals = groupTotals(input)(input.facts)
-  const rows = accountRows(tree, mappedPlaces(tree, input.mapping), input)
-  return tree.nodes.map(({ group, index }) => ({
-    profitLossGroupId: group.id,
-    name: group.name,
-    rows: rows[index] ?? [],
-    sumRow: { values: totals.printed(group.id) },
-  }))
+  const accounts = accountsByGroup(tree, mappedPlaces(tree, input.mapping), input)
+  for (const { group, index, sign } of tree.nodes)
+    yield {
+      profitLossGroupId: group.id,
+      name: group.name,
+      rows: (accounts[index] ?? []).map((placed) => accountRow(placed, sign, input)),
+      sumRow: { values: totals.printed(group.id) },
+    }
 }
 
 /** What one account of the facts comes to in a group's sign, per column; null where it has no entries, or is none of theirs (`index` -1). */
@@ -63,11 +69,21 @@ export function accountValues(facts: BalanceFacts, index: number, sign: 1 | -1, 
   })
 }
 
-/** The rows of each group by the group's place in the tree. */
-function accountRows(tree: GroupTree, places: ReadonlyMap<AccountId, number>, input: ReportInput): readonly ReportRow[][] {
-  const { columns, sums, entries, accountIds } = input.facts
+/** An account with its place among the accounts of the facts. */
+interface PlacedAccount {
+  readonly account: LedgerAccount
+  readonly index: number
+}
+
+/** The accounts of each group that have entries, in the order of its rows, by the group's place in the tree. */
+function accountsByGroup(
+  tree: GroupTree,
+  places: ReadonlyMap<AccountId, number>,
+  input: ReportInput,
+): readonly (readonly PlacedAccount[])[] {
+  const { columns, entries, accountIds } = input.facts
   const accounts = new Map(input.accounts.map((account) => [account.id, account]))
-  const placed: { account: LedgerAccount; index: number }[][] = tree.nodes.map(() => [])
+  const placed: PlacedAccount[][] = tree.nodes.map(() => [])
   accountIds.forEach((accountId, index) => {
     const group = placed[places.get(accountId) ?? -1]
     if (group === undefined || !hasEntries(entries, index * columns, columns)) return
@@ -75,20 +91,20 @@ function accountRows(tree: GroupTree, places: ReadonlyMap<AccountId, number>, in
     if (account === undefined) throw new Error(`The report has balances of account ${accountId}, which the company does not have`)
     group.push({ account, index })
   })
-  return placed.map((group, place) => {
-    const sign = tree.nodes[place]?.sign ?? 1
-    group.sort((left, right) => compareAccounts(left.account, right.account))
-    return group.map(({ account, index }) => {
-      const start = index * columns
-      return {
-        accountId: account.id,
-        accountNumber: account.number,
-        accountName: account.name,
-        values: printAccount(sums, start, columns, sign, input.scale),
-        entryCounts: countsOf(entries, start, columns),
-      }
-    })
-  })
+  for (const group of placed) group.sort((left, right) => compareAccounts(left.account, right.account))
+  return placed
+}
+
+function accountRow({ account, index }: PlacedAccount, sign: 1 | -1, { facts, scale }: ReportInput): ReportRow {
+  const { columns, sums, entries } = facts
+  const start = index * columns
+  return {
+    accountId: account.id,
+    accountNumber: account.number,
+    accountName: account.name,
+    values: printAccount(sums, start, columns, sign, scale),
+    entryCounts: countsOf(entries, start, columns),
+  }
 }
 
 function hasEntries(entries: Uint32Array, start: number, columns: number): boolean {

@@ -66,13 +66,27 @@ export interface ColumnQuestion {
  * @throws BadInputError past 5,000 columns.
  */
 export function planColumns(question: ColumnQuestion): ColumnPlan {
+  const steps = planningColumns(question)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** `planColumns` in small steps: a server lets others go first in between. */
+export function* planningColumns(question: ColumnQuestion): Generator<void, ColumnPlan, void> {
   // Counted first: naming and fitting the columns of a century takes longer than refusing them.
   requireRoomForColumns(countColumns(question))
   const places = placesOf(question)
-  const ranges = rangesOf(question)
+  const ranges: RangeColumns[] = []
+  for (const range of rangesOf(question)) {
+    ranges.push(range)
+    yield
+  }
   const columns: PlacedColumn[] = []
   const columnsOf = places.map((): number[] => [])
-  for (const range of ranges)
+  for (const range of ranges) {
+    yield
     for (const [placeAt, { place }] of places.entries()) {
       const of = columns.length
       const key = range.key + placeSuffix(place)
@@ -88,6 +102,7 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
           }),
         )
     }
+  }
   for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
 }
@@ -183,7 +198,7 @@ interface RangeColumns {
   })[]
 }
 
-function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly RangeColumns[] {
+function* rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): Generator<RangeColumns, void> {
   const periods = cutIntoPeriods(span, fiscalYearStart)
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
@@ -212,30 +227,39 @@ function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly R
     })
   // Each once, in the order of the field's usual reports.
   const comparisons = (['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
-  const ranges: RangeColumns[] = periods.map((period) => {
+  const shown = new Set<string>()
+  for (const period of periods) {
     const days = { startDate: period.startDate, endDate: period.endDate }
-    const shown = { range: 'PERIOD', label: period.label, daysLabel: period.daysLabel } as const
-    return { key: period.date, ...shown, days: fitted('PERIOD', days), compared: compare(shown, days, comparisons, period) }
-  })
-  const add = (key: string, range: ColumnRange, label: string, days: Days): void => {
+    shown.add(rangeKey(days))
+    const heading = { range: 'PERIOD', label: period.label, daysLabel: period.daysLabel } as const
+    yield { key: period.date, ...heading, days: fitted('PERIOD', days), compared: compare(heading, days, comparisons, period) }
+  }
+  const unlessShown = function* (key: string, range: ColumnRange, label: string, days: Days): Generator<RangeColumns, void> {
     const kept = comparisons.filter((one) => comparisonsOf(range).includes(one))
-    if (ranges.some((other) => other.days.startDate === days.startDate && other.days.endDate === days.endDate)) return
-    const shown = { range, label, daysLabel: rangeName(days.startDate, days.endDate) }
-    ranges.push({ key, ...shown, days: fitted(range, days), compared: compare(shown, days, kept, null) })
+    if (shown.has(rangeKey(days))) return
+    shown.add(rangeKey(days))
+    const heading = { range, label, daysLabel: rangeName(days.startDate, days.endDate) }
+    yield { key, ...heading, days: fitted(range, days), compared: compare(heading, days, kept, null) }
   }
   const { endDate } = span
   const lastMonth = monthOf(endDate)
-  if (choice.hasTotal) add('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate })
+  if (choice.hasTotal) yield* unlessShown('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate })
   if (choice.hasYearToDate) {
     const first = firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart)
-    add('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, { startDate: firstDayOf(first), endDate })
+    yield* unlessShown('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, {
+      startDate: firstDayOf(first),
+      endDate,
+    })
   }
   for (const months of [12, 13] as const)
     if (choice.rolling.includes(months)) {
       const startDate = firstDayOf(addToMonth(lastMonth, 1 - months))
-      add(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate })
+      yield* unlessShown(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate })
     }
-  return ranges
+}
+
+function rangeKey({ startDate, endDate }: Days): string {
+  return `${startDate} ${endDate}`
 }
 
 function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): readonly Place[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { turnsDuring } from '../../test/turns.ts'
-import { computeFor, yieldToEventLoop } from './event-loop.ts'
+import { computeFor, computeInSlices, yieldToEventLoop } from './event-loop.ts'
 
 it('goes on with one computation in each turn of the event loop', async () => {
   const order: string[] = []
@@ -90,4 +90,24 @@ it('has long work wait while a request of somebody who had less is answered, for
   expect(during).toBeLessThanOrEqual(1 + Math.floor((after - began) / 100))
   expect(goesOn).toBeGreaterThan(began)
   expect(pieces.length - second).toBeGreaterThan(5)
+})
+
+it('computes in slices that others go between, and gives what the steps give', async () => {
+  const steps: number[] = []
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 1)
+  const sum = await computeInSlices(
+    (function* () {
+      for (let step = 0; step < 100; step += 1) {
+        const until = performance.now() + 1
+        while (performance.now() < until);
+        steps.push(step)
+        yield
+      }
+      return steps.reduce((before, step) => before + step, 0)
+    })(),
+  )
+  clearInterval(counting)
+  expect(sum).toBe(4_950)
+  expect(turns).toBeGreaterThan(5)
 })

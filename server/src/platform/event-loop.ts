@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const GOES_FIRST_MS = 100
 /** How often those who are let go first are looked at: their own steps are told at once. */
 const LOOKED_AT_EVERY_MS = 2
+/** Of a computation in small steps. */
+const SLICE_MS = 4
 const MOST_REMEMBERED = 1_000
 /** The server itself, among users. */
 const OWN = ''
@@ -52,6 +54,18 @@ export function yieldToEventLoop(): Promise<void> {
     }
     soon()
   })
+}
+
+/** Runs what is computed in small steps, and lets others go first every few milliseconds. */
+export async function computeInSlices<Result>(steps: Generator<unknown, Result, void>): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (performance.now() - since < SLICE_MS) continue
+    await yieldToEventLoop()
+    since = performance.now()
+  }
 }
 
 function soon(): void {

@@ -13,7 +13,9 @@ export interface FactsPart {
  * @throws RangeError where the parts are not of the same accounts.
  */
 export function joinFacts(parts: readonly FactsPart[], columns: number): BalanceFacts {
-  const accountIds = parts[0]?.facts.accountIds ?? []
+  const [first] = parts
+  if (first !== undefined && parts.length === 1 && isAll(first.columns, columns)) return first.facts
+  const accountIds = first?.facts.accountIds ?? []
   const size = accountIds.length * columns
   const isWide = parts.some(({ facts }) => !(facts.sums instanceof Float64Array))
   const narrow = new Float64Array(isWide ? 0 : size)
@@ -31,4 +33,9 @@ export function joinFacts(parts: readonly FactsPart[], columns: number): Balance
       }
   }
   return { accountIds, columns, sums: wide ?? narrow, entries }
+}
+
+/** Whether these are all places, in their order. */
+function isAll(places: readonly number[], columns: number): boolean {
+  return places.length === columns && places.every((place, at) => place === at)
 }

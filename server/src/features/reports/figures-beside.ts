@@ -3,7 +3,7 @@ import { type PlannedValues, plannedValues } from '@fourwall/domain/budgets/plan
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import { type MetricColumn, type MetricSource, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import { type MetricColumn, type MetricSource, type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { ReportInput } from '@fourwall/domain/reports/build-report.ts'
 import { type GroupTotals, groupTotals } from '@fourwall/domain/reports/group-totals.ts'
@@ -75,15 +75,19 @@ export function metricsBeside({ source, input, columns, plans }: MetricQuestion)
     known.set(groupId, values)
     return values
   }
-  const actual = metricValues(
-    source,
-    columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
-      if (comparison === 'BUDGET') return null
-      const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
-      return { ...column, isProrated: coverage === 'PRORATED', groupValue }
-    }),
-  )
+  let actual: MetricValues | null = null
+  const actualValues = (): MetricValues =>
+    metricValues(
+      source,
+      columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
+        if (comparison === 'BUDGET') return null
+        const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
+        return { ...column, isProrated: coverage === 'PRORATED', groupValue }
+      }),
+    )
   return (metricId) => {
+    // Most reports show no metric.
+    actual ??= actualValues()
     const [values, gaps] = [[...actual.printed(metricId)], [...actual.gaps(metricId)]]
     for (const { at: places, planned } of plans)
       for (const [index, at] of places.entries()) {

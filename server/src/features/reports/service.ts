@@ -8,9 +8,9 @@ import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
 import { type Metric, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
-import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { accountValues, type ReportSection, reportSections } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import { type ColumnPlan, countColumns, type PlacedColumn, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
+import { type ColumnPlan, countColumns, type PlacedColumn, planningColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type PlanBeside, withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
@@ -18,7 +18,7 @@ import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import { computeInSlices, yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -281,9 +281,10 @@ export class ReportService {
       isProrated: choice.isProrated,
     })
     const ownColumns = own.columns.length
-    const isNothing = (at: number): boolean => inserted[at - ownColumns]?.kind === 'NOTHING'
-    const isActual = (at: number): boolean => columns[at]?.comparison !== 'BUDGET' && !isNothing(at)
-    const actual = [...columns.keys()].filter(isActual)
+    const empty = inserted.flatMap(({ kind }, at) => (kind === 'NOTHING' ? [ownColumns + at] : []))
+    const isNothing = (at: number): boolean => at >= ownColumns && empty.includes(at)
+    const actual = [...columns.keys()].filter((at) => columns[at]?.comparison !== 'BUDGET' && !isNothing(at))
+    const isActual = new Set(actual)
     // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
     const ownPlaces = shown.needsGroups ? distinctPlaces(rows) : []
     planAll(
@@ -295,7 +296,7 @@ export class ReportService {
     await yieldToEventLoop()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     // A plan is not in the ledger.
-    const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter(isActual) }))
+    const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter((at) => isActual.has(at)) }))
     const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
@@ -315,8 +316,7 @@ export class ReportService {
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
     await yieldToEventLoop()
-    const sections = buildReport(input)
-    await yieldToEventLoop()
+    const sections: readonly ReportSection[] = await computeInSlices(listing(reportSections(input)))
     const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
     const metrics = [...shown.source.metrics.values()]
     const budgets = budgetColumns(book, own.columns, inserted)
@@ -357,7 +357,10 @@ export class ReportService {
         gaps: gaps.flatMap((gap, column) => reportGap(gap, column, shown.source, names)),
       })
     }
-    const without = { at: [...columns.keys()].filter(isNothing), planned: NOTHING_PLANNED }
+    await yieldToEventLoop()
+    const reconciliation = reconcile({ ...input, facts: (isPlain ? answers[0] : answers.at(-1)) ?? nothing })
+    await yieldToEventLoop()
+    const without = { at: empty, planned: NOTHING_PLANNED }
     const report: ProfitLossReport = {
       sections: [...plans, without].reduce(
         (before, planned) => (planned.at.length === 0 ? before : withPlannedColumns(before, planned)),
@@ -372,7 +375,7 @@ export class ReportService {
             ? null
             : (places[column.placeAt]?.locationIds ?? null),
       })),
-      reconciliation: reconcile({ ...input, facts: (isPlain ? answers[0] : answers.at(-1)) ?? nothing }),
+      reconciliation,
       locationIds: locations,
       mappedAs,
       budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
@@ -449,16 +452,16 @@ export class ReportService {
     const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree }
     const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
     plan(countColumns({ ...question, choice: { ...choice, comparisons } }))
-    const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
-      planColumns({ ...question, choice: { ...choice, locations: locationsShown }, locationIds })
+    const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): Promise<ColumnPlan> =>
+      computeInSlices(planningColumns({ ...question, choice: { ...choice, locations: locationsShown }, locationIds }))
     const names = locationNames(tree, locations)
     const allLocations = locations.map(({ id }) => id)
-    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, allLocations, names }
+    if (!choice.isSameStore) return { ...(await planOf(chosen)), timeSpan: span, locations: chosen, allLocations, names }
     const all = chosen ?? allLocations
     const ledger = await this.#ledger.days(scope)
     const days = await this.#openDays(scope, all)
-    const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
-    return { ...planOf(same), timeSpan: span, locations: same, allLocations, names }
+    const same = ledger === null ? [] : sameStores((await planOf(all, 'TOGETHER')).columns, all, (id) => days.get(id) ?? null, ledger)
+    return { ...(await planOf(same)), timeSpan: span, locations: same, allLocations, names }
   }
 
   /** From which to which day each location was open, as stated, else by its entries; null where neither says. */
@@ -507,6 +510,16 @@ export class ReportService {
     }
     return chart
   }
+}
+
+/** All that is yielded, with a step for each. */
+function* listing<Item>(items: Iterable<Item>): Generator<void, Item[], void> {
+  const list: Item[] = []
+  for (const item of items) {
+    list.push(item)
+    yield
+  }
+  return list
 }
 
 function reportGap(

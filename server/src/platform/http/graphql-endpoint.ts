@@ -5,7 +5,7 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { computeFor } from '../event-loop.ts'
+import { computeFor, yieldToEventLoop } from '../event-loop.ts'
 import { STATUS } from './errors.ts'
 import type { Release } from './fair-turns.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
@@ -358,8 +358,12 @@ function execution({ allowedMs, turn, tell }: Execution): Plugin {
         const execute = async (): Promise<object> => {
           const read = await readLongVariables(args)
           timer = setTimeout(() => late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
+          if (isHeavy) await yieldToEventLoop()
           // Typed any too: a result, or several that come one after the other.
-          return (await executeFn(read)) as object
+          const result = (await executeFn(read)) as object
+          // What is long takes long to write, too.
+          if (isHeavy) await yieldToEventLoop()
+          return result
         }
         const executing = execute()
         // The turn lasts as long as the work, also where nobody waits for its end any more.

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AttackReport } from '../attacks/attack.ts'
+import { attackFor } from '../attacks/attacking.ts'
+import { appToken, firstMapping } from '../attacks/demo-people.ts'
+import { type BenchDatabase, environmentOf } from './bench-database.ts'
+import type { BenchOptions } from './bench-options.ts'
+import { HttpClient } from './http-client.ts'
+import { type Measurement, measured, median } from './measurement.ts'
+import { ServerProcess } from './server-process.ts'
+
+// How much longer a person waits for a report while somebody else asks for reports of sixty years, eight at a time, without a pause.
+
+const PART = 'fairness'
+const ROUNDS = 3
+const ASKED = 20
+const PAUSE_MS = 100
+const BEGUN_AFTER_MS = 3_000
+/** Until the person has asked. */
+const OTHERS_ASK_FOR_MS = 9_000
+const DEMO_WITHIN_MS = 300_000
+/** What is usually asked for, and what is long by itself. */
+const SPANS = [
+  { years: 1, atMost: 2 },
+  { years: 6, atMost: null },
+  { years: 20, atMost: null },
+]
+
+export async function raceFairness(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
+  say('  making the demo company')
+  const server = await ServerProcess.start({ ...environmentOf(database, options.port), FOURWALL_DEMO: 'on' }, options.port, DEMO_WITHIN_MS)
+  try {
+    const { origin } = server
+    const token = await appToken(origin, 'marcus@demo.fourwall.example')
+    const mappingId = await firstMapping(origin, token)
+    const others = { origin, mappingId, token: await appToken(origin, 'dana@demo.fourwall.example') }
+    const client = new HttpClient(origin, token, 1)
+    const results: Measurement[] = []
+    for (const { years, atMost } of SPANS) {
+      say(`  reports of ${years === 1 ? 'a year' : `${years} years`}`)
+      const ask = async (): Promise<number[]> => {
+        const waits: number[] = []
+        for (let at = 0; at < ASKED; at += 1) {
+          const began = performance.now()
+          await client.ask(reportOf(mappingId, years))
+          waits.push(performance.now() - began)
+          await sleep(PAUSE_MS)
+        }
+        return waits
+      }
+      await ask()
+      const [alone, beside]: [number[], number[]] = [[], []]
+      const rounds: AttackReport[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        alone.push(...(await ask()))
+        const attacked = attackFor(OTHERS_ASK_FOR_MS, 'long reports', others, rounds)
+        await sleep(BEGUN_AFTER_MS)
+        beside.push(...(await ask()))
+        await attacked
+      }
+      const span = years === 1 ? 'a year' : `${years} years`
+      const answered = rounds.reduce((sum, { statuses }) => sum + (statuses[200] ?? 0), 0)
+      results.push(
+        measured(PART, `a report of ${span} alone, median of ${alone.length}`, median(alone), 'ms'),
+        measured(PART, `the same beside ${answered} of sixty years of somebody else`, median(beside), 'ms'),
+        measured(PART, '  times as long', median(beside) / median(alone), 'x', atMost === null ? {} : { atMost }),
+      )
+    }
+    client.close()
+    return results
+  } finally {
+    await server.stop()
+  }
+}
+
+function reportOf(mappingId: string, years: number): string {
+  const query = `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
+    timeSpan: { period: MONTHLY, startDate: "${2026 - years}-01-01", endDate: "2025-12-31" }) { sections { name rows { figures } sumRow { figures } } } }`
+  return JSON.stringify({ query, variables: { mappingId } })
+}
