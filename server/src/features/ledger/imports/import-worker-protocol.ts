@@ -43,6 +43,9 @@ export interface StageOrder extends Order {
 
 export type WorkerOrder = SurveyOrder | StageOrder
 
+/** What the worker is told: one order after the other, and that a chunk is stored. */
+export type WorkerRequest = WorkerOrder | { readonly kind: 'stored' }
+
 /** What a survey found, with the file's own marks. */
 export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
   /** As in: comma, UTF-8. */
@@ -55,7 +58,7 @@ export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly rows: number }
   | { readonly kind: 'surveyed'; readonly survey: Surveyed }
-  /** To be acknowledged by any message once stored. */
+  /** To be acknowledged once stored. */
   | { readonly kind: 'chunk'; readonly chunk: EntryChunk }
   /** Rows that cannot be read, in the file's order; to be acknowledged as well. */
   | { readonly kind: 'leftOut'; readonly rows: readonly LeftOutRow[] }
@@ -65,4 +68,6 @@ export type WorkerMessage =
       readonly packs: readonly (readonly [LocationId, Uint8Array])[]
       readonly dayPacks: readonly (readonly [month: number, Uint8Array])[]
     }
+  /** The order is carried out; the worker waits for another. */
+  | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly message: string; readonly stack: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
@@ -12,7 +12,7 @@ import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
-import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
+import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-protocol.ts'
 import { openLedgerRows } from './ledger-rows.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
@@ -27,6 +27,8 @@ const PROGRESS_EVERY_BYTES = 1_000_000
 const port = parentPort
 if (port === null) throw new Error('import-worker runs as a worker thread')
 const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
+/** One promise per chunk sent and not yet stored, the oldest first. */
+const underWay: PromiseWithResolvers<void>[] = []
 
 function contextOf(order: WorkerOrder): ReadingContext {
   const byNumber = new Map<string, KnownAccountType>()
@@ -84,9 +86,6 @@ async function stage(order: StageOrder): Promise<void> {
   const balances = new EntryCollector()
   let chunk = new ChunkWriter()
   let stored = 0
-  /** One promise per chunk sent and not yet stored, the oldest first. */
-  const underWay: PromiseWithResolvers<void>[] = []
-  port?.on('message', () => underWay.shift()?.resolve())
   const flush = async (): Promise<void> => {
     if (chunk.rows === 0) return
     send({ kind: 'chunk', chunk: chunk.finish() })
@@ -187,15 +186,22 @@ function arrayElement(text: string | null): string {
   return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-const order = workerData as WorkerOrder // given by the import service alone
-try {
-  await (order.kind === 'survey' ? survey(order) : stage(order))
-} catch (error) {
-  send({
-    kind: 'failed',
-    code: error instanceof DomainError ? error.code : null,
-    message: error instanceof Error ? error.message : String(error),
-    stack: error instanceof Error ? (error.stack ?? '') : '',
-  })
+async function carryOut(order: WorkerOrder): Promise<void> {
+  try {
+    await (order.kind === 'survey' ? survey(order) : stage(order))
+    send({ kind: 'done' })
+  } catch (error) {
+    send({
+      kind: 'failed',
+      code: error instanceof DomainError ? error.code : null,
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? (error.stack ?? '') : '',
+    })
+  }
 }
-port.close()
+
+// Sent by run-worker.ts alone.
+port.on('message', (request: WorkerRequest) => {
+  if (request.kind === 'stored') underWay.shift()?.resolve()
+  else void carryOut(request)
+})
