@@ -4,6 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { untilSignedIn } from '../fixtures/sign-in.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 /** Nothing but the provider's page renews a session: neither a refresh token nor a hidden frame. */
@@ -15,9 +16,8 @@ async function refuseSilentRenewal(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Has the page go to the provider and come back, as it does half a minute before its token ends. */
-async function renewAtProvider(page: Page): Promise<void> {
-  const address = page.url()
+/** Has the page go to the provider, as it does half a minute before its token ends. */
+async function leaveForProvider(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await page.evaluate(() => {
     Object.assign(window, { isMarked: true })
@@ -32,6 +32,12 @@ async function renewAtProvider(page: Page): Promise<void> {
   })
   await other.close()
   await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
+}
+
+/** Has it come back from there as well. */
+async function renewAtProvider(page: Page): Promise<void> {
+  const address = page.url()
+  await leaveForProvider(page)
   await page.getByText('Your unsaved changes are back', { exact: true }).waitFor()
   expect(page.url()).toBe(address)
 }
@@ -107,4 +113,32 @@ test('brings back what editors had not saved when a session is renewed at the pr
   expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,345')
   await page.keyboard.press('Control+s')
   await page.getByText('1 figure not saved').waitFor({ state: 'detached' })
+})
+
+test('gives nothing of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
+  const colleague = await ownCompany()
+  const { page, context } = await ownCompany()
+  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Somebody else is signed in/)
+  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
+  await importShownFile(page)
+  await refuseSilentRenewal(context)
+  await page.goto('/settings/locations')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
+
+  // At the provider somebody else has signed in meanwhile.
+  await context.clearCookies({ name: /^books_/ })
+  await leaveForProvider(page)
+  await page.getByLabel('Work e-mail').fill(colleague.owner)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').getByText('Somebody else is signed in at the identity provider now.').waitFor()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByLabel('Work e-mail').fill(colleague.owner)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await untilSignedIn(page)
+  await page.getByText(colleague.name).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('Your unsaved changes are back', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('Coast').count()).toBe(0)
+  expect(await page.getByText('Cove').count()).toBe(0)
 })

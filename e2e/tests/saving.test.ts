@@ -4,7 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { type OwnCompany, test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
-import { answerOperation } from '../fixtures/operations.ts'
+import { answerOperation, loseAnswerOnce } from '../fixtures/operations.ts'
 
 async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
   const { page, api } = await ownCompany()
@@ -253,4 +253,52 @@ test('what is asked for twice while it is on its way is done once', async ({ own
   await page.waitForLoadState('networkidle')
   expect(await failures.count()).toBe(0)
   expect((await mappings(ask)).filter(({ name }) => name === 'Twin')).toHaveLength(1)
+})
+
+test('what is tried again because its answer was lost is made once', async ({ ownCompany, visits }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  visits.expectLogged(/ERR_CONNECTION_RESET/)
+  const dialog = page.getByRole('dialog')
+  const failure = page.getByText(/^Failed to /).first()
+  const copying = await loseAnswerOnce(page, 'DuplicateMapping')
+  const creating = await loseAnswerOnce(page, 'CreateCategorization')
+  const adding = await loseAnswerOnce(page, 'CreateLocationMapping')
+
+  await page.goto('/settings/mappings')
+  await page.getByRole('button', { name: /^Acts on / }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Twin')
+  await page.keyboard.press('Enter')
+  await failure.waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await page
+    .getByText(/^“Twin” is a copy of/)
+    .first()
+    .waitFor()
+
+  await page.goto('/settings/chart-of-accounts')
+  await page.getByRole('button', { name: 'New categorization' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Once')
+  await page.keyboard.press('Enter')
+  await failure.waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await page.getByRole('heading', { name: 'Once', level: 1 }).waitFor()
+
+  await page.goto('/settings/locations-v1')
+  await page.getByRole('button', { name: 'Add location mapping' }).first().click()
+  await dialog.getByRole('checkbox', { name: 'Bay' }).check()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Waterside')
+  await page.keyboard.press('Enter')
+  await failure.waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await page.getByRole('row', { name: 'Waterside' }).first().waitFor()
+
+  expect([copying.sent(), creating.sent(), adding.sent()]).toEqual([2, 2, 2])
+  const names = (await mappings(ask)).map(({ name, categorization }) => [name, categorization.name])
+  expect(names.filter(([name]) => name === 'Twin')).toHaveLength(1)
+  const stored = await ask<{ profitLossCategorizations: { name: string }[]; locationMappings: { name: string }[] }>(
+    '{ profitLossCategorizations { name } locationMappings { name } }',
+  )
+  expect(stored.profitLossCategorizations.filter(({ name }) => name === 'Once')).toHaveLength(1)
+  expect(stored.locationMappings.filter(({ name }) => name === 'Waterside')).toHaveLength(1)
 })

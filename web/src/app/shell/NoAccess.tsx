@@ -46,7 +46,7 @@ export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps
     })
   }
   return (
-    <Page title="No access">
+    <Page title={isUnavailable ? 'Not available' : 'No access'}>
       <NotFound
         title={TITLES[kind]}
         actions={

@@ -2,9 +2,11 @@ import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
+import { SessionFrame } from './SessionFrame.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { SignInFailure } from './sign-in-api.ts'
 
+const TITLE = 'Sign-in did not complete'
 const UNFINISHED =
   'This page ends a sign-in, and there is none to end: the address was opened by itself, or part of it is missing. Sign in again.'
 const BROKEN = 'Something went wrong in this page. Sign in again; if that does not help, tell whoever runs Fourwall.'
@@ -37,21 +39,18 @@ export function CallbackScreen() {
     }
   }
   return (
-    <main className="flex h-full items-center justify-center p-4">
-      <title>Sign-in did not complete · Fourwall</title>
-      <div className="w-[440px] max-w-full">
-        <div role="alert">
-          <h1 className="text-title font-semibold">Sign-in did not complete</h1>
-          <p className="mt-1 text-2 wrap-anywhere">{failure ?? message}</p>
-        </div>
-        <div className="mt-4 flex gap-2">
-          {!isRefused && <Button onClick={() => location.reload()}>Try again</Button>}
-          <Button kind="primary" autoFocus busy={isLeaving ? 'Opening sign-in' : null} onClick={() => void signIn()}>
-            Sign in again
-          </Button>
-        </div>
+    <SessionFrame title={TITLE}>
+      <div role="alert">
+        <h1 className="text-title font-semibold">{TITLE}</h1>
+        <p className="mt-1 text-2 wrap-anywhere">{failure ?? message}</p>
       </div>
-    </main>
+      <div className="mt-4 flex gap-2">
+        {!isRefused && <Button onClick={() => location.reload()}>Try again</Button>}
+        <Button kind="primary" autoFocus busy={isLeaving ? 'Opening sign-in' : null} onClick={() => void signIn()}>
+          Sign in again
+        </Button>
+      </div>
+    </SessionFrame>
   )
 }
 

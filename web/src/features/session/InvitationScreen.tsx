@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
-import { Mark } from '../../ui/Mark.tsx'
 import { acceptInvitation, type InvitationOutcome } from './invitation.ts'
 import { keptLink } from './invitation-link.ts'
+import { SessionFrame } from './SessionFrame.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { SignInFailure } from './sign-in-api.ts'
 
@@ -41,7 +41,7 @@ function SignInFirst() {
   return (
     <Notice title="You are invited to Fourwall">
       <p className="mt-1 text-2">
-        Sign in with your company's identity provider to accept the invitation. It is for you alone, and can be used once.
+        Sign in with your company’s identity provider to accept the invitation. It is for you alone, and can be used once.
       </p>
       <Ways>
         <Button kind="primary" autoFocus busy={isLeaving ? 'Opening sign-in' : null} onClick={() => void handleSignIn()}>
@@ -107,17 +107,10 @@ const INVITATION_PATH = '/auth/invitation'
 
 function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <main className="flex h-full items-center justify-center p-4">
-      <title>{`${title} · Fourwall`}</title>
-      <div className="w-[440px] max-w-full">
-        <p className="mb-5 flex items-center gap-[10px] font-semibold">
-          <Mark size={18} />
-          Fourwall
-        </p>
-        <h1 className="text-title font-semibold">{title}</h1>
-        {children}
-      </div>
-    </main>
+    <SessionFrame title={title}>
+      <h1 className="text-title font-semibold">{title}</h1>
+      {children}
+    </SessionFrame>
   )
 }
 

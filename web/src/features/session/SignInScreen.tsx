@@ -49,7 +49,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
         <div className="my-auto py-6">
           <h1 className="text-[20px]/[26px] font-semibold">Sign in</h1>
           <p className="mt-2 text-2">
-            You sign in with your company's identity provider and come back
+            You sign in with your company’s identity provider and come back
             {returnName === null ? (
               ' here.'
             ) : (

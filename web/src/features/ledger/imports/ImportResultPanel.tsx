@@ -29,7 +29,7 @@ export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResu
   })
   const found = data?.ledgerImport ?? null
   return (
-    <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={560}>
+    <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={580}>
       {found?.result ? (
         <Result result={found.result} rowsLeftOut={found.rowsLeftOut} minorDigits={minorDigits} />
       ) : (
@@ -123,15 +123,17 @@ const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: 
   balanceSheet,
 ]
 const headings = ['File', 'In force', 'Mapped', 'Unmapped', 'Balance sheet']
+/** CSS pixels for the headings; the last is longer, and has the table's edge beside it. */
+const LEAST_WIDTHS = [92, 92, 92, 92, 114]
 
 function MonthTable({ months, total, minorDigits }: { months: readonly MonthCheck[]; total: MonthCheck; minorDigits: number }) {
   const display = useDisplay()
   const rows = months.length === 1 ? months : [...months, total]
   const printed = rows.map((row) => figuresOf(row).map((value) => display.amount(value, minorDigits)))
-  const widths = headings.map((_, at) =>
+  const widths = LEAST_WIDTHS.map((least, at) =>
     figureColumn(
       printed.map((row) => row[at] ?? ''),
-      92,
+      least,
     ),
   )
   return (

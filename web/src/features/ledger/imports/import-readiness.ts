@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+
 /** What stands between a preview and its import. */
 export interface ImportDecisions {
   readonly leaveOutUnreadable: boolean
