@@ -73,7 +73,7 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
   }
 }
 
-/** `planColumns` in small steps: a server lets others go first in between. */
+/** `planColumns` in steps, one for each period and then each again: a server lets others go first in between. */
 export function* planningColumns(question: ColumnQuestion): Generator<void, ColumnPlan, void> {
   // Counted first: naming and fitting the columns of a century takes longer than refusing them.
   requireRoomForColumns(countColumns(question))

@@ -7,14 +7,15 @@ export interface FactsPart {
 }
 
 /**
- * Puts the columns of several facts of one state of a ledger into one: bigints where any of them is.
+ * Puts the columns of several facts of one state of a ledger into one: bigints where any of them is. Facts that are all of it come
+ * back as they are.
  *
  * @param columns how many there are in all; one that no part fills has no entries.
  * @throws RangeError where the parts are not of the same accounts.
  */
 export function joinFacts(parts: readonly FactsPart[], columns: number): BalanceFacts {
   const [first] = parts
-  if (first !== undefined && parts.length === 1 && isAll(first.columns, columns)) return first.facts
+  if (first !== undefined && parts.length === 1 && first.facts.columns === columns && isAll(first.columns, columns)) return first.facts
   const accountIds = first?.facts.accountIds ?? []
   const size = accountIds.length * columns
   const isWide = parts.some(({ facts }) => !(facts.sums instanceof Float64Array))

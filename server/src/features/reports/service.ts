@@ -282,7 +282,8 @@ export class ReportService {
     })
     const ownColumns = own.columns.length
     const empty = inserted.flatMap(({ kind }, at) => (kind === 'NOTHING' ? [ownColumns + at] : []))
-    const isNothing = (at: number): boolean => at >= ownColumns && empty.includes(at)
+    const isEmpty = new Set(empty)
+    const isNothing = (at: number): boolean => isEmpty.has(at)
     const actual = [...columns.keys()].filter((at) => columns[at]?.comparison !== 'BUDGET' && !isNothing(at))
     const isActual = new Set(actual)
     // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
@@ -317,6 +318,7 @@ export class ReportService {
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
     await yieldToEventLoop()
     const sections: readonly ReportSection[] = await computeInSlices(listing(reportSections(input)))
+    await yieldToEventLoop()
     const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
     const metrics = [...shown.source.metrics.values()]
     const budgets = budgetColumns(book, own.columns, inserted)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
@@ -345,6 +346,16 @@ eachDatabase('imports', (fresh, kind) => {
     } as const
     const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)
     await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })
+  })
+
+  it('hands what a worker says to whoever gave the order, though it was started for another', async () => {
+    const asking = new AsyncLocalStorage<string>()
+    const file = ledgerFile(csvOf(someLedger(3, { months: 1 })))
+    const order = { kind: 'survey', file, scale: 2, knownTypes: [], chosenTypes: [], corrections: {}, remembered: [] } as const
+    const heard: (string | undefined)[] = []
+    for (const user of ['first', 'second'])
+      await asking.run(user, () => runImportWorker(order, () => void heard.push(asking.getStore()), new AbortController().signal))
+    expect(heard).toEqual(['first', 'second'])
   })
 
   it('is exact far beyond the numbers that doubles hold', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { startWorker } from '../../../platform/start-worker.ts'
@@ -15,6 +16,8 @@ interface SpareWorker {
 }
 
 let spare: SpareWorker | null = null
+/** Of no request: a worker outlives the one that it was started for. */
+const ofNobody = AsyncLocalStorage.snapshot()
 
 /**
  * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk of
@@ -41,7 +44,7 @@ export async function runImportWorker(
     await new Promise<void>((resolve, reject) => {
       onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The import was cancelled.'))
       signal.addEventListener('abort', onAbort)
-      worker.on('message', (message: WorkerMessage) => {
+      const onMessage = (message: WorkerMessage): void => {
         turn = turn.then(async () => {
           if (isOver) return
           if (message.kind === 'failed') throw failure(message)
@@ -53,7 +56,9 @@ export async function runImportWorker(
           if (message.kind === 'chunk' || message.kind === 'leftOut') tell({ kind: 'stored' })
         })
         turn.catch(reject)
-      })
+      }
+      // For whoever gave this order, whomever the worker was started for.
+      worker.on('message', AsyncResource.bind(onMessage))
       worker.on('error', (error) => reject(sentenceFor(error)))
       worker.on('exit', () => void turn.then(() => reject(new Error('The reading of the file ended before its end')), reject))
       tell(order)
@@ -69,7 +74,8 @@ export async function runImportWorker(
 }
 
 function takeWorker(heapMb: number): Worker {
-  if (spare?.heapMb !== heapMb) return startWorker('import-worker', new URL('./import-worker.ts', import.meta.url), { data: null, heapMb })
+  if (spare?.heapMb !== heapMb)
+    return ofNobody(() => startWorker('import-worker', new URL('./import-worker.ts', import.meta.url), { data: null, heapMb }))
   const { worker, end } = spare
   spare = null
   clearTimeout(end)
