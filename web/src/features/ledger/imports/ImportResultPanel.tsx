@@ -29,7 +29,7 @@ export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResu
   })
   const found = data?.ledgerImport ?? null
   return (
-    <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={580}>
+    <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={570}>
       {found?.result ? (
         <Result result={found.result} rowsLeftOut={found.rowsLeftOut} minorDigits={minorDigits} />
       ) : (
@@ -124,7 +124,7 @@ const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: 
 ]
 const headings = ['File', 'In force', 'Mapped', 'Unmapped', 'Balance sheet']
 /** CSS pixels for the headings; the last is longer, and has the table's edge beside it. */
-const LEAST_WIDTHS = [92, 92, 92, 92, 114]
+const LEAST_WIDTHS = [72, 80, 80, 84, 114]
 
 function MonthTable({ months, total, minorDigits }: { months: readonly MonthCheck[]; total: MonthCheck; minorDigits: number }) {
   const display = useDisplay()

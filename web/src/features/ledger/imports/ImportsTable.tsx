@@ -165,7 +165,7 @@ export function ImportsTable({
           </tbody>
         </table>
       </div>
-      <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
         <span className="flex-1">{standing(imports)}</span>
         <span>
           <Kbd keys="up" /> <Kbd keys="down" /> Move
