@@ -26,6 +26,8 @@ export default defineConfig({
           maxWorkers,
           // The embedded database is compiled quickly rather than well: most tests ask it little.
           execArgv: ['--liftoff-only'],
+          // A worker takes one file after the other, and has compiled and loaded what they all need.
+          isolate: false,
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           // Of a machine that has much else to do.

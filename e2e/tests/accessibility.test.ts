@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { type Ask, apiAs } from '../fixtures/api.ts'
@@ -28,14 +28,14 @@ class Examination {
     this.page = page
   }
 
-  /** In the light theme, then with the system's change to the dark one. */
-  async look(screen: string): Promise<void> {
-    for (const problem of await accessibilityProblems(this.page, 'everything')) this.problems.push(`${screen}: ${problem}`)
+  /** In the light theme, then with the system's change to the dark one; all of the page, or the part that is new on it. */
+  async look(screen: string, part?: Locator): Promise<void> {
+    for (const problem of await accessibilityProblems(this.page, 'everything', part)) this.problems.push(`${screen}: ${problem}`)
     const light = await this.#background()
     await this.page.emulateMedia({ colorScheme: 'dark' })
     // Pages follow the system with their next frame.
     await expect.poll(() => this.#background()).not.toBe(light)
-    for (const problem of await accessibilityProblems(this.page, 'colors')) this.problems.push(`${screen}, dark: ${problem}`)
+    for (const problem of await accessibilityProblems(this.page, 'colors', part)) this.problems.push(`${screen}, dark: ${problem}`)
     await this.page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => this.#background()).toBe(light)
   }
@@ -82,7 +82,7 @@ describe('nothing is wrong in either theme', () => {
     await page.keyboard.press('Escape')
     const locations = new LocationPicker(page)
     await locations.open()
-    await examination.look('locations')
+    await examination.look('locations', locations.panel)
     await locations.button('None').click()
     await page.getByRole('heading', { name: 'No location selected' }).waitFor()
     await examination.look('no location')
@@ -90,18 +90,18 @@ describe('nothing is wrong in either theme', () => {
     await locations.close()
     const time = new TimeSpanPicker(page)
     await time.open()
-    await examination.look('time span')
+    await examination.look('time span', time.panel)
     await time.to.fill('01/01/2020')
     await page.getByText('End date must be later than start date').waitFor()
-    await examination.look('a time span that ends before it starts')
+    await examination.look('a time span that ends before it starts', time.panel)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menu').waitFor()
-    await examination.look('view menu')
+    await examination.look('view menu', page.getByRole('menu'))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '2 accounts' }).click()
     await page.getByRole('dialog', { name: 'Unmapped accounts' }).waitFor()
-    await examination.look('unmapped accounts')
+    await examination.look('unmapped accounts', page.getByRole('dialog', { name: 'Unmapped accounts' }))
     await page.keyboard.press('Escape')
     expect(examination.problems).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('nothing is wrong in either theme', () => {
     await (await grid.cell('Net income', 'Feb 2026')).dblclick()
     const trace = page.getByRole('complementary', { name: 'Trace' })
     await trace.getByText('Formula').waitFor()
-    await examination.look('trace of a calculation')
+    await examination.look('trace of a calculation', trace)
     await (await grid.cell('4050 Catering and events', 'Feb 2026')).dblclick()
     await trace
       .getByRole('button', { name: /^Feb \d/ })
@@ -123,7 +123,7 @@ describe('nothing is wrong in either theme', () => {
     await examination.look('trace of an account')
     await (await grid.cell('Gross profit', 'Feb 2026')).click({ button: 'right' })
     await page.getByRole('menu', { name: 'Cell' }).waitFor()
-    await examination.look('menu of a cell')
+    await examination.look('menu of a cell', page.getByRole('menu', { name: 'Cell' }))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'New tab' }).click()
     await page.getByRole('tab', { name: 'New view' }).press('F2')
@@ -134,12 +134,12 @@ describe('nothing is wrong in either theme', () => {
     await examination.look('notification')
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('menu').waitFor()
-    await examination.look('user menu')
+    await examination.look('user menu', page.getByRole('menu'))
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1180, height: 800 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-    await examination.look('folded navigation')
+    await examination.look('folded navigation', page.getByRole('dialog', { name: 'Navigation' }))
     await page.goto('/nowhere')
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
     await examination.look('not found')
@@ -161,18 +161,18 @@ describe('nothing is wrong in either theme', () => {
     await examination.look('preview')
     await page.getByRole('button', { name: /^Amount is read as/ }).click()
     await page.getByRole('menu').waitFor()
-    await examination.look('preview, a column’s menu')
+    await examination.look('preview, a column’s menu', page.getByRole('menu'))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Month by month' }).click()
     await page.getByRole('dialog', { name: 'Month by month' }).waitFor()
-    await examination.look('preview, month by month')
+    await examination.look('preview, month by month', page.getByRole('dialog', { name: 'Month by month' }))
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: /^Leave out/ }).check()
     await importShownFile(page)
     await examination.look('list')
     await page.getByRole('button', { name: /^Undo the import/ }).click()
     await page.getByRole('alertdialog').waitFor()
-    await examination.look('undoing')
+    await examination.look('undoing', page.getByRole('alertdialog'))
     await page.getByRole('button', { name: 'Keep it' }).click()
     await chooseFile(page, fileNamed('copy.csv', text))
     await page.getByText('This file was imported before').waitFor()
