@@ -19,7 +19,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/dialects.test.ts': 45,
   'server/test/kill-uploads.test.ts': 25,
   'server/test/kill-budgets.test.ts': 25,
-  'server/test/kill-sheets.test.ts': 15,
+  'server/test/kill-layouts.test.ts': 15,
   'server/test/reference.test.ts': 20,
   'server/src/features/budgets/budgets.test.ts': 25,
   'server/src/features/mappings/any-edits.test.ts': 15,

@@ -23,7 +23,7 @@ export default defineConfig({
         'backup-process': 'src/backup-process.ts',
         'database-worker': 'src/platform/database/embedded-worker.ts',
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
-        'sheet-state-worker': 'src/features/sheets/sheet-state-worker.ts',
+        'layout-state-worker': 'src/features/layouts/layout-state-worker.ts',
         'rows-worker': 'src/platform/files/rows-worker.ts',
         'workbook-reader': 'src/platform/files/workbook-reader.ts',
         'workbook-writer-worker': 'src/platform/files/workbook-writer-worker.ts',

@@ -34,7 +34,7 @@ export const LONGEST = {
   /** Ten folders, each with a slash, and room for a wrong one to be told what is wrong. */
   libraryPath: 2_000,
   /** The key of a row, a column or a cell. */
-  sheetKey: 300,
+  layoutKey: 300,
   label: 200,
   cellText: 1_000,
   /** Text or, after an equals sign, a formula. */
@@ -42,10 +42,10 @@ export const LONGEST = {
   note: 5_000,
   color: 40,
   /** All of a layout in one text. */
-  sheetDocument: 34_000_000,
+  layoutDocument: 34_000_000,
   /** A figure as somebody types it. */
   typedFigure: 200,
-  /** Sheet and cell, as in `Downtown!C14`. */
+  /** Layout and cell, as in `Downtown!C14`. */
   coordinate: 400,
   /** A month as yyyy-MM. */
   month: 20,
@@ -63,7 +63,7 @@ export const LONGEST = {
 export type TextLimit = keyof typeof LONGEST
 
 /** Read by something else, which says what is wrong with them; an id that cannot be one names nothing. */
-const UNREAD: ReadonlySet<TextLimit> = new Set(['id', 'sheetDocument', 'fileBase64'])
+const UNREAD: ReadonlySet<TextLimit> = new Set(['id', 'layoutDocument', 'fileBase64'])
 
 /**
  * Why a text cannot be taken, as a sentence: too long, half a character, or a character that cannot be shown. Null where it can.

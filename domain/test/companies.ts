@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { LedgerAccount } from '../src/ledger/account.ts'
 import type { BalanceFacts } from '../src/ledger/balances/balance-facts.ts'
 import type { MinorDigits } from '../src/money/minor.ts'
-import type { ReportInput } from '../src/reports/build-report.ts'
+import type { ReportInput } from '../src/profit-loss/build-report.ts'
 import { anyGroups, categoryAt } from './groups.ts'
 
 export const account = (id: number, number: string, name = number, type: LedgerAccount['type'] = null): LedgerAccount => ({

@@ -1,5 +1,5 @@
-import type { TableCell } from '../src/reports/export/report-table.ts'
-import { cellName, spreadsheetFormula } from '../src/reports/export/spreadsheet-formula.ts'
+import type { TableCell } from '../src/profit-loss/export/report-table.ts'
+import { cellName, spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
 
 interface Exact {
   readonly over: bigint

@@ -10,7 +10,7 @@ const MONTHS = ['2025-01', '2025-02', '2025-03']
 
 const lines = (page: Page) => page.getByRole('table', { name: 'Library' }).getByRole('row')
 const folder = (page: Page, name: string) => page.getByRole('row', { name: `Folder ${name}`, exact: true })
-const sheet = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const layout = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 const crumb = (page: Page, name: string) => page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name, exact: true })
 
 /** Every line but the headings, by its name. */
@@ -23,7 +23,7 @@ async function typeName(page: Page, name: string): Promise<void> {
 }
 
 /** By hand, as people drag: with steps on the way. */
-async function drag(page: Page, from: ReturnType<typeof sheet>, to: ReturnType<typeof crumb>): Promise<void> {
+async function drag(page: Page, from: ReturnType<typeof layout>, to: ReturnType<typeof crumb>): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (start === null || end === null) throw new Error('There is nothing to drag.')
   await page.mouse.move(start.x + 120, start.y + start.height / 2)
@@ -63,12 +63,12 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
 
   // By keys: duplicated, renamed, chosen together.
-  await sheet(page, 'Trailing 12 months').focus()
+  await layout(page, 'Trailing 12 months').focus()
   await page.keyboard.press('d')
-  await sheet(page, 'Trailing 12 months copy').and(page.locator(':focus')).waitFor()
+  await layout(page, 'Trailing 12 months copy').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('r')
   await typeName(page, 'Lender package')
-  await sheet(page, 'Lender package').and(page.locator(':focus')).waitFor()
+  await layout(page, 'Lender package').and(page.locator(':focus')).waitFor()
   expect(await shown(page)).toEqual(['Folder Board', 'Lender package', 'Trailing 12 months'])
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByText('2 P&Ls chosen').waitFor()
@@ -92,24 +92,24 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   // Dragged into the folder, and back out onto the way to it.
-  await drag(page, sheet(page, 'Lender package'), folder(page, 'Board'))
-  await sheet(page, 'Lender package').waitFor({ state: 'detached' })
+  await drag(page, layout(page, 'Lender package'), folder(page, 'Board'))
+  await layout(page, 'Lender package').waitFor({ state: 'detached' })
   await folder(page, 'Board').getByText('1 P&L').waitFor()
   await folder(page, 'Board').focus()
   await page.keyboard.press('Enter')
-  await sheet(page, 'Lender package').and(page.locator(':focus')).waitFor()
+  await layout(page, 'Lender package').and(page.locator(':focus')).waitFor()
   expect(new URL(page.url()).searchParams.get('folder')).toBe('/Board')
-  await drag(page, sheet(page, 'Lender package'), crumb(page, 'My Library'))
+  await drag(page, layout(page, 'Lender package'), crumb(page, 'My Library'))
   await page.getByRole('heading', { name: 'This folder is empty' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sheet(page, 'Lender package').waitFor()
+  await layout(page, 'Lender package').waitFor()
 
   // A folder within, and moved by a key.
-  await sheet(page, 'Lender package').focus()
+  await layout(page, 'Lender package').focus()
   await page.keyboard.press('f')
   await typeName(page, '2025')
   await folder(page, '2025').waitFor()
-  await sheet(page, 'Lender package').focus()
+  await layout(page, 'Lender package').focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Into the folder' }).selectOption({ label: 'Board / 2025' })
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
@@ -120,7 +120,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await folder(page, 'Board').waitFor()
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('lender')
   await expect.poll(() => shown(page)).toEqual(['Lender package'])
-  await sheet(page, 'Lender package').getByText('Board / 2025').waitFor()
+  await layout(page, 'Lender package').getByText('Board / 2025').waitFor()
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('nowhere')
   await page.getByRole('heading', { name: 'No P&Ls found.' }).waitFor()
   await page.getByRole('button', { name: 'Show the folder' }).click()
@@ -133,7 +133,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('button', { name: 'Delete 1 folder and 1 P&L' }).click()
   await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sheet(page, 'Trailing 12 months').waitFor()
+  await layout(page, 'Trailing 12 months').waitFor()
 
   // What was deleted earlier comes back by keys, one alone and several at once.
   await folder(page, 'Board').focus()
@@ -148,12 +148,12 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('row', { name: 'Folder Board' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('“Board” is back in My Library').first().waitFor()
-  await sheet(page, 'Trailing 12 months').and(page.locator(':focus')).waitFor()
+  await layout(page, 'Trailing 12 months').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Restore “Trailing 12 months”' }).click()
   await page.getByRole('heading', { name: 'Nothing was deleted lately' }).waitFor()
   await page.goto('/profit-loss/library?folder=/Board/2025')
-  await sheet(page, 'Lender package').waitFor()
+  await layout(page, 'Lender package').waitFor()
   await page.getByRole('link', { name: 'Lender package' }).click()
   await new ReportGrid(page).settled()
   await page.getByRole('tab', { name: 'Lender package', selected: true }).waitFor()

@@ -71,7 +71,7 @@ export function fileRefusal(from, to) {
       if (to.room === 'server/platform' || to.feature === from.feature) return null
       if (to.room === 'server/features') {
         // GraphQL types name each other.
-        if (from.file.endsWith('schema.ts') && to.file === 'schema.ts') return null
+        if (from.file.endsWith('schema.ts') && to.file.endsWith('schema.ts')) return null
         return to.file === 'service.ts' ? null : `Of another feature only its service is open: ask features/${to.feature}/service.ts.`
       }
       return to.file === 'builder.ts'

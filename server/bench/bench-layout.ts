@@ -1,11 +1,11 @@
-import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
-import { type InsertedRow, plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import { cellKey, insertedKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import { type InsertedRow, type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
+import { cellKey, insertedKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { xorshift } from './ledger-file.ts'
 
 /** What a layout of the bench lies over. */
 export interface LayoutBase {
-  readonly of: Pick<Sheet, 'mappingId' | 'timeSpan' | 'locationIds' | 'columns'>
+  readonly of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locationIds' | 'columns'>
   /** Keys of all columns of figures. */
   readonly columns: readonly string[]
   /** Keys of the accounts under each line of the report, in order. */
@@ -32,7 +32,7 @@ const LOOKS: readonly CellFormatting[] = [
  * A layout with all rows in sight, a tenth of its cells formatted, and 5,000 formulas: 500 stand on the first account's first cell,
  * the others on cells that nobody typed over. The same base gives the same layout.
  */
-export function benchLayout({ of, columns, lines, groups }: LayoutBase): Sheet {
+export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout {
   const random = xorshift(4_711)
   const anyOf = <Value>(list: readonly Value[]): Value => {
     const value = list[random() % list.length]
@@ -65,7 +65,7 @@ export function benchLayout({ of, columns, lines, groups }: LayoutBase): Sheet {
   const cellFormattings = new Map<string, CellFormatting>()
   const tenth = Math.round((rows.length * columns.length) / 10)
   while (cellFormattings.size < tenth) cellFormattings.set(cellKey(anyOf(rows), anyOf(columns)), anyOf(LOOKS))
-  return { ...plainSheet(of), ...of, expandedGroups: new Set(groups), cellFormattings, formulas, insertedRows }
+  return { ...plainLayout(of), ...of, expandedGroups: new Set(groups), cellFormattings, formulas, insertedRows }
 }
 
 const BLANK_ROW = {

@@ -19,12 +19,12 @@ import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
 import { raceFairness } from './fairness-race.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
+import { timeLayouts } from './layout-acts.ts'
 import { writeLedgerFile } from './ledger-file.ts'
 import { timeMapping } from './mapping-acts.ts'
 import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
 import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
-import { timeSheets } from './sheet-acts.ts'
 import { clearSql, prepareSql } from './sql-reports.ts'
 import { raceStart } from './start-race.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
@@ -104,9 +104,9 @@ async function bench(options: BenchOptions): Promise<void> {
     await takePart('Mapping 10,000 accounts in Chromium', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await timeMapping(options, database, say)))),
     )
-  if (parts.has('sheets'))
+  if (parts.has('layouts'))
     await takePart('Editing a layout of 2,000 x 130 in Chromium', () =>
-      withDatabase(options, null, async (database) => void measurements.push(...(await timeSheets(options, database, say)))),
+      withDatabase(options, null, async (database) => void measurements.push(...(await timeLayouts(options, database, say)))),
     )
   if (parts.has('grid'))
     await takePart('Scrolling the report grid in Chromium', async () => void measurements.push(...(await scrollGrid(options))))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
+import { layoutInput } from '@fourwall/domain/layouts/layout-input.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { PERSONAL } from './personal-texts.ts'
 import { plainDocument, readBackAtOnce } from './read-back.ts'
@@ -35,14 +35,14 @@ function stateOf(world: SoakWorld, thing: OwnThing): LayoutState {
 
 /** A document that no other save has. */
 function anyDocument({ facts }: SoakWorld, { chance, location }: SoakUser): string {
-  const plain = plainSheet({
+  const plain = plainLayout({
     mappingId: facts.mappingId,
     timeSpan: parseTimeSpan(SPAN),
     locationIds: [facts.locations.get(location) ?? ''],
   })
   const revenue = `group:${facts.groups.get('Revenue') ?? ''}`
   const cells = Array.from({ length: 1 + chance.below(6) }, (_, at) => `${revenue}|2025-${String(at + 1).padStart(2, '0')}`)
-  const sheet: Sheet = {
+  const sheet: Layout = {
     ...plain,
     formulas: new Map(cells.map((key) => [key, String(chance.below(1_000_000))])),
     rowHeights: new Map([[revenue, 20 + chance.below(60)]]),
@@ -57,7 +57,7 @@ function anyDocument({ facts }: SoakWorld, { chance, location }: SoakUser): stri
       },
     ],
   }
-  return JSON.stringify(sheetInput(sheet))
+  return JSON.stringify(layoutInput(sheet))
 }
 
 export async function makeLayout(world: SoakWorld, user: SoakUser): Promise<void> {

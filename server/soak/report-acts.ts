@@ -29,7 +29,7 @@ const REPORT = `query ($mappingId: ID!, $locationIds: [ID!]!, $timeSpan: TimeSpa
   profitLossReport(mappingId: $mappingId, locationIds: $locationIds, timeSpan: $timeSpan, columns: $columns) { ${FIELDS} } }`
 
 const LAYOUT_FIGURES = `query ($mappingId: ID!, $locationIds: [ID!]!, $timeSpan: TimeSpanInput!, $columns: ReportColumnsInput!) {
-  sheetFigures(mappingId: $mappingId, locationIds: $locationIds, timeSpan: $timeSpan, columns: $columns, insertedColumns: [], insertedRows: []) {
+  layoutFigures(mappingId: $mappingId, locationIds: $locationIds, timeSpan: $timeSpan, columns: $columns, insertedColumns: [], insertedRows: []) {
     problems { message } report { ${FIELDS} } } }`
 
 interface Report {
@@ -94,7 +94,7 @@ function anyComparisons(chance: Chance): readonly string[] {
 async function compareReport(world: SoakWorld, person: SoakPerson, { asked, comparisons }: Question, query: string): Promise<void> {
   const { facts, ledger, counts } = world
   const mark = ledger.mark(asked.locations)
-  const answer = await person.query<{ profitLossReport?: Report; sheetFigures?: { report: Report; problems: { message: string }[] } }>(
+  const answer = await person.query<{ profitLossReport?: Report; layoutFigures?: { report: Report; problems: { message: string }[] } }>(
     query === REPORT ? 'report' : 'figures of a layout',
     query,
     {
@@ -104,8 +104,8 @@ async function compareReport(world: SoakWorld, person: SoakPerson, { asked, comp
       columns: { comparisons, hasTotal: true },
     },
   )
-  for (const { message } of answer.sheetFigures?.problems ?? []) counts.problem('A layout without faults has a problem.', message)
-  const report = answer.profitLossReport ?? answer.sheetFigures?.report
+  for (const { message } of answer.layoutFigures?.problems ?? []) counts.problem('A layout without faults has a problem.', message)
+  const report = answer.profitLossReport ?? answer.layoutFigures?.report
   // Somebody imported meanwhile: which of both states it shows is not known.
   if (report === undefined || mark === null || mark !== ledger.mark(asked.locations)) return
   counts.reportsCompared += 1

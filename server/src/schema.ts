@@ -6,6 +6,8 @@ import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addSavedVersion } from './features/history/schema.ts'
+import { addLayoutLayers } from './features/layouts/layout-layers-schema.ts'
+import { addLayouts } from './features/layouts/layouts-schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
@@ -15,15 +17,13 @@ import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schem
 import { addOpsData, addPreviewTypes, addTemplateFile } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
-import { addAccountBalances } from './features/reports/account-balances-schema.ts'
-import { addBridge } from './features/reports/bridge-schema.ts'
-import { addDrillDown } from './features/reports/drill-down-schema.ts'
-import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
-import { addSheetFigures } from './features/reports/sheet-figures-schema.ts'
+import { addAccountBalances } from './features/profit-loss/account-balances-schema.ts'
+import { addBridge } from './features/profit-loss/bridge-schema.ts'
+import { addDrillDown } from './features/profit-loss/drill-down-schema.ts'
+import { addLayoutFigures } from './features/profit-loss/layout-figures-schema.ts'
+import { addColumnChoices, addReports, addTimeSpans } from './features/profit-loss/schema.ts'
+import { addViewerTabs } from './features/profit-loss/viewer-tabs-schema.ts'
 import { addSession } from './features/session/schema.ts'
-import { addSheetLayers } from './features/sheets/sheet-layers-schema.ts'
-import { addSheets } from './features/sheets/sheets-schema.ts'
-import { addViewerTabs } from './features/sheets/viewer-tabs-schema.ts'
 import { countAnswers } from './platform/http/answer-budget.ts'
 import { oneHeavyFieldAtATime } from './platform/http/heavy-fields.ts'
 import { limitInputs } from './platform/http/input-limits.ts'
@@ -45,7 +45,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addMappingEditing(builder, services, { ...mappingTypes, SavedVersion, NamedRef })
   addFileRows(builder, services.uploads)
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
-  addSheetFigures(builder, reports, { ...timeSpans, ...columns, ...reportTypes })
+  addLayoutFigures(builder, reports, { ...timeSpans, ...columns, ...reportTypes })
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
@@ -59,8 +59,8 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetActuals(builder, services.budgetActuals, budgetTypes)
   addBudgetUploads(builder, services, { ...timeSpans, ...previewTypes, ...budgetTypes, TemplateFile })
   const tabTypes = addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
-  const layers = addSheetLayers(builder, { ...timeSpans, ...tabTypes })
-  addSheets(builder, services, { ...timeSpans, ...columns, ...tabTypes, ...layers, ...reportTypes })
+  const layers = addLayoutLayers(builder, { ...timeSpans, ...tabTypes })
+  addLayouts(builder, services, { ...timeSpans, ...columns, ...tabTypes, ...layers, ...reportTypes })
   addImports(
     builder,
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },

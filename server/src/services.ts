@@ -8,6 +8,8 @@ import { BudgetUploads } from './features/budgets/uploads.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
 import { HistoryService } from './features/history/service.ts'
+import { LayoutService } from './features/layouts/layout-service.ts'
+import { type LayoutUses, LibraryService } from './features/layouts/library-service.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
@@ -20,15 +22,13 @@ import { MappingService } from './features/mappings/service.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { type MetricUse, type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
-import { AccountBalanceService } from './features/reports/account-balances.ts'
-import { BridgeService } from './features/reports/bridge.ts'
-import { DrillDownService } from './features/reports/drill-down.ts'
-import { type FigureSources, ReportService } from './features/reports/service.ts'
+import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
+import { BridgeService } from './features/profit-loss/bridge.ts'
+import { DrillDownService } from './features/profit-loss/drill-down.ts'
+import { type FigureSources, ReportService } from './features/profit-loss/service.ts'
+import { type NamedTab, ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
 import { AccessService } from './features/session/access.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
-import { LibraryService, type SheetUses } from './features/sheets/library-service.ts'
-import { SheetService } from './features/sheets/sheet-service.ts'
-import { type NamedTab, ViewerTabService } from './features/sheets/viewer-tabs-service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database, Scope } from './platform/database/database.ts'
@@ -69,7 +69,7 @@ export interface Services {
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
-  readonly sheets: SheetService
+  readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
   readonly access: AccessService
@@ -142,8 +142,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     const inWords = ({ name, userId }: NamedTab): string => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`
     return (id: string) => (shown.get(id) ?? []).map((tab) => ({ id: tab.id, name: tab.name, inWords: inWords(tab) }))
   }
-  const sheetUses: SheetUses = async (scope, sheetIds, userId) => {
-    const [shown, names] = [await tabs.tabsWithLayouts(scope, sheetIds), await session.namesOf(scope.companyId)]
+  const layoutUses: LayoutUses = async (scope, layoutIds, userId) => {
+    const [shown, names] = [await tabs.tabsWithLayouts(scope, layoutIds), await session.namesOf(scope.companyId)]
     const inWords = (tab: NamedTab): string[] => {
       // One's own tab says what is gone; so would that of somebody who has left.
       const name = tab.userId === userId ? undefined : names.get(tab.userId)
@@ -151,8 +151,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     }
     return new Map([...shown].map(([id, named]) => [id, named.flatMap(inWords)]))
   }
-  const library = new LibraryService(sheetUses, clock, randomUUID)
-  const sheets = new SheetService(
+  const library = new LibraryService(layoutUses, clock, randomUUID)
+  const layouts = new LayoutService(
     {
       companies,
       ledger,
@@ -160,7 +160,7 @@ export async function makeServices(database: Database, { configuration, clock, l
       mappings,
       metrics: (scope) => opsData.metrics(scope),
       library,
-      uses: sheetUses,
+      uses: layoutUses,
       named: async (scope) =>
         new Set([...(await budgets.list(scope, null)).map(({ id }) => id), ...(await opsData.metrics(scope)).map(({ id }) => id)]),
     },
@@ -168,7 +168,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     randomUUID,
   )
   const layoutsNaming = async (scope: Scope, ids: readonly string[]) => {
-    const named = await sheets.naming(scope, ids)
+    const named = await layouts.naming(scope, ids)
     return (id: string) =>
       (named.get(id) ?? []).map((layout) => ({ id: layout.id, name: layout.name, inWords: `the layout "${layout.name}"` }))
   }
@@ -186,7 +186,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
     return [
       ...shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`),
-      ...(await sheets.ofMapping(scope, mappingId)).map(({ name }) => `the layout "${name}"`),
+      ...(await layouts.ofMapping(scope, mappingId)).map(({ name }) => `the layout "${name}"`),
     ]
   }
   const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
@@ -203,7 +203,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     companySettings: new CompanySettingsService(companies, {
       imports: (scope) => imports.count(scope),
       tabs: (scope) => tabs.tabsByFiscalYear(scope),
-      layouts: (scope) => sheets.byFiscalYear(scope),
+      layouts: (scope) => layouts.byFiscalYear(scope),
     }),
     ledger,
     locations,
@@ -231,7 +231,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     imports,
     importJobs: new ImportJobs(),
     tabs,
-    sheets,
+    layouts,
     library,
     session,
     uploads: createUploadStore(configuration.dataDirectory, clock, space),

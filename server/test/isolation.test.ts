@@ -159,8 +159,8 @@ eachDatabase('isolation of companies', (fresh) => {
         await services.library.create(bravoScope, bravoUser, `/${MARK}`)
         const lay = { name: MARK, path: `/${MARK}`, profitLossMappingId: foreign.mappingId, timeSpan: MONTH, locationIds: [] }
         const [layout, sharedLayout] = [
-          await services.sheets.create(bravoScope, bravoUser, lay),
-          await services.sheets.create(bravoScope, bravoUser, lay),
+          await services.layouts.create(bravoScope, bravoUser, lay),
+          await services.layouts.create(bravoScope, bravoUser, lay),
         ]
         const own = await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
         const alphaScope = services.database.scope(alpha.id)
@@ -595,10 +595,10 @@ eachDatabase('isolation of companies', (fresh) => {
       figures((id) => ({ insertedColumns: [{ id: 'c', label: 'Own', type: 'BUDGET', ...rest(id) }] }))
     const ownRow = (rest: (id: string) => object) =>
       figures((id) => ({ insertedRows: [{ id: 'r', type: 'BUDGET', budgetId: ownPlan.id, ...rest(id) }] }))
-    const sheetFigures = changed(
-      'sheetFigures',
-      `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput, $insertedColumns: [SheetColumnInput!]!, $insertedRows: [SheetRowInput!]!) {
-        sheetFigures(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, insertedColumns: $insertedColumns, insertedRows: $insertedRows) {
+    const layoutFigures = changed(
+      'layoutFigures',
+      `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput, $insertedColumns: [LayoutColumnInput!]!, $insertedRows: [LayoutRowInput!]!) {
+        layoutFigures(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, insertedColumns: $insertedColumns, insertedRows: $insertedRows) {
           report { sections { name rows { accountName values } sumRow { values } } metrics { name } budget { name } } insertedRows { values coverages } problems { message } } }`,
       {
         mappingId: { with: figures((mappingId) => ({ mappingId })), ...mapping },
@@ -622,7 +622,7 @@ eachDatabase('isolation of companies', (fresh) => {
     return {
       ...budgets,
       ...layouts,
-      ...sheetFigures,
+      ...layoutFigures,
       ...changed(
         'metricPreview',
         'query ($metricId: ID!, $timeSpan: TimeSpanInput!) { metricPreview(metricId: $metricId, timeSpan: $timeSpan) { metricId } }',

@@ -1,19 +1,19 @@
-import { plainSheet } from '@fourwall/domain/sheets/sheet.ts'
-import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { plainLayout } from '@fourwall/domain/layouts/layout.ts'
+import { layoutInput } from '@fourwall/domain/layouts/layout-input.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 
 const CELLS = 3_000
 
 /** A layout in which everything says which version it is, so that parts of two are told apart. */
 export function layoutText(mappingId: string, version: number): string {
-  const plain = plainSheet({
+  const plain = plainLayout({
     mappingId,
     timeSpan: parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-12-31' }),
     locationIds: [],
   })
   const textColor = `#${version.toString(16).padStart(6, '0')}`
   return JSON.stringify(
-    sheetInput({
+    layoutInput({
       ...plain,
       frozenRows: version,
       cellFormattings: new Map(Array.from({ length: CELLS }, (_, at) => [`group:${at}|total`, { textColor }])),

@@ -9,19 +9,19 @@ export interface SavingOrder {
   readonly dataFolder: string
   readonly url: string | null
   readonly companyId: string
-  readonly sheetId: string
+  readonly layoutId: string
   readonly mappingId: string
 }
 
 // Started by kill-sheets.test.ts alone, which gives it an order.
-const { dataFolder, url, companyId, sheetId, mappingId } = JSON.parse(process.argv[2] ?? '') as SavingOrder
+const { dataFolder, url, companyId, layoutId, mappingId } = JSON.parse(process.argv[2] ?? '') as SavingOrder
 const database = await openDatabase({ url, dataFolder })
-const { sheets } = await testServices(database)
+const { layouts } = await testServices(database)
 const scope = database.scope(companyId)
-let version = (await sheets.get(scope, sheetId))?.version ?? 0
+let version = (await layouts.get(scope, layoutId))?.version ?? 0
 for (;;) {
   const document = layoutText(mappingId, version + 1)
-  const saved = await sheets.update(scope, { userId: 'dana', name: 'Dana' }, sheetId, version, { document })
+  const saved = await layouts.update(scope, { userId: 'dana', name: 'Dana' }, layoutId, version, { document })
   version = saved.version
   process.send?.(version)
 }

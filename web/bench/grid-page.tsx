@@ -1,5 +1,5 @@
 import { formatMoney } from '@fourwall/domain/money/format.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'

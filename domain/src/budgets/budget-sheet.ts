@@ -15,8 +15,8 @@ import {
   mayHaveNoNumber,
   type NoNumber,
   signedSum,
-} from '../reports/export/cell-expression.ts'
-import { cellName, spreadsheetFormula } from '../reports/export/spreadsheet-formula.ts'
+} from '../profit-loss/export/cell-expression.ts'
+import { cellName, spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
 import type { FigurePeriod } from '../workbooks/figure-periods.ts'
 import { LINES_ABOVE, linesAbove } from '../workbooks/figure-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PLAIN_COLUMNS } from '../reports/report-columns.ts'
+import { PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
 import { type MonthOfYear, parseDay } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { cutIntoPeriods } from '../time/periods.ts'

@@ -1,7 +1,7 @@
 import { currencyDigits } from '../money/currency.ts'
 import { currencySign, formatMoney } from '../money/format.ts'
 import type { MinorDigits } from '../money/minor.ts'
-import type { ColumnChoice } from '../reports/report-columns.ts'
+import type { ColumnChoice } from '../profit-loss/report-columns.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthIndex, monthOf } from '../time/day.ts'
 import { rangeName, shortMonth } from '../time/day-format.ts'
 import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimalFromFraction } from '../money/decimal.ts'
-import { outsideNetIncome } from '../reports/reconciliation.ts'
+import { outsideNetIncome } from '../profit-loss/reconciliation.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { favorabilities } from './favorability.ts'
 import { figureUnits } from './figure-units.ts'

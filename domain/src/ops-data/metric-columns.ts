@@ -1,7 +1,7 @@
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
-import type { ColumnDays } from '../reports/whole-months.ts'
+import type { ColumnDays } from '../profit-loss/whole-months.ts'
 import { monthOf } from '../time/day.ts'
 import { MOST_DECIMALS } from '../workbooks/figure-value.ts'
 import type { Metric } from './metric.ts'

@@ -10,7 +10,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { type Browser, chromium, type Download, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
+import { sampleReport } from '../../src/features/profit-loss/export/sample-report.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? ''
 const pdfReader = process.env['PDFTOTEXT_PATH'] ?? ''

@@ -1,12 +1,12 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { createRoot } from 'react-dom/client'
-import { ExportMenu } from '../../src/features/reports/ExportMenu.tsx'
-import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
-import type { ExportedReport } from '../../src/features/reports/export/save-report.ts'
-import { SheetExportMenu } from '../../src/features/sheets/SheetExportMenu.tsx'
+import { ExportMenu } from '../../src/features/profit-loss/export/ExportMenu.tsx'
+import { LayoutExportMenu } from '../../src/features/profit-loss/export/LayoutExportMenu.tsx'
+import { sampleReport } from '../../src/features/profit-loss/export/sample-report.ts'
+import type { ExportedReport } from '../../src/features/profit-loss/export/save-report.ts'
 import { ToastRegion } from '../../src/ui/ToastRegion.tsx'
 import '../../src/ui/styles.css'
-import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../sheet-samples.ts'
+import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../layout-samples.ts'
 
 // The export menu over a report of the size that the address names: ?months=6&variances&theme=dark&empty; over a layout: ?sheet.
 const asked = new URLSearchParams(location.search)
@@ -35,7 +35,12 @@ createRoot(container).render(
   <main className="p-4">
     <p>What the screen shows</p>
     {asked.has('sheet') ? (
-      <SheetExportMenu engine={engineOver(sampleBooks, sampleLayout)} company={sampleCompany} name="Lender package" disabledReason={null} />
+      <LayoutExportMenu
+        engine={engineOver(sampleBooks, sampleLayout)}
+        company={sampleCompany}
+        name="Lender package"
+        disabledReason={null}
+      />
     ) : (
       <ExportMenu report={report} disabledReason={asked.has('empty') ? 'There are no figures to export.' : null} />
     )}

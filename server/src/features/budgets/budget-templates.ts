@@ -4,7 +4,7 @@ import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budge
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
+import { exportFileName } from '@fourwall/domain/profit-loss/export/report-title.ts'
 import { type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -21,7 +21,7 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
-import type { ReportService } from '../reports/service.ts'
+import type { ReportService } from '../profit-loss/service.ts'
 import { type BudgetService, gone } from './service.ts'
 
 interface BudgetTemplateParts {

@@ -9,7 +9,7 @@ import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
-import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../reports/schema.ts'
+import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
 import { type BudgetEditing, type FigureEdit, MOST_EDITS } from './editing.ts'
 import type {
   BudgetAnswerLine,

@@ -1,7 +1,7 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { TemplateFileType } from '../ops-data/schema.ts'
-import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
 
 /** Workbooks of budgets to be filled in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
-import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
+import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { ErpLocation } from './accounts-repository.ts'

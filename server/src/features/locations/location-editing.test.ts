@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
-import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

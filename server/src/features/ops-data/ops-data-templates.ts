@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { OpsDataTemplateFacts, OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
-import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
+import { exportFileName } from '@fourwall/domain/profit-loss/export/report-title.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -16,7 +16,7 @@ import { type TemplateFile, writeWorkbook } from '../../platform/files/write-wor
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import type { ReportService } from '../reports/service.ts'
+import type { ReportService } from '../profit-loss/service.ts'
 import type { OpsDataService } from './service.ts'
 
 interface OpsDataTemplateParts {

@@ -6,7 +6,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
-import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
 
 /** What previews of all workbooks have in common. */

@@ -14,7 +14,7 @@ import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { MappingService } from '../mappings/service.ts'
-import type { ReportService } from '../reports/service.ts'
+import type { ReportService } from '../profit-loss/service.ts'
 import { FigureBooks } from './figure-books.ts'
 import {
   deletePacks,

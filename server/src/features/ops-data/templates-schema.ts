@@ -1,7 +1,7 @@
 import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
 import type { TemplateFileType } from './schema.ts'
 

@@ -7,11 +7,11 @@ import { commandRegistry, useCommands } from '../../blocks/command-palette/comma
 import { folderWords } from '../../blocks/library/folder-words.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
-import { useFindableLedger } from '../../features/reports/findable-ledger.ts'
-import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
-import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
+import { useFindableLedger } from '../../features/profit-loss/find/findable-ledger.ts'
+import { LayoutNamesQuery } from '../../features/profit-loss/library/library-request.ts'
+import { viewerTabsStore } from '../../features/profit-loss/tabs/viewer-tabs-store.ts'
+import { accountCommands, locationCommands, tabCommands } from '../../features/profit-loss/viewer/viewer-commands.ts'
 import { useChooseTheme } from '../../features/session/account-settings.ts'
-import { SheetNamesQuery } from '../../features/sheets/library-request.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { type ThemeChoice, themeChoice } from '../../ui/theme.ts'
 import { places } from './places.ts'
@@ -145,7 +145,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const { ledger, note } = useFindableLedger(isOpen)
   const [{ data: metricData }] = useQuery({ query: MetricsQuery, pause: !isOpen, requestPolicy: 'cache-first' })
   // Others make and rename them too.
-  const [{ data: sheetData }] = useQuery({ query: SheetNamesQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
+  const [{ data: sheetData }] = useQuery({ query: LayoutNamesQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
 
   useEffect(() => {
     if (!isOpen) return
@@ -174,7 +174,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
         .filter(({ id }) => !tabs.some(({ metadataId }) => metadataId === id))
         .map(
           ({ id, name, path }): Command => ({
-            id: `sheet:${id}`,
+            id: `layout:${id}`,
             group: 'Go to',
             label: name,
             detail: `P&L in ${folderWords(path)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing-keys.ts'
 import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
-import { sheetActOf } from '../../features/sheets/sheet-shortcuts.ts'
+import { layoutActOf } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { pressOf } from '../../ui/pressed-keys.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 
@@ -58,7 +58,7 @@ it('all keys that change looks in the layout editor are listed', () => {
   const listed = SHORTCUTS.layout.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)
   const actOf = (keys: string) => {
     const pressed = pressOf(keys)
-    return sheetActOf({ ...pressed, code: /^\d$/.test(pressed.key) ? `Digit${pressed.key}` : '' })
+    return layoutActOf({ ...pressed, code: /^\d$/.test(pressed.key) ? `Digit${pressed.key}` : '' })
   }
   const possible = 'abcdefghijklmnopqrstuvwxyz0123456789\\'.split('').flatMap((key) => [`mod+${key}`, `mod+shift+${key}`])
   expect(new Set(listed.map(actOf))).toEqual(new Set([null, ...possible.map(actOf)]))

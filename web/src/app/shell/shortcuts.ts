@@ -1,9 +1,9 @@
 import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
-import { TAB_KEYS } from '../../features/reports/tab-keys.ts'
-import { MOVE_KEYS, SHEET_KEYS } from '../../features/sheets/sheet-shortcuts.ts'
+import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
+import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
-/** What calls the two overlays: the handler of keys and the sheet read it here. */
+/** What calls the two overlays: the handler of keys and the layout read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
 
 /** Every key that does something. The tests beside it and in the browser press them all. */
@@ -174,17 +174,17 @@ export const SHORTCUTS = {
       { keys: ['enter', 'shift+enter'], does: 'To the next of several cells' },
       { keys: ['tab', 'shift+tab'], does: 'Along the row or several cells' },
       { keys: ['mod+up', 'mod+down', 'mod+left', 'mod+right'], does: 'To the edge of filled cells' },
-      { keys: [SHEET_KEYS.bold, SHEET_KEYS.italic, SHEET_KEYS.underline], does: 'Bold, italic, underline' },
-      { keys: [SHEET_KEYS.strikethrough], does: 'Strikethrough' },
-      { keys: [SHEET_KEYS.currency, SHEET_KEYS.percent], does: 'Currency sign, percent' },
-      { keys: [SHEET_KEYS.clearFormat], does: 'Clear the format' },
-      { keys: [SHEET_KEYS.hideRows, SHEET_KEYS.hideColumns], does: 'Hide rows, hide columns' },
-      { keys: [SHEET_KEYS.unhideRows, SHEET_KEYS.unhideColumns], does: 'Show them again' },
+      { keys: [LAYOUT_KEYS.bold, LAYOUT_KEYS.italic, LAYOUT_KEYS.underline], does: 'Bold, italic, underline' },
+      { keys: [LAYOUT_KEYS.strikethrough], does: 'Strikethrough' },
+      { keys: [LAYOUT_KEYS.currency, LAYOUT_KEYS.percent], does: 'Currency sign, percent' },
+      { keys: [LAYOUT_KEYS.clearFormat], does: 'Clear the format' },
+      { keys: [LAYOUT_KEYS.hideRows, LAYOUT_KEYS.hideColumns], does: 'Hide rows, hide columns' },
+      { keys: [LAYOUT_KEYS.unhideRows, LAYOUT_KEYS.unhideColumns], does: 'Show them again' },
       { keys: MOVE_KEYS.ROWS, does: 'Move rows of yours up or down' },
       { keys: MOVE_KEYS.COLUMNS, does: 'Move columns of yours, selected whole' },
       { keys: ['f2'], does: 'On a whole row or column of yours: its name' },
-      { keys: [SHEET_KEYS.note], does: 'Write a note about the cell' },
-      { keys: [SHEET_KEYS.trace], does: 'Trace the cell' },
+      { keys: [LAYOUT_KEYS.note], does: 'Write a note about the cell' },
+      { keys: [LAYOUT_KEYS.trace], does: 'Trace the cell' },
       { keys: ['left', 'right'], does: 'In the tools: to the next one' },
       { keys: ['escape'], does: 'From the tools and drawers back to the cells' },
       { keys: ['mod+s'], does: 'Save the layout' },

@@ -1,5 +1,5 @@
+import type { NumberFormat } from '@fourwall/domain/layouts/layout-text.ts'
 import { currencySign, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
-import type { NumberFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 
 /** A number's format before what distinguishes its signs. */
 export interface FormatParts {

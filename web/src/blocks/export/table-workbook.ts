@@ -1,5 +1,5 @@
-import type { CellExpression } from '@fourwall/domain/reports/export/cell-expression.ts'
-import { spreadsheetFormula } from '@fourwall/domain/reports/export/spreadsheet-formula.ts'
+import type { CellExpression } from '@fourwall/domain/profit-loss/export/cell-expression.ts'
+import { spreadsheetFormula } from '@fourwall/domain/profit-loss/export/spreadsheet-formula.ts'
 import { type Cell, type CellStyle, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import {
   headingStyle,

@@ -1,4 +1,4 @@
-import type { GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRowKind } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 /** What a workbook says of itself. */

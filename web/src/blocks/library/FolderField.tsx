@@ -1,4 +1,4 @@
-import { ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
+import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { SelectInput } from '../../ui/Field.tsx'
 import { folderWords } from './folder-words.ts'
 

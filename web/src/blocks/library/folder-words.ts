@@ -1,4 +1,4 @@
-import { folderNames } from '@fourwall/domain/sheets/library-paths.ts'
+import { folderNames } from '@fourwall/domain/layouts/library-paths.ts'
 
 /** What the library itself is called. */
 export const LIBRARY_NAME = 'My Library'

@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { parseLibraryName } from '@fourwall/domain/sheets/library-paths.ts'
+import { parseLibraryName } from '@fourwall/domain/layouts/library-paths.ts'
 
 /** Why a name cannot be given; null where it can. */
 export function libraryNameProblem(name: string, of: 'LAYOUT' | 'FOLDER'): string | null {

@@ -1,4 +1,4 @@
-import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
+import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { ReceivedReport } from './received-report.ts'
 
 export interface PackedSection {

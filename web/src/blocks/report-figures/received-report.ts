@@ -1,5 +1,5 @@
-import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
-import type { ReceivedMetric, ReceivedRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ReceivedMetric, ReceivedRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
 /** A column as the server cuts it, with its own locations; null for the report's. */
 export interface ReportColumn extends FigureColumn {

@@ -1,5 +1,5 @@
-import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
-import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
+import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { type PackedMetric, type PackedSection, unpackMetric, unpackSections } from './packed-figures.ts'
 import type { ReceivedReport, ReportColumn } from './received-report.ts'

@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
 import { type CellStyle, styledCss } from './cell-style.ts'

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import { type RangeFigures as Figures, rangeFigureSteps } from './range-figures.ts'

@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type CellStyle, inkOn } from './cell-style.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import type { CellBlock } from './grid-ranges.ts'

@@ -1,5 +1,5 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { TypedKind } from './editing-keys.ts'
 import type { CellContent } from './grid-edits.ts'
 import type { GridColumn } from './grid-model.ts'

@@ -1,6 +1,6 @@
+import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
-import type { PastedCell } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import type { ClipboardTable } from './clipboard-table.ts'
 import type { CellBounds, CellPosition } from './grid-selection.ts'
 

@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { describe, expect, it } from 'vitest'
 import { figureAt, figureWidth, fittingNameWidth, fittingText, nameWidths } from './grid-model.ts'
 

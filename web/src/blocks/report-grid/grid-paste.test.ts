@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { expect, it } from 'vitest'
 import { clipboardText } from './grid-clipboard.ts'
 import type { GridEditing } from './grid-editing.ts'

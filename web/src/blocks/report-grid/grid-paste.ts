@@ -1,5 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { type CellFormatting, parseFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import { type CellFormatting, parseFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
 import {
   countCells,
   isOfSpreadsheet,
@@ -7,7 +6,8 @@ import {
   type PastedCell,
   readPastedTable,
   tooManyCells,
-} from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
+} from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type ClipboardTable, readClipboardTable } from './clipboard-table.ts'
 import type { EditOrigin, GridEditing } from './grid-editing.ts'
 import type { CellContent } from './grid-edits.ts'

@@ -1,5 +1,5 @@
 import { decimalFromUnits, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CellUnit, figureAt, type GridColumn } from './grid-model.ts'

@@ -1,5 +1,5 @@
 import { combineSummaries, type DecimalSummary, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import { isInAny } from './grid-ranges.ts'
 import { boundsOf, type CellRange, isSingleCell } from './grid-selection.ts'

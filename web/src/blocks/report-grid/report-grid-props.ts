@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Ref } from 'react'
 import type { CellDraftStore } from './cell-draft.ts'
 import type { CellStyle } from './cell-style.ts'

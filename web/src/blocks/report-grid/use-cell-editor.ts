@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellDraftStore, createCellDraft, type DraftField, type PointedReference } from './cell-draft.ts'
 import type { CommitCommand } from './editing-keys.ts'

@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useMemo, useState } from 'react'
 import { columnWidth, frozenWithin, type GridFrame, nameWidthBeside, type Offsets, offsetAt, offsetsOf } from './grid-geometry.ts'
 import { type GridColumn, headerHeight, heightOf, lettersHeight, nameWidths, numbersWidth } from './grid-model.ts'

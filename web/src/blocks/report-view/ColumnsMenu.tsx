@@ -1,5 +1,5 @@
-import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
-import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { withBudget, withoutBudget } from './column-choices.ts'

@@ -1,4 +1,4 @@
-import { type ColumnChoice, MOST_METRIC_ROWS } from '@fourwall/domain/reports/report-columns.ts'
+import { type ColumnChoice, MOST_METRIC_ROWS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { useMemo, useRef, useState } from 'react'
 import { searchableText, searchWords } from '../../blocks/command-palette/command-match.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
-import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { fewMetrics } from './ColumnsMenu.tsx'

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 
 export function withoutBudget(columns: ColumnChoice): ColumnChoice {
   return { ...columns, comparisons: columns.comparisons.filter((one) => one !== 'BUDGET'), budgetId: null }

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

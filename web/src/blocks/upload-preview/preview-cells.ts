@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
 /** What saving a cell would do. */
 export type CellState = 'NEW' | 'OVERWRITTEN' | 'UNCHANGED' | 'INVALID'

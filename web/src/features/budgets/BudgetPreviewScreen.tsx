@@ -1,5 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

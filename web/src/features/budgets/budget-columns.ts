@@ -1,6 +1,6 @@
 import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { createFigureText } from '../../blocks/report-grid/figure-text.ts'
 import { type CellLook, type FiguresBelow, figureAt, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'

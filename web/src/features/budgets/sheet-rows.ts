@@ -1,7 +1,7 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
-import { type GridRow, type GridRowKind, totalLabel } from '@fourwall/domain/reports/report-rows.ts'
+import { type GridRow, type GridRowKind, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 import { type SheetValues, subjectKey, subjectOf } from './sheet-values.ts'
 

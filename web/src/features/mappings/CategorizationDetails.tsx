@@ -12,7 +12,7 @@ import {
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from '@fourwall/domain/mappings/group-types.ts'
-import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormulaField } from '../../blocks/formula/FormulaField.tsx'

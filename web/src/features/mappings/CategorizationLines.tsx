@@ -4,7 +4,7 @@ import { computableGroups, type DraftCategorization } from '@fourwall/domain/map
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type RefObject, useMemo } from 'react'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'

@@ -1,5 +1,5 @@
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
-import type { ChangedSetting, SettingsChange } from '@fourwall/domain/reports/settings-change.ts'
+import type { ChangedSetting, SettingsChange } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { Fragment, useState } from 'react'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
-import { type ChangedSetting, keyLines, type SettingsChange } from '@fourwall/domain/reports/settings-change.ts'
+import { type ChangedSetting, keyLines, type SettingsChange } from '@fourwall/domain/profit-loss/settings-change.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { storedReferences } from '@fourwall/domain/mappings/formula-text.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figure } from '../../ui/Money.tsx'
 import type { AccountBooks } from './account-books.ts'

@@ -4,7 +4,7 @@ import { type GroupNode, isCategory } from '@fourwall/domain/mappings/group-tree
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { TreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
 import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { readBalanceTexts } from '@fourwall/domain/ledger/balances/balance-text.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
-import type { Books } from '@fourwall/domain/reports/settings-change.ts'
+import type { Books } from '@fourwall/domain/profit-loss/settings-change.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'

@@ -1,5 +1,5 @@
 import { computableGroups, type DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
-import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { useDeferredValue, useMemo } from 'react'
 import type { AccountBooks } from './account-books.ts'
 import type { CategorizedMapping } from './categorizations-request.ts'

@@ -1,5 +1,5 @@
 import { type Assignments, accountsAssigned } from '@fourwall/domain/mappings/mapping-edits.ts'
-import { type SettingsChange, type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import { type SettingsChange, type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { useMemo } from 'react'
 import type { AccountBooks } from './account-books.ts'
 import type { EditedMapping } from './use-mapping-editor.ts'

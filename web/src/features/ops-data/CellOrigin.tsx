@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useSyncExternalStore } from 'react'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'

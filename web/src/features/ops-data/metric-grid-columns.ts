@@ -1,4 +1,4 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { type CellUnit, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { type Display, onTheClock } from '../../ui/display.ts'

@@ -2,7 +2,7 @@ import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts
 import { decimalFromFraction } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricBooks, type MetricFigure, type MonthSpan, metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, type MonthOfYear, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { figurePeriods, lastMonthOf } from '@fourwall/domain/workbooks/figure-periods.ts'

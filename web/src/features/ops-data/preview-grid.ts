@@ -3,7 +3,7 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 import { totalOverLocations, type WeighedValue } from '@fourwall/domain/ops-data/metric-figures.ts'
-import type { GridRow, GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
+import type { GridRow, GridRowKind } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type {
   CellState,
   PreviewGrid as GridOfPreview,

@@ -1,6 +1,6 @@
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { ChangedFigures, ChangedLine } from '@fourwall/domain/reports/report-change.ts'
+import type { ChangedFigures, ChangedLine } from '@fourwall/domain/profit-loss/report-change.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { Brought, ImportEffect } from './import-effect.ts'

@@ -1,20 +1,16 @@
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { Page } from '../../../../blocks/page/Page.tsx'
-import type { SheetReadingProps } from '../../../../blocks/report-view/sheet-reading.ts'
-import { ProfitLossScreen } from '../../../../features/reports/ProfitLossScreen.tsx'
-import { keptTraceSearch, parseTraceSearch } from '../../../../features/reports/trace-address.ts'
-import { parseViewerSearch, type ViewerSearch } from '../../../../features/reports/view-address.ts'
-import { loadViewer } from '../../../../features/reports/viewer-loader.ts'
+import { keptTraceSearch, parseTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
+import { parseViewerSearch, type ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
+import { ProfitLossScreen } from '../../../../features/profit-loss/viewer/ProfitLossScreen.tsx'
+import { loadViewer } from '../../../../features/profit-loss/viewer/viewer-loader.ts'
 import { connection } from '../../../../features/session/api-client.ts'
 import { MeQuery } from '../../../../features/session/me.ts'
-import { SheetReader } from '../../../../features/sheets/SheetReader.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
-import { traceTarget } from '../../../sheet-trace.ts'
-import { useViewLibrary } from '../../../view-library.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
   validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
@@ -38,7 +34,6 @@ function ProfitLoss() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const library = useViewLibrary()
   const handleSearch = useCallback(
     (next: ViewerSearch, isStep: boolean) =>
       void navigate({ search: (before) => ({ ...next, ...keptTraceSearch(before, next) }), replace: !isStep, resetScroll: false }),
@@ -51,15 +46,9 @@ function ProfitLoss() {
       hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: { ...next, ...keptTraceSearch(search, next) } }).href}
       company={company}
       loaded={viewer}
-      library={library}
-      Reader={Reader}
       onOutdated={() => void router.invalidate()}
     />
   )
-}
-
-function Reader(props: SheetReadingProps) {
-  return <SheetReader {...props} targetOf={traceTarget} />
 }
 
 /** What every report stands on could not be had: there is nothing to choose from. */

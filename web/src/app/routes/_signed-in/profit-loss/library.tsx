@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LibraryScreen } from '../../../../features/sheets/LibraryScreen.tsx'
-import type { LibrarySearch } from '../../../../features/sheets/library-list.ts'
-import { LibraryQuery } from '../../../../features/sheets/library-request.ts'
-import { loadSheetCompany } from '../../../../features/sheets/sheet-company-request.ts'
+import { LibraryScreen } from '../../../../features/profit-loss/library/LibraryScreen.tsx'
+import type { LibrarySearch } from '../../../../features/profit-loss/library/library-list.ts'
+import { LibraryQuery } from '../../../../features/profit-loss/library/library-request.ts'
+import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
 import { searchText } from '../../../search-text.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/library')({
 
 async function loadLibrary({ session }: RouterContext) {
   const [company] = await Promise.all([
-    loadSheetCompany(session.client),
+    loadLayoutCompany(session.client),
     // What cannot be had now is asked for again by the screen.
     session.client.query(LibraryQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
   ])

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecentlyDeleted } from '../../../../features/sheets/deleted/RecentlyDeleted.tsx'
+import { RecentlyDeleted } from '../../../../features/profit-loss/library/deleted/RecentlyDeleted.tsx'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/library_/deleted')({ component: RecentlyDeleted })

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SheetScreen } from '../../../../../features/sheets/SheetScreen.tsx'
-import { loadSheetCompany } from '../../../../../features/sheets/sheet-company-request.ts'
-import { loadSheet } from '../../../../../features/sheets/sheet-request.ts'
+import { LayoutScreen } from '../../../../../features/profit-loss/editor/LayoutScreen.tsx'
+import { loadLayout } from '../../../../../features/profit-loss/editor/saving/layout-request.ts'
+import { loadLayoutCompany } from '../../../../../features/profit-loss/report/layout-company-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../../router-context.ts'
-import { traceTarget } from '../../../../sheet-trace.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor')({
   loader: ({ context, params }) => loadOrNotFound(loadEditor(context, params.metadataId)),
@@ -15,11 +14,11 @@ export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor
 })
 
 async function loadEditor({ session }: RouterContext, metadataId: string) {
-  const [sheet, company] = await Promise.all([loadSheet(session.client, metadataId), loadSheetCompany(session.client)])
-  return { sheet, company }
+  const [layout, company] = await Promise.all([loadLayout(session.client, metadataId), loadLayoutCompany(session.client)])
+  return { layout, company }
 }
 
 function Editor() {
-  const { sheet, company } = Route.useLoaderData()
-  return <SheetScreen key={sheet.id} loaded={sheet} company={company} targetOf={traceTarget} />
+  const { layout, company } = Route.useLoaderData()
+  return <LayoutScreen key={layout.id} loaded={layout} company={company} />
 }

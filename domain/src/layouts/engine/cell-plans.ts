@@ -1,0 +1,76 @@
+import { isCategory } from '../../mappings/group-tree.ts'
+import { fractionFromDecimal, isDecimal } from '../../money/decimal.ts'
+import { metricOfRow } from '../../profit-loss/report-rows.ts'
+import type { InsertedColumn } from '../layout.ts'
+import type { LayoutRow } from '../layout-structure.ts'
+import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { number, words } from './cell-result.ts'
+import type { ComparedPlans } from './compared-plans.ts'
+import type { FigurePlans } from './figure-plans.ts'
+import type { FormulaPlans } from './formula-plans.ts'
+import type { LayoutState } from './layout-state.ts'
+import { hasOwnFigure, type TypedOver } from './typed-over.ts'
+
+interface PlansByKind {
+  readonly typed: TypedOver
+  readonly formulas: FormulaPlans
+  readonly figures: FigurePlans
+  readonly compared: ComparedPlans
+}
+
+/** How each cell comes about: the rules of what stands where a row meets a column. */
+export class CellPlans {
+  readonly #state: LayoutState
+  readonly #by: PlansByKind
+
+  constructor(state: LayoutState, by: PlansByKind) {
+    this.#state = state
+    this.#by = by
+  }
+
+  /** What is typed goes before all; then columns that calculate, rows that calculate, figures, and what is worked out beside these. */
+  at(at: CellAt): CellPlan {
+    const [row, column] = [this.#state.structure.rows[at.rowAt], this.#state.structure.columns[at.columnAt]]
+    if (row === undefined || column === undefined || row.base?.kind === 'heading') return NOTHING
+    const typed = this.#by.typed.textOf(row, column)
+    if (typed !== null) return this.#typedIn(typed, hasOwnFigure(row, column), at)
+    if (column.inserted?.type === 'CALCULATION') return this.#calculationColumn(row, column.inserted, at)
+    // Of sums what was typed over a part of the column counts in it, as of the report's figures.
+    if (row.inserted?.type === 'CALCULATION' && column.figure === null && column.shown === null)
+      return this.#by.formulas.ofText(row.inserted.formula ?? '', 'ROW', at)
+    if (column.figure !== null) return this.#by.figures.of(row, column.figure, at)
+    if (column.shown !== null) return this.#by.compared.ofReport(row, column, at)
+    return NOTHING
+  }
+
+  #typedIn(text: string, isOverride: boolean, at: CellAt): CellPlan {
+    const formula = text.startsWith('=') ? text.slice(1) : null
+    // A number alone is a figure that was typed.
+    const figure = (formula ?? text).trim()
+    if (isDecimal(figure)) {
+      const result = number(fractionFromDecimal(figure), figure)
+      return { source: { kind: 'TYPED', text: figure, isOverride }, operands: [], run: () => result }
+    }
+    if (formula !== null)
+      return { ...this.#by.formulas.ofText(formula, 'CELL', at), source: { kind: 'FORMULA', of: 'CELL', formula, isOverride } }
+    const result = words(text)
+    return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => result }
+  }
+
+  #calculationColumn(row: LayoutRow, column: InsertedColumn, at: CellAt): CellPlan {
+    const formula = column.formula ?? ''
+    if (column.variance !== null) return this.#by.compared.ofInserted(row, formula, column.variance, at)
+    return (column.calculation === 'RECOMPUTE' ? this.#recomputed(row, at) : null) ?? this.#by.formulas.ofText(formula, 'COLUMN', at)
+  }
+
+  /** A row's own formula over what its operands come to in the very column; null for a row that has none. */
+  #recomputed({ base, inserted }: LayoutRow, at: CellAt): CellPlan | null {
+    const { basis } = this.#state
+    const node = base === null || base.accountId !== null ? undefined : basis.tree.byId.get(base.groupId)
+    if (node !== undefined && !isCategory(node.group)) return this.#by.formulas.ofGroup(node, 'ROW', at)
+    if (inserted?.type === 'CALCULATION') return this.#by.formulas.ofText(inserted.formula ?? '', 'ROW', at)
+    const metricId = inserted?.type === 'OPS_DATA' ? inserted.metricId : metricOfRow(base?.groupId ?? '')
+    const metric = basis.metrics.get(metricId ?? '')
+    return metric?.formula ? this.#by.formulas.ofMetric(metric.formula, inserted, at) : null
+  }
+}

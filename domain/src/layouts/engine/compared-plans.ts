@@ -1,0 +1,137 @@
+import type { Formula } from '../../mappings/formula.ts'
+import { fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
+import type { FigureColumn, ShownColumn } from '../../profit-loss/report-columns.ts'
+import type { GridRow } from '../../profit-loss/report-rows.ts'
+import { type FigureRow, shownCell } from '../../profit-loss/shown-columns.ts'
+import { isMaterial, variance } from '../../profit-loss/variance.ts'
+import type { ColumnVariance } from '../layout.ts'
+import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellResult, decimalOf, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
+import type { FormulaPlans } from './formula-plans.ts'
+import type { LayoutState } from './layout-state.ts'
+import type { RowMeanings } from './row-meanings.ts'
+
+/** How variances, shares and figures per unit come about: worked out as the report does it, from what stands in the layout. */
+export class ComparedPlans {
+  readonly #state: LayoutState
+  readonly #meanings: RowMeanings
+  readonly #formulas: FormulaPlans
+
+  constructor(state: LayoutState, meanings: RowMeanings, formulas: FormulaPlans) {
+    this.#state = state
+    this.#meanings = meanings
+    this.#formulas = formulas
+  }
+
+  /** A cell of a column that the report works out beside its figures. */
+  ofReport(row: LayoutRow, { shown }: LayoutColumn, { rowAt }: CellAt): CellPlan {
+    if (shown === null || shown.kind === 'FIGURE') return NOTHING
+    const { figureAt, revenueRows } = this.#state
+    const own = figureAt.get(shown.column)
+    const base = 'base' in shown ? figureAt.get(shown.base) : undefined
+    if (own === undefined) return NOTHING
+    const cells = (base === undefined ? [own] : [own, base]).map((columnAt) => this.#state.cell({ rowAt, columnAt }))
+    // Nothing but money is a part of revenue, or stands on it.
+    const isShare = shown.kind === 'PERCENT_OF_REVENUE' && this.#meanings.unitOf(row) === 'money'
+    const revenues = isShare ? revenueRows.map((revenueAt) => this.#state.cell({ rowAt: revenueAt, columnAt: own })) : []
+    return {
+      source: { kind: 'DERIVED' },
+      operands: [...cells, ...revenues],
+      run: (resultOf) => this.#workedOut(row, shown, cells.map(resultOf), revenues.map(resultOf)),
+    }
+  }
+
+  /**
+   * A cell of an inserted column that compares two others. Of two columns of figures it is the report's own variance: none of
+   * plans that are of other days, nor of accounts from a plan.
+   */
+  ofInserted(row: LayoutRow, formula: string, kind: ColumnVariance, at: CellAt): CellPlan {
+    const read = this.#state.basis.formulas.read(formula)
+    const plan = this.#formulas.ofText(formula, 'COLUMN', at)
+    if (!('problem' in read) && !isDifference(read)) return { ...plan, operands: [], run: () => problem(NO_DIFFERENCE) }
+    const [own, base = own] = plan.operands
+    if (own === undefined || base === undefined) return plan
+    const [figure, baseFigure] = [own, base].map((cell) => this.#state.structure.columns[this.#state.place(cell).columnAt]?.figure ?? null)
+    if (typeof figure === 'number' && typeof baseFigure === 'number') {
+      const shown: ShownColumn = { kind: kind === 'AMOUNT' ? 'VARIANCE' : 'VARIANCE_PERCENT', column: figure, base: baseFigure }
+      return { ...plan, run: (resultOf) => this.#workedOut(row, shown, [resultOf(own), resultOf(base)], []) }
+    }
+    return { ...plan, run: (resultOf) => this.#compared(row, kind, resultOf(own), resultOf(base)) }
+  }
+
+  /** How the results of two cells of a row differ. */
+  #compared(row: LayoutRow, kind: ColumnVariance, actual: CellResult, compared: CellResult): CellResult {
+    if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+    const failed = firstFailed([actual, compared])
+    if (failed !== undefined) return failed
+    if (actual === UNTOUCHED && compared === UNTOUCHED) return NONE
+    const isShare = this.#meanings.unitOf(row) === 'share'
+    const found = variance(decimalOf(actual), decimalOf(compared), this.#meanings.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
+    const news = { outcome: found.outcome, isMaterial: isMaterial(found) }
+    const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
+    if (value === null) return { ...NONE, isZeroBase: kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' }
+    return { ...number(fractionFromDecimal(value), value), ...news }
+  }
+
+  /** What a column that is worked out shows of a row, from what stands in its figure columns, as the report does it. */
+  #workedOut(row: LayoutRow, shown: ShownColumn, cells: readonly CellResult[], revenues: readonly CellResult[]): CellResult {
+    const [actual = EMPTY, compared = EMPTY] = cells
+    const failed = firstFailed([...cells, ...revenues])
+    if (failed !== undefined) return failed
+    if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+    const { basis } = this.#state
+    const values: (string | null)[] = []
+    const counts: number[] = []
+    const put = (at: number, result: CellResult): void => {
+      values[at] = decimalOf(result)
+      counts[at] = result === UNTOUCHED ? 0 : 1
+    }
+    if ('base' in shown) put(shown.base, compared)
+    put(shown.column, actual)
+    const unit = this.#meanings.unitOf(row)
+    const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : basis.figures.insertedRows.get(row.inserted.id)?.gaps)
+    const figureRow: FigureRow = {
+      kind: kindOf(row),
+      values,
+      entryCounts: counts,
+      favorability: this.#meanings.directionOf(row),
+      unit: unit === 'typed' ? 'plain' : unit,
+      ...(gaps && { gaps }),
+    }
+    const revenue = revenues.flatMap((result) => decimalOf(result) ?? [])
+    const cell = shownCell(shown, figureRow, {
+      revenues: sparse(shown.column, revenues.length === 0 ? null : sumDecimals(revenue)),
+      units: basis.perUnits,
+      columns: this.#comparedColumns(row),
+    })
+    const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
+    if (value === null) return { ...NONE, isZeroBase }
+    return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
+  }
+
+  /** The figure columns, for an inserted row of a budget with how its own plan fits them. */
+  #comparedColumns({ inserted }: LayoutRow): readonly FigureColumn[] {
+    const { figures } = this.#state.basis
+    const coverages = inserted && figures.insertedRows.get(inserted.id)?.coverages
+    if (!coverages) return figures.columns
+    return figures.columns.map((column, at) => ({ ...column, coverage: coverages[at] ?? column.coverage }))
+  }
+}
+
+const NO_DIFFERENCE = 'A variance is one column less another, as in {actual} - {budget}.'
+
+function isDifference(formula: Formula): boolean {
+  return formula.kind === 'operation' && formula.operator === '-' && formula.left.kind === 'reference' && formula.right.kind === 'reference'
+}
+
+function kindOf({ base, inserted }: LayoutRow): GridRow['kind'] {
+  if (base !== null) return base.kind
+  return inserted?.type === 'OPS_DATA' ? 'metric' : inserted?.type === 'BUDGET' ? 'group' : 'calculation'
+}
+
+function sparse<Value>(at: number, value: Value): readonly Value[] {
+  const list: Value[] = []
+  list[at] = value
+  return list
+}

@@ -1,0 +1,61 @@
+import { twinKey } from '../layout-keys.ts'
+import type { ColumnParts } from './column-parts.ts'
+import type { LayoutState } from './layout-state.ts'
+import type { ChangedCell } from './state-changes.ts'
+import type { TypedOver } from './typed-over.ts'
+
+interface EditReach {
+  readonly changed: readonly ChangedCell[]
+  readonly state: LayoutState
+  readonly parts: ColumnParts
+  /** What was typed before the edits. */
+  readonly before: TypedOver
+  /** What is typed since, on the way: it is told what changed. */
+  readonly after: TypedOver
+}
+
+/**
+ * The cells that come about in another way once something else was typed into some: these themselves, the same rows in columns
+ * that hold theirs, the groups above with all on top of them, and the totals of rows of typed figures.
+ */
+export function cellsReached({ changed, state, parts, before, after }: EditReach): readonly number[] {
+  const { structure } = state
+  const reached: number[] = []
+  const [typedOver, typedInto] = [new Set<number>(), new Set<number>()]
+  const wholes = new Map<number, readonly number[]>()
+  for (const { rowKey, columnKey } of changed) {
+    const [rowAt, columnAt] = [structure.rowAt.get(rowKey), structure.columnAt.get(columnKey)]
+    if (rowAt === undefined || columnAt === undefined) continue
+    reached.push(state.cell({ rowAt, columnAt }))
+    if (!structure.rows[rowAt]?.base) {
+      typedInto.add(rowAt)
+      continue
+    }
+    const columns = wholes.get(columnAt) ?? wholesOf(columnAt, state, parts)
+    wholes.set(columnAt, columns)
+    for (const whole of columns) {
+      typedOver.add(whole)
+      reached.push(state.cell({ rowAt, columnAt: whole }))
+    }
+  }
+  // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.
+  const touched = new Map([...typedOver].map((columnAt) => [columnAt, before.groupsTouchedIn(columnAt)]))
+  after.forget(changed, typedOver)
+  for (const columnAt of typedOver)
+    for (const groupId of new Set([...(touched.get(columnAt) ?? []), ...after.groupsTouchedIn(columnAt)]))
+      for (const key of [`group:${groupId}`, twinKey(`group:${groupId}`) ?? '']) {
+        const rowAt = structure.rowAt.get(key)
+        if (rowAt !== undefined) reached.push(state.cell({ rowAt, columnAt }))
+      }
+  // What is typed may begin or end to count in the total of its row.
+  for (const rowAt of typedInto)
+    for (const [columnAt, { figure }] of structure.columns.entries()) if (figure !== null) reached.push(state.cell({ rowAt, columnAt }))
+  return reached
+}
+
+/** A column and those that it is a part of, by their places. */
+function wholesOf(columnAt: number, { structure, figureAt }: LayoutState, parts: ColumnParts): readonly number[] {
+  const figure = structure.columns[columnAt]?.figure ?? null
+  if (figure === null) return [columnAt]
+  return [columnAt, ...[...figureAt].flatMap(([whole, at]) => (parts.of(whole).all.has(figure) ? [at] : []))]
+}

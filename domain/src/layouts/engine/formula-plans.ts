@@ -1,0 +1,77 @@
+import { type Formula, printFormula, referencesOf } from '../../mappings/formula.ts'
+import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
+import type { GroupNode } from '../../mappings/group-tree.ts'
+import { metricReference } from '../../ops-data/metric.ts'
+import { hasSameLocations, type InsertedRow } from '../layout.ts'
+import { insertedKey } from '../layout-keys.ts'
+import type { CellAt, CellPlan, CellSource } from './cell-plan.ts'
+import { type CellResult, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
+import type { LayoutState } from './layout-state.ts'
+
+type FormulaOf = Extract<CellSource, { kind: 'FORMULA' }>['of']
+
+/** How cells come about by formulas. */
+export class FormulaPlans {
+  readonly #state: LayoutState
+
+  constructor(state: LayoutState) {
+    this.#state = state
+  }
+
+  /**
+   * A formula over rows (in this very column), columns (in this very row) and cells.
+   *
+   * @param keyOf the key that a reference means, where it is none itself. The source tells the formula by keys.
+   */
+  ofText(text: string, of: FormulaOf, at: CellAt, keyOf?: (reference: string) => string): CellPlan {
+    const formula = this.#state.basis.formulas.read(text)
+    const isKeyed = keyOf === undefined || 'problem' in formula
+    const source: CellSource = { kind: 'FORMULA', of, formula: isKeyed ? text : printFormula(formula, keyOf), isOverride: false }
+    if ('problem' in formula) return { source, operands: [], run: () => problem(formula.problem) }
+    const places = new Map<string, number>()
+    for (const reference of referencesOf(formula)) {
+      const cell = this.#state.referenced(keyOf?.(reference) ?? reference, at)
+      if (cell === null) return { source, operands: [], run: () => problem(GONE) }
+      places.set(reference, cell)
+    }
+    return {
+      source,
+      operands: [...new Set(places.values())],
+      run: (resultOf) => computed(formula, (reference) => resultOf(places.get(reference) ?? -1)),
+    }
+  }
+
+  /** A calculation of the report over cells of its column, for where these are not the report's own figures alone. */
+  ofGroup(node: GroupNode, of: 'GROUP' | 'ROW', at: CellAt): CellPlan {
+    return this.ofText(node.group.formula ?? '', of, at, (id) => `group:${id}`)
+  }
+
+  /** A derived metric over rows of the layout: what it names has to stand there, of the same locations. */
+  ofMetric(formula: string, own: InsertedRow | null, at: CellAt): CellPlan {
+    const keyOf = (reference: string): string => {
+      const named = metricReference(reference)
+      if (named?.kind !== 'metric') return reference
+      const rows = this.#state.layout.insertedRows.filter(({ type, metricId }) => type === 'OPS_DATA' && metricId === named.id)
+      const row = rows.find((one) => hasSameLocations(one, own))
+      return row === undefined ? reference : insertedKey(row.id)
+    }
+    const plan = this.ofText(formula, 'ROW', at, keyOf)
+    return plan.operands.length > 0 ? plan : { ...plan, run: () => problem(METRIC_GONE) }
+  }
+}
+
+const GONE = 'The formula names a row or a column that is no longer there.'
+const METRIC_GONE = 'What this metric is computed from does not stand in the layout. Add rows of it, or have the column work on results.'
+
+/** What a formula comes to over cells: nothing where all of them are empty, no value where any of them has none. */
+function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {
+  const references = referencesOf(formula)
+  const results = references.map(resultOf)
+  const failed = firstFailed(results)
+  if (failed !== undefined) return failed
+  if (results.length > 0 && results.every(({ kind }) => kind === 'EMPTY')) return EMPTY
+  const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
+  if (value === null) return NONE
+  // Of nothing but what never happened nothing is shown.
+  return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
+}

@@ -1,0 +1,115 @@
+import type { Favorability } from '../../mappings/categorization.ts'
+import { favorabilities } from '../../mappings/favorability.ts'
+import { type FigureUnit, figureUnits, formulaUnit } from '../../mappings/figure-units.ts'
+import { parseFormula, referencesOf } from '../../mappings/formula.ts'
+import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
+import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { fractionFromDecimal } from '../../money/decimal.ts'
+import type { Fraction } from '../../money/fraction.ts'
+import { metricReference } from '../../ops-data/metric.ts'
+import { type GridRow, outlineReport } from '../../profit-loss/report-rows.ts'
+import { unitsOf } from '../../profit-loss/shown-columns.ts'
+import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-figures.ts'
+import { type BaseRows, baseRows } from '../layout-structure.ts'
+import { additiveGroups } from './additive-groups.ts'
+import { type CellResult, NONE, number, UNTOUCHED } from './cell-result.ts'
+import { FormulaReader, readFormula } from './formula-reader.ts'
+
+/** A calculation of the report with what it names. */
+interface GroupCalculation {
+  readonly groupId: string
+  readonly references: readonly string[]
+}
+
+/** The report that layouts lie over, with all that follows from it alone: made once, whatever becomes of the layout. */
+export class LayoutBasis {
+  readonly figures: LayoutFigures
+  readonly surroundings: LayoutSurroundings
+  readonly tree: GroupTree
+  readonly rows: BaseRows
+  readonly metrics: ReadonlyMap<string, LayoutMetric>
+  readonly calculations: readonly GroupCalculation[]
+  /** The groups whose figures of parts add up to those of the whole. */
+  readonly additive: ReadonlySet<string>
+  /** What figures are divided by in columns per unit of a metric. */
+  readonly perUnits: readonly (string | null)[]
+  readonly formulas = new FormulaReader()
+  readonly #units: ReadonlyMap<string, FigureUnit>
+  readonly #directions: ReadonlyMap<string, Favorability | null>
+  readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
+  readonly #exactGroups = new Map<string, Fraction | null>()
+
+  constructor(figures: LayoutFigures, surroundings: LayoutSurroundings) {
+    this.figures = figures
+    this.surroundings = surroundings
+    this.tree = groupTree(surroundings.groups)
+    const isPlan = (column: number): boolean => figures.columns[column]?.comparison === 'BUDGET'
+    this.rows = baseRows(outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan }))
+    this.metrics = new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
+    this.calculations = calculationsOf(this.tree)
+    this.additive = additiveGroups(this.tree)
+    this.perUnits = unitsOf(figures.perMetric, figures.columns)
+    this.#units = figureUnits(this.tree)
+    this.#directions = favorabilities(this.tree)
+    this.#sums = new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
+  }
+
+  /** Whether accounts are mapped to a group, rather than that it is calculated from others. */
+  isCategory(groupId: string): boolean {
+    const node = this.tree.byId.get(groupId)
+    return node !== undefined && isCategory(node.group)
+  }
+
+  unitOfGroup(groupId: string): FigureUnit {
+    return this.#units.get(groupId) ?? 'money'
+  }
+
+  directionOfGroup(groupId: string): Favorability | null {
+    return this.#directions.get(groupId) ?? null
+  }
+
+  unitOfMetric(metricId: string | null): FigureUnit {
+    const metric = this.metrics.get(metricId ?? '')
+    if (!metric?.formula) return 'plain'
+    return formulaUnit(parseFormula(metric.formula), (reference) => {
+      const named = metricReference(reference)
+      return named?.kind === 'group' ? (this.#units.get(named.id) ?? null) : null
+    })
+  }
+
+  /** The very figure of a row that the report has. */
+  figureOf(base: GridRow, figure: number): CellResult {
+    const value = base.values?.[figure] ?? null
+    if (base.entryCounts?.[figure] === 0) return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : UNTOUCHED
+    if (value === null) return NONE
+    const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
+    const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null
+    return number(exact ?? fractionFromDecimal(value), value)
+  }
+
+  /** What a group comes to in a figure column, unrounded: calculations from their operands. */
+  #exactGroup(groupId: string, figure: number): Fraction | null {
+    const key = `${figure} ${groupId}`
+    const known = this.#exactGroups.get(key)
+    if (known !== undefined) return known
+    // While it is being found out: formulas in a circle are refused on saving, this only ends the walk.
+    this.#exactGroups.set(key, null)
+    const group = this.tree.byId.get(groupId)?.group
+    const value = this.#sums.get(groupId)?.[figure] ?? null
+    const exact =
+      group !== undefined && !isCategory(group)
+        ? evaluateFormula(parseFormula(group.formula ?? ''), (id) => this.#exactGroup(id, figure))
+        : value === null
+          ? null
+          : fractionFromDecimal(value)
+    this.#exactGroups.set(key, exact)
+    return exact
+  }
+}
+
+function calculationsOf({ nodes }: GroupTree): readonly GroupCalculation[] {
+  return nodes.flatMap(({ group }) => {
+    const read = group.formula === null ? null : readFormula(group.formula)
+    return read === null || 'problem' in read ? [] : [{ groupId: group.id, references: referencesOf(read) }]
+  })
+}

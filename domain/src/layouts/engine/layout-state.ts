@@ -1,0 +1,117 @@
+import { revenueGroups } from '../../mappings/group-tree.ts'
+import { shownColumns } from '../../profit-loss/shown-columns.ts'
+import type { Layout } from '../layout.ts'
+import { figureColumnKeys, insertedId, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
+import { columnName, rowName } from '../layout-names.ts'
+import { type LayoutColumn, type LayoutRow, type LayoutStructure, layoutColumns, layoutRows, layoutStructure } from '../layout-structure.ts'
+import type { CellAt } from './cell-plan.ts'
+import type { LayoutBasis } from './layout-basis.ts'
+import { computesAlike, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
+
+/** A layout as it stands over its report: its rows and columns in order, and its cells by their numbers. Nothing of it is computed. */
+export class LayoutState {
+  readonly layout: Layout
+  readonly basis: LayoutBasis
+  readonly structure: LayoutStructure
+  /** Whether each cell has the number that it had in the state before, and rows and columns compute alike. */
+  readonly isLikeBefore: boolean
+  /** The places of figure columns, by their places among the figures. */
+  readonly figureAt: ReadonlyMap<number, number>
+  /** The places of the rows that shares of revenue are of. */
+  readonly revenueRows: readonly number[]
+  /** The places of the accounts of each group. */
+  readonly accountsWithin: ReadonlyMap<string, readonly number[]>
+
+  /** @param before the state before over the same basis, from which is taken what did not change. */
+  constructor(layout: Layout, basis: LayoutBasis, before: LayoutState | null) {
+    this.layout = layout
+    this.basis = basis
+    const rows = before !== null && hasSameRows(before.layout, layout) ? before.structure.rows : layoutRows({ base: basis.rows, layout })
+    const columns = before !== null && hasSameColumns(before.layout, layout) ? before.structure.columns : columnsOf(layout, basis)
+    const alike = before !== null && isLike(before, layout, rows, columns) ? before : null
+    this.isLikeBefore = alike !== null
+    this.structure = { ...(alike?.structure ?? layoutStructure(rows, columns, basis.tree)), rows, columns }
+    this.figureAt = alike?.figureAt ?? new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
+    this.revenueRows = alike?.revenueRows ?? revenueGroups(basis.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
+    this.accountsWithin = alike?.accountsWithin ?? accountsByGroup(rows)
+  }
+
+  /** The number of a cell. */
+  cell({ rowAt, columnAt }: CellAt): number {
+    return rowAt * this.structure.columns.length + columnAt
+  }
+
+  /** Where the cell of a number is. */
+  place(cell: number): CellAt {
+    const width = this.structure.columns.length
+    return { rowAt: Math.floor(cell / width), columnAt: cell % width }
+  }
+
+  /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
+  valueRowOf(key: string): number | undefined {
+    const at = this.structure.rowAt.get(key)
+    const row = at === undefined ? undefined : this.structure.rows[at]
+    if (row?.base?.kind !== 'heading' && row?.base?.isExpandable !== true) return at
+    return this.structure.rowAt.get(`sum:${row.base.groupId}`) ?? at
+  }
+
+  /** The row that a reference of a formula means; undefined for none. */
+  rowNamed(reference: string): LayoutRow | undefined {
+    return this.structure.rows[this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference) ?? -1]
+  }
+
+  /** The cell that a key means for a formula in another; null where there is no such. */
+  referenced(key: string, { rowAt, columnAt }: CellAt): number | null {
+    const parts = partsOfCellKey(key)
+    const side = parts === null ? this.#sideOf(key) : null
+    const [rowKey, columnKey] = [parts?.rowKey ?? (side === 'row' ? key : null), parts?.columnKey ?? (side === 'column' ? key : null)]
+    if (rowKey === null && columnKey === null) return null
+    const row = rowKey === null ? rowAt : this.valueRowOf(rowKey)
+    const column = columnKey === null ? columnAt : this.structure.columnAt.get(columnKey)
+    return row === undefined || column === undefined ? null : this.cell({ rowAt: row, columnAt: column })
+  }
+
+  #sideOf(key: string): 'row' | 'column' | null {
+    if (insertedId(key) === null) return sideOfKey(key)
+    return this.structure.rowAt.has(key) ? 'row' : this.structure.columnAt.has(key) ? 'column' : null
+  }
+
+  /** A cell in words. */
+  nameOf(cell: number): string {
+    const { rowAt, columnAt } = this.place(cell)
+    const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
+    return `${row === undefined ? '' : rowName(row)}, ${column === undefined ? '' : columnName(column, this.basis.figures.columns)}`
+  }
+}
+
+function isLike(before: LayoutState, layout: Layout, rows: readonly LayoutRow[], columns: readonly LayoutColumn[]): boolean {
+  return (
+    // Folding turns headings into totals.
+    before.layout.expandedGroups === layout.expandedGroups &&
+    sameKeys(before.structure.rows, rows) &&
+    sameKeys(before.structure.columns, columns) &&
+    computesAlike(before.layout, layout)
+  )
+}
+
+function columnsOf(layout: Layout, { figures, surroundings }: LayoutBasis): readonly LayoutColumn[] {
+  const own = figures.columns.slice(0, figures.ownColumns)
+  const keys = figureColumnKeys({
+    setting: figures.timeSpan ?? layout.timeSpan,
+    fiscalYearStart: surroundings.fiscalYearStart,
+    figures: own,
+  })
+  const shown = shownColumns(own, { ...layout.settings, showPerMetric: figures.perMetric !== null })
+  return layoutColumns(shown, keys, figures.columns, layout)
+}
+
+function accountsByGroup(rows: readonly LayoutRow[]): ReadonlyMap<string, readonly number[]> {
+  const within = new Map<string, number[]>()
+  for (const [at, { base }] of rows.entries()) {
+    if (base === null || base.accountId === null) continue
+    const others = within.get(base.groupId)
+    if (others === undefined) within.set(base.groupId, [at])
+    else others.push(at)
+  }
+  return within
+}

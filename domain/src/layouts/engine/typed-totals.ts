@@ -1,0 +1,171 @@
+import { FormulaError, parseFormula, printFormula } from '../../mappings/formula.ts'
+import { isDecimal } from '../../money/decimal.ts'
+import { addFractions, type Fraction } from '../../money/fraction.ts'
+import type { FigureColumn } from '../../profit-loss/report-columns.ts'
+import { bareFormula, isHeld, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
+import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
+import type { ColumnParts } from './column-parts.ts'
+import type { FormulaPlans } from './formula-plans.ts'
+import type { LayoutState } from './layout-state.ts'
+import type { RowSums } from './row-sums.ts'
+import type { TypedOver } from './typed-over.ts'
+
+/** A column within another: of its periods, or of its places, or of both. */
+interface Part {
+  readonly column: LayoutColumn
+  readonly columnAt: number
+  /** What it is a part by; of the columns that are so, each is another part. */
+  readonly by: 'PERIOD' | 'PLACE' | 'BOTH'
+}
+
+/** A part of which a row holds something. */
+interface TypedPart extends Part {
+  readonly text: string
+}
+
+interface Rules {
+  readonly typed: TypedOver
+  readonly parts: ColumnParts
+  readonly formulas: FormulaPlans
+  readonly sums: RowSums
+}
+
+/** How rows of one's own come about in columns that hold the periods and places into which somebody typed. */
+export class TypedTotals {
+  readonly #state: LayoutState
+  readonly #by: Rules
+  readonly #parts = new Map<number, readonly Part[]>()
+
+  constructor(state: LayoutState, by: Rules) {
+    this.#state = state
+    this.#by = by
+  }
+
+  /**
+   * By the formula that all typed cells of the row hold, as ratios have to be; else what is typed into the periods of a total is
+   * added up, unless there is anything in it that does not add up.
+   */
+  of(row: LayoutRow, figure: number, at: CellAt): CellPlan {
+    const { structure, basis } = this.#state
+    const [column, whole] = [structure.columns[at.columnAt], basis.figures.columns[figure]]
+    if (column === undefined || whole === undefined || whole.comparison !== null || figure >= basis.figures.ownColumns) return NOTHING
+    const parts = this.#partsOf(figure, whole)
+    const typed = parts.flatMap((part): readonly TypedPart[] => {
+      const text = this.#by.typed.textOf(row, part.column)
+      return text === null ? [] : [{ ...part, text }]
+    })
+    const formula = sameFormula(typed, column.key)
+    if (formula !== null && (!this.#by.sums.mayBeAdded(formula, row) || (this.#by.sums.isSum(formula) && isWhole(typed, parts))))
+      return this.#by.formulas.ofText(formula, 'ROW', at)
+    const added = whole.range === 'TOTAL' ? typed.filter(({ by }) => by === 'PERIOD') : []
+    if (added.length === 0) return NOTHING
+    const operands = added.map(({ columnAt }) => this.#state.cell({ rowAt: at.rowAt, columnAt }))
+    const addsUp = added.every(({ text }) => !isFormula(text) || this.#by.sums.mayBeAdded(text.slice(1), row))
+    return { source: { kind: 'DERIVED' }, operands, run: (resultOf) => sumOf(operands.map(resultOf), addsUp) }
+  }
+
+  #partsOf(figure: number, whole: FigureColumn): readonly Part[] {
+    const known = this.#parts.get(figure)
+    if (known !== undefined) return known
+    const { structure, basis } = this.#state
+    const parts = structure.columns.flatMap((column, columnAt): readonly Part[] => {
+      const at = column.shown?.kind === 'FIGURE' ? column.shown.column : null
+      const part = at === null ? undefined : basis.figures.columns[at]
+      if (at === null || part === undefined || part.comparison !== null) return []
+      const by = partBy(part, whole)
+      return by === null || (by !== 'PERIOD' && !this.#by.parts.hasPlaces(figure, at)) ? [] : [{ column, columnAt, by }]
+    })
+    this.#parts.set(figure, parts)
+    return parts
+  }
+}
+
+function partBy(part: FigureColumn, whole: FigureColumn): Part['by'] | null {
+  const isOfPlace = samePlace(part, whole)
+  if (!isOfPlace && (part.place.kind !== 'LOCATION' || whole.place.kind === 'LOCATION')) return null
+  if (part.range === whole.range) {
+    const isOfDays = part.startDate === whole.startDate && part.endDate === whole.endDate
+    return isOfDays && !isOfPlace ? 'PLACE' : null
+  }
+  const isWithin = part.range === 'PERIOD' && whole.startDate <= part.startDate && part.endDate <= whole.endDate
+  return isWithin ? (isOfPlace ? 'PERIOD' : 'BOTH') : null
+}
+
+function samePlace({ place: one }: FigureColumn, { place: other }: FigureColumn): boolean {
+  return one.kind === other.kind && (one.kind === 'ALL' || other.kind === 'ALL' || one.id === other.id)
+}
+
+/** Whether all parts of one kind hold a figure. */
+function isWhole(typed: readonly TypedPart[], parts: readonly Part[]): boolean {
+  const count = (of: readonly Part[], kind: Part['by']): number => of.filter(({ by }) => by === kind).length
+  const figures = typed.filter(({ text }) => isFigure(text))
+  return (['PERIOD', 'PLACE', 'BOTH'] as const).some((by) => count(figures, by) > 0 && count(figures, by) === count(parts, by))
+}
+
+/** The formula that is in all of some cells but those with words, as it goes in a column that holds theirs; null where there is none. */
+function sameFormula(cells: readonly TypedPart[], columnKey: string): string | null {
+  const figures = cells.filter(({ text }) => isFigure(text))
+  const [first, ...others] = figures.map(({ text, column }) =>
+    isFormula(text) ? movedFormula(text.slice(1), column.key, columnKey) : null,
+  )
+  if (first === undefined || first === null) return null
+  // Of one cell nobody knows whether it is the very column that it names, or the one before its own.
+  if (others.length === 0 && namesOtherColumn(first, columnKey)) return null
+  const printed = printedFormula(first)
+  return others.every((other) => other === first || (other !== null && printedFormula(other) === printed)) ? first : null
+}
+
+/** A formula of one column for another: what stands beside the one, as a year before, stands beside the other. What is held stays. */
+function movedFormula(formula: string, from: string, to: string): string {
+  return formula.replaceAll(REFERENCE, (whole, name: string) => {
+    const parts = partsOfCellKey(name)
+    const key = parts?.columnKey ?? name
+    return isBeside(key, from) ? `{${parts === null ? '' : `${parts.rowKey}|`}${to}${key.slice(from.length)}}` : whole
+  })
+}
+
+/** Whether a formula names a column of the report, not held, that is neither this one nor beside it. */
+function namesOtherColumn(formula: string, columnKey: string): boolean {
+  return [...formula.matchAll(REFERENCE)].some(([, name = '']) => {
+    const key = partsOfCellKey(name)?.columnKey ?? name
+    return !isHeld(key) && sideOfKey(key) === 'column' && !isBeside(key, columnKey)
+  })
+}
+
+const REFERENCE = /\{\s*([^{}]*?)\s*\}/g
+
+/** Whether a column is another, or is compared with it or worked out from it. */
+function isBeside(key: string, other: string): boolean {
+  return key === other || (key.startsWith(other) && /^[~!]/.test(key.slice(other.length)))
+}
+
+function printedFormula(formula: string): string {
+  try {
+    return printFormula(parseFormula(bareFormula(formula)))
+  } catch (error) {
+    if (error instanceof FormulaError) return formula
+    throw error
+  }
+}
+
+function isFormula(text: string): boolean {
+  return text.startsWith('=') && !isDecimal(text.slice(1).trim())
+}
+
+/** Words count for nothing. */
+function isFigure(text: string): boolean {
+  return text.startsWith('=') || isDecimal(text.trim())
+}
+
+/** Words and empty cells count for nothing; there is no sum where one of them does not add up. */
+function sumOf(results: readonly CellResult[], addsUp: boolean): CellResult {
+  const values = results.filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
+  if (values.length === 0) return EMPTY
+  const failed = firstFailed(values)
+  if (failed !== undefined) return failed
+  if (!addsUp) return NONE
+  const sum = values.reduce<Fraction | null>((all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)), ZERO)
+  return sum === null ? NONE : number(sum)
+}

@@ -1,0 +1,39 @@
+import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
+import { headingText, noNumber } from '../../profit-loss/export/report-csv.ts'
+import type { TableContent } from './kept-formulas.ts'
+import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
+
+/**
+ * What shows of a layout as a text file, written as a report's: numbers are exact and whole, whatever unit the screen shows; where
+ * there is none the field is empty, or `n/a`. No text can pass for a formula. At the end stands which figures include typed ones.
+ */
+export function layoutCsv(table: LayoutTable): string {
+  const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
+  const names = (accountNumber: string, name: string): readonly CsvField[] =>
+    hasAccountNumbers ? [textField(accountNumber), textField(name)] : [textField(name)]
+  // Numbers bear no marks: which of them are marked stands below.
+  const typedNotes = rows.flatMap(({ accountNumber, label, cells }) => {
+    const marked = columns.filter((_, at) => cells[at]?.marks.includes(TYPED_MARK))
+    return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), textField(marked.map(headingText).join('; '))]]
+  })
+  return csvFile([
+    ...titleLines.map((line) => [textField(line)]),
+    [],
+    [...names('Account number', corner), ...columns.map((column) => textField(headingText(column)))],
+    ...rows.map(({ accountNumber, label, cells }) => [...names(accountNumber ?? '', label), ...cells.map(({ content }) => field(content))]),
+    ...typedNotes.flatMap((note, at) => [...(at === 0 ? [[], [textField('Typed, or including typed figures:')]] : []), note]),
+  ])
+}
+
+function field(content: TableContent): CsvField {
+  switch (content.kind) {
+    case 'empty':
+      return BLANK_FIELD
+    case 'text':
+      return content.isWords ? textField(content.text) : noNumber(content.text)
+    case 'number':
+    case 'formula':
+      if (content.isUntouched) return BLANK_FIELD
+      return content.value === null ? noNumber(content.kind === 'formula' ? content.instead : '') : numberField(content.value)
+  }
+}

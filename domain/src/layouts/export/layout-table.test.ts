@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
+import {
+  anyLayoutCase,
+  insertedColumn,
+  insertedRow,
+  type LayoutBooks,
+  layoutFigures,
+  monthsLayout,
+  surroundingsOf,
+  withTrueMetrics,
+} from '../../../test/layouts.ts'
+import { fixed, recalculate, rounded } from '../../../test/recalculation.ts'
+import { spreadsheetFormula } from '../../profit-loss/export/spreadsheet-formula.ts'
+import type { Layout } from '../layout.ts'
+import { LayoutEngine } from '../layout-engine.ts'
+import type { TableContent } from './kept-formulas.ts'
+import { buildLayoutTable, type LayoutTable, shownTable } from './layout-table.ts'
+
+const engineOver = (books: LayoutBooks, layout: Layout, areTrue = false) => {
+  const figures = layoutFigures(books, layout)
+  return new LayoutEngine(layout, areTrue ? withTrueMetrics(figures, layout) : figures, surroundingsOf(books))
+}
+const tableOf = (engine: LayoutEngine): LayoutTable =>
+  buildLayoutTable({
+    engine,
+    titleLines: [],
+    corner: 'USD',
+    format: { settings: engine.layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
+  })
+/** As the recalculation takes it: what is marked does not matter to it. */
+const computable = ({ rows }: LayoutTable) => ({
+  rows: rows.map(({ cells }) => ({
+    cells: cells.map(({ content }) =>
+      content.kind === 'number' || content.kind === 'formula' ? { ...content, figure: 'money' as const, isMarked: false } : content,
+    ),
+  })),
+})
+const printed = (content: TableContent | undefined): string => {
+  if (content?.kind === 'formula') return `=${spreadsheetFormula(content.expression, content.isGuarded, { row: 0, column: 0 })}`
+  return content?.kind === 'number' ? content.value : content?.kind === 'text' ? content.text : ''
+}
+
+describe('a table recalculated by a spreadsheet that never rounds by itself', () => {
+  it('comes to the figures of its layout in every cell', () => {
+    let [formulas, ofMetrics] = [0, 0]
+    fc.assert(
+      fc.property(anyLayoutCase, fc.boolean(), ({ books, layout }, areTrue) => {
+        const table = tableOf(engineOver(books, layout, areTrue))
+        const engine = engineOver(books, layout, areTrue)
+        const valueAt = recalculate(computable(table))
+        for (const [row, { key, cells }] of table.rows.entries())
+          for (const [column, { content, text }] of cells.entries()) {
+            if (content.kind !== 'formula') continue
+            formulas += 1
+            if (/^(?:metric:|inserted:r)/.test(key) && engine.sourceAt(engine.structure.rowAt.get(key) ?? -1, column).kind === 'FIGURE')
+              ofMetrics += 1
+            const at = engine.valueRowOf(key) ?? engine.structure.rowAt.get(key) ?? -1
+            const result = engine.resultAt(at, column)
+            const value = valueAt(row, column)
+            const seen = value === null || typeof value === 'string' || value instanceof Error ? value : rounded(value, 1_000_000n)
+            const wanted = result.exact !== null ? rounded(fixed(result.decimal ?? '0'), 1_000_000n) : result.isZeroBase ? 'n/a' : '–'
+            expect([printed(content), text, seen]).toEqual([printed(content), text, wanted])
+          }
+      }),
+      { numRuns: 150 },
+    )
+    expect(formulas).toBeGreaterThan(2000)
+    expect(ofMetrics).toBeGreaterThan(50)
+  })
+
+  it('shows what the layout shows, in its order', () => {
+    fc.assert(
+      fc.property(anyLayoutCase, ({ books, layout }) => {
+        const engine = engineOver(books, layout)
+        const { rows } = shownTable(tableOf(engine))
+        const shown = engine.structure.rows.filter(({ isFolded, isHidden }) => !isFolded && !isHidden)
+        expect(rows.map(({ key }) => key)).toEqual(shown.map(({ key }) => key))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const books: LayoutBooks = {
+  groups: [
+    group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),
+    group('cogs', { name: 'Costs', type: 'COGS', displayOrder: 1 }),
+    group('gp', { name: 'Gross profit', type: 'GROSS_PROFIT', formula: '{rev} - {cogs}', displayOrder: 2 }),
+    group('margin', { name: 'Margin', formula: '{gp} / {rev}', displayOrder: 3 }),
+  ],
+  accounts: [
+    { groupId: 'rev', amounts: [-10_010, -9000, -5000, -1000] },
+    { groupId: 'rev', amounts: [-20_020, null, null, null] },
+    { groupId: 'cogs', amounts: [9000, 8000, 3000, 1000] },
+  ],
+  plans: [100, 40, 60],
+  coverage: 'WHOLE',
+}
+const expandedLayout: Layout = { ...monthsLayout, expandedGroups: new Set(['rev']) }
+/** What stands in some columns, which the formulas call by the letters of their places. */
+const lines = (layout: Layout, keys: readonly string[]): readonly string[] => {
+  const table = tableOf(engineOver(books, layout))
+  const places = keys.map((key) => table.columns.findIndex((column) => column.key === key))
+  return table.rows.map(({ label, isHidden, outline, cells }) =>
+    [`${isHidden ? '(hidden) ' : ''}${outline} ${label}`, ...places.map((column) => printed(cells[column]?.content))].join(' | '),
+  )
+}
+
+describe('buildSheetTable', () => {
+  it('has notes and marks beside the figures that they are of', () => {
+    const january = 'period:2026-01-01'
+    const note = { id: 'n', text: 'Agreed.', author: null, writtenAt: null, isResolved: false }
+    const typed: Layout = {
+      ...expandedLayout,
+      formulas: new Map([[`group:rev|${january}`, '5']]),
+      insertedRows: [insertedRow('own', { label: 'Own', cells: new Map([[january, '1']]) })],
+      notes: [
+        { ...note, key: `group:rev|${january}` },
+        { ...note, id: 'm', key: `sum:cogs|${january}` },
+      ],
+    }
+    const table = tableOf(engineOver(books, typed))
+    const at = table.columns.findIndex(({ key }) => key === january)
+    const rowsWith = (isWith: (cell: LayoutTable['rows'][number]['cells'][number] | undefined) => boolean) =>
+      table.rows.flatMap(({ label, cells }) => (isWith(cells[at]) ? [label] : []))
+    expect(rowsWith((cell) => cell !== undefined && cell.notes.length > 0)).toEqual(['Total revenue', 'Costs'])
+    expect(rowsWith((cell) => cell?.marks === '†')).toEqual(['Total revenue', 'Gross profit', 'Margin', 'Own'])
+    // A comparison that has no value has nothing to mark.
+    const [variance, own] = [table.columns.findIndex(({ key }) => key === `${january}~py!d`), table.rows.at(-1)]
+    expect([own?.cells[variance]?.text, own?.cells[variance]?.marks]).toEqual(['–', ''])
+  })
+
+  it('has formulas for totals, calculations and total columns, and folds what does not show', () => {
+    expect(lines(expandedLayout, ['period:2026-01-01', 'total'])).toEqual([
+      '0 Revenue |  | ',
+      '1 Account 0 | 100.10 | =ROUND(SUM(A2,E2),2)',
+      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2)',
+      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2)',
+      '(hidden) 1 Costs |  | ',
+      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2)',
+      '0 Costs | =A6 | =I6',
+      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2)',
+      '0 Margin | =IFERROR(A8/A4,"–") | =IFERROR(I8/I4,"–")',
+      '0 Guests | 10 | 14',
+    ])
+  })
+
+  it('keeps the formulas of inserted rows, columns and cells', () => {
+    const layout: Layout = {
+      ...expandedLayout,
+      insertedRows: [
+        insertedRow('a', { label: 'Prime', type: 'CALCULATION', formula: '{group:cogs} * 1.1', after: 'sum:cogs' }),
+        insertedRow('e', {
+          label: 'Typed',
+          displayOrder: 1,
+          cells: new Map([
+            ['period:2026-01-01', '5'],
+            ['period:2026-02-01', 'none'],
+          ]),
+        }),
+      ],
+      insertedColumns: [
+        insertedColumn('k', { type: 'CALCULATION', formula: '{total} / {period:2026-01-01}' }),
+        insertedColumn('v', { type: 'CALCULATION', formula: '{total} - {period:2026-01-01}', variance: 'PERCENT', displayOrder: 1 }),
+      ],
+      // A column that is named twice is one operand; what is held stays held.
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{$group:cogs} * 3 + 0.5 + {group:cogs|$period:2026-01-01} - {group:cogs}']]),
+    }
+    expect(lines(layout, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
+      '0 Revenue |  |  |  | ',
+      '1 Account 0 | =ROUND(A$7*3+0.5+$A7-A7,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
+      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
+      '(hidden) 1 Costs |  |  |  | ',
+      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2) | =IFERROR(I6/A6,"–") | =IF(A6=0,"n/a",ROUND(A6-I6,2)/ABS(A6))',
+      '0 Costs | =A6 | =I6 | =IFERROR(I7/A7,"–") | =IF(A7=0,"n/a",ROUND(A7-I7,2)/ABS(A7))',
+      '0 Prime | =ROUND(A7*1.1,3) | =ROUND(I7*1.1,3) | =IFERROR(I8/A8,"–") | =IF(A8=0,"n/a",ROUND(A8-I8,3)/ABS(A8))',
+      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2) | =IFERROR(I9/A9,"–") | =IF(A9=0,"n/a",ROUND(I9-A9,2)/ABS(A9))',
+      '0 Margin | =IFERROR(A9/A4,"–") | =IFERROR(I9/I4,"–") | =IFERROR(I10/A10,"–") | –',
+      '0 Guests | 10 | 14 | =IFERROR(I11/A11,"–") | =IF(A11=0,"n/a",ROUND(I11-A11,2)/ABS(A11))',
+      '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
+    ])
+  })
+
+  it('has formulas for metrics that are computed from rows that show, and for those that add up', () => {
+    const layout: Layout = {
+      ...expandedLayout,
+      insertedRows: [
+        insertedRow('e', { label: 'Each', type: 'OPS_DATA', metricId: 'each' }),
+        insertedRow('f', {
+          label: 'Elsewhere',
+          type: 'OPS_DATA',
+          metricId: 'each',
+          displayOrder: 1,
+          usesSelectedLocations: false,
+          locationIds: ['1'],
+        }),
+      ],
+    }
+    const renamed = {
+      ...books,
+      groups: books.groups
+        .map((one) => (one.id === 'cogs' ? { ...one, id: 'c0' } : one))
+        .map((one) => ({ ...one, formula: one.formula?.replace('cogs', 'c0') ?? null })),
+    }
+    const of = { ...renamed, accounts: books.accounts.map((one) => (one.groupId === 'cogs' ? { ...one, groupId: 'c0' } : one)) }
+    const table = tableOf(engineOver(of, layout, true))
+    const [january, total] = ['period:2026-01-01', 'total'].map((key) => table.columns.findIndex((column) => column.key === key))
+    const shown = table.rows
+      .slice(-3)
+      .map(({ label, cells }) => [label, printed(cells[january ?? -1]?.content), printed(cells[total ?? -1]?.content)])
+    expect(shown).toEqual([
+      ['Guests', '120', '=ROUND(SUM(A10,E10),2)'],
+      ['Each', '=IFERROR(A7/A10,"–")', '=IFERROR(I7/I10,"–")'],
+      ['Elsewhere', '0.75', '0.571429'],
+    ])
+  })
+
+  it('has formulas of metrics over those of the same locations, and of the latest figure where that counts', () => {
+    const here = { type: 'OPS_DATA', usesSelectedLocations: false, locationIds: ['1'] } as const
+    const insertedRows = [
+      insertedRow('seats', { type: 'OPS_DATA', metricId: 'seats' }),
+      insertedRow('turns', { type: 'OPS_DATA', metricId: 'turns', displayOrder: 1 }),
+      insertedRow('guestsHere', { ...here, metricId: 'guests', displayOrder: 2 }),
+      insertedRow('seatsHere', { ...here, metricId: 'seats', displayOrder: 3 }),
+      insertedRow('turnsHere', { ...here, metricId: 'turns', displayOrder: 4 }),
+    ]
+    const layout: Layout = { ...monthsLayout, insertedRows }
+    const { figures, surroundings } = engineOver(books, layout, true)
+    // January, February and the total; nothing of the year before.
+    const values = (january: string, february: string, total: string) => ({
+      values: [january, null, february, null, total, null],
+      coverages: null,
+    })
+    const metric = { unit: null, formula: null, locationAggregation: 'SUM' } as const
+    const engine = new LayoutEngine(
+      layout,
+      {
+        ...figures,
+        insertedRows: new Map([
+          ['seats', values('40', '30', '30')],
+          ['turns', values('3', '3', '7')],
+          ['guestsHere', values('60', '30', '90')],
+          ['seatsHere', values('20', '10', '10')],
+          ['turnsHere', values('3', '3', '9')],
+        ]),
+      },
+      {
+        ...surroundings,
+        metrics: [
+          { ...metric, id: 'guests', name: 'Guests', timeAggregation: 'SUM' },
+          { ...metric, id: 'seats', name: 'Seats', timeAggregation: 'LAST' },
+          { ...metric, id: 'turns', name: 'Turns', formula: '{metric:guests} / {metric:seats}', timeAggregation: 'SUM' },
+        ],
+      },
+    )
+    const table = tableOf(engine)
+    const [january, total] = ['period:2026-01-01', 'total'].map((key) => table.columns.findIndex((column) => column.key === key))
+    const first = table.rows.findIndex(({ label }) => label === 'Guests') + 1
+    const shown = table.rows
+      .slice(-6)
+      .map(({ label, cells }) => [label, printed(cells[january ?? -1]?.content), printed(cells[total ?? -1]?.content)])
+    expect(shown).toEqual([
+      ['Guests', '120', `=ROUND(SUM(A${first},E${first}),2)`],
+      ['Row seats', '40', `=E${first + 1}`],
+      ['Row turns', `=IFERROR(A${first}/A${first + 1},"–")`, `=IFERROR(I${first}/I${first + 1},"–")`],
+      ['Row guestsHere', '60', `=ROUND(SUM(A${first + 3},E${first + 3}),2)`],
+      ['Row seatsHere', '20', `=E${first + 4}`],
+      ['Row turnsHere', `=IFERROR(A${first + 3}/A${first + 4},"–")`, `=IFERROR(I${first + 3}/I${first + 4},"–")`],
+    ])
+  })
+
+  it('keeps no formula that spreadsheet programs would read otherwise than the layout', () => {
+    const layout: Layout = {
+      ...expandedLayout,
+      insertedRows: [
+        insertedRow('w', { label: 'Words', after: 'sum:cogs', cells: new Map([['period:2026-01-01', '5%']]) }),
+        insertedRow('a', { label: 'On words', type: 'CALCULATION', formula: '100 / {inserted:w}', after: 'sum:cogs', displayOrder: 1 }),
+        insertedRow('b', { label: 'On none', type: 'CALCULATION', formula: '-{group:rev}', after: 'sum:cogs', displayOrder: 2 }),
+      ],
+      insertedColumns: [
+        insertedColumn('v', { type: 'CALCULATION', formula: '{total~py} - {period:2026-01-01}', variance: 'PERCENT' }),
+        insertedColumn('s', { type: 'CALCULATION', formula: '{total} + {period:2026-01-01} - {period:2026-01-01}', displayOrder: 1 }),
+      ],
+      // Without a number: a sum would pass over it.
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:w} * 2']]),
+    }
+    const shown = lines(layout, ['period:2026-01-01', 'inserted:v', 'inserted:s'])
+    expect(shown.filter((line) => /Account 0|Total revenue|ords|none/.test(line))).toEqual([
+      '1 Account 0 | – | – | =IFERROR(ROUND(I2+A2-A2,2),"–")',
+      '0 Total revenue | – | – | =IFERROR(ROUND(I4+A4-A4,2),"–")',
+      '0 Words | 5% | – | –',
+      '0 On words | – | – | =IFERROR(ROUND(I9+A9-A9,2),"–")',
+      '0 On none | =IFERROR(-A4,"–") | – | =IFERROR(ROUND(I10+A10-A10,2),"–")',
+    ])
+  })
+})

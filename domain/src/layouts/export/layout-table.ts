@@ -1,0 +1,290 @@
+import { FIGURE_MARK } from '../../profit-loss/export/report-table.ts'
+import type { FigureColumn } from '../../profit-loss/report-columns.ts'
+import type { GridRowKind } from '../../profit-loss/report-rows.ts'
+import type { CellFormatting } from '../cell-formatting.ts'
+import type { CellResult } from '../engine/cell-result.ts'
+import type { LayoutNote } from '../layout.ts'
+import type { LayoutEngine } from '../layout-engine.ts'
+import { partsOfCellKey, twinKey } from '../layout-keys.ts'
+import { type LayoutTint, lookAt, lookOfRow, tintOfColumn, tintOfRow } from '../layout-look.ts'
+import { columnHeading } from '../layout-names.ts'
+import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../layout-text.ts'
+import { isMarkedTyped } from '../typed-mark.ts'
+import { KeptFormulas, type TableContent } from './kept-formulas.ts'
+
+/** A layout as it leaves the screen: for a text file, a spreadsheet, paper. What does not show there is in it, and says so. */
+export interface LayoutTable {
+  readonly titleLines: readonly string[]
+  /** Above the names: the currency. */
+  readonly corner: string
+  readonly hasAccountNumbers: boolean
+  readonly columns: readonly LayoutTableColumn[]
+  readonly rows: readonly LayoutTableRow[]
+  /** Rows and columns of the table that stay in view, what does not show counted. */
+  readonly frozenRows: number
+  readonly frozenColumns: number
+  /** What the marks beside its figures say. */
+  readonly markNotes: readonly string[]
+}
+
+export interface LayoutTableColumn {
+  readonly key: string
+  readonly heading: string
+  readonly detail: string | null
+  /** CSS pixels; null for the usual. */
+  readonly width: number | null
+  readonly isHidden: boolean
+  /** It is of figures of its own, not of what compares them or is worked out beside them. */
+  readonly isOwn: boolean
+  readonly tint: LayoutTint | null
+}
+
+export interface LayoutTableRow {
+  readonly key: string
+  readonly kind: GridRowKind
+  readonly accountNumber: string | null
+  readonly label: string
+  /** From 1. */
+  readonly level: number
+  /** How many groups the row folds away with. */
+  readonly outline: number
+  /** Hidden by somebody, or folded away. */
+  readonly isHidden: boolean
+  /** It closes a group whose rows are folded away. */
+  readonly isCollapsed: boolean
+  /** CSS pixels; null for the usual. */
+  readonly height: number | null
+  /** Before that of its columns. */
+  readonly tint: LayoutTint | null
+  /** Of its name. */
+  readonly look: CellFormatting
+  readonly cells: readonly LayoutTableCell[]
+}
+
+export interface LayoutTableCell {
+  readonly content: TableContent
+  /** As it is printed, without its marks. */
+  readonly text: string
+  /** Of a number; null of anything else. */
+  readonly format: NumberFormat | null
+  readonly look: CellFormatting
+  /** Beside the figure; see `markNotes`. */
+  readonly marks: string
+  /** A number that somebody put in. */
+  readonly isTyped: boolean
+  /** Of a comparison that matters, whether it is better or worse. */
+  readonly outcome: CellResult['outcome']
+  /** What people wrote about it and nobody resolved. */
+  readonly notes: readonly LayoutNote[]
+}
+
+export interface LayoutTableInput extends Pick<LayoutTable, 'titleLines' | 'corner'> {
+  readonly engine: LayoutEngine
+  readonly format: TextFormat
+}
+
+/** Beside a figure that somebody typed, or that stands on one. */
+export const TYPED_MARK = '†'
+const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
+  [FIGURE_MARK, 'of other days or locations than its column'],
+  [TYPED_MARK, 'typed, or including typed figures'],
+]
+
+/**
+ * The table of a layout. A group that is folded away ends in the row that stands for it, with the rows that it folds above, as
+ * spreadsheet programs fold; rows that show stand in the layout's order. Rows without an entry that do not show are left out.
+ */
+export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutTableInput): LayoutTable {
+  const { layout, structure, figures } = engine
+  const lines = laidOut(engine)
+  const formulas = new KeptFormulas(
+    engine,
+    lines.map(({ at }) => at),
+  )
+  const notes = notesByCell(layout.notes, lines, engine)
+  const marks = new Set<string>()
+  const rows = lines.map((line, row): LayoutTableRow => {
+    const { at, look: shown } = line
+    const base = shown.base
+    const cells = structure.columns.map((column, columnAt): LayoutTableCell => {
+      const content = formulas.contentAt(row, columnAt)
+      const look = lookAt(layout, shown, column)
+      const cell = { content, look, notes: notes.get(`${row} ${columnAt}`) ?? [] }
+      if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL' }
+      const figureRow = structure.rows[at] ?? shown
+      const unit = cellUnit(engine, figureRow, column)
+      const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow, engine) ?? format.decimals }
+      const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
+      const beside = marksOf(engine, at, columnAt)
+      for (const mark of beside) marks.add(mark)
+      const result = engine.resultAt(at, columnAt)
+      return {
+        ...cell,
+        text: cellText(result, unit, look, own),
+        // A formula without a number now may have one when something changes.
+        format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
+        marks: beside.join(''),
+        isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
+        outcome: result.isMaterial ? result.outcome : 'NEUTRAL',
+      }
+    })
+    const label = shown.label + (base !== null && base.unit !== null ? ` (${base.unit})` : '')
+    return {
+      key: shown.key,
+      kind: line.kind,
+      accountNumber: base?.accountNumber ?? null,
+      label,
+      level: shown.level,
+      outline: line.outline,
+      isHidden: line.isHidden,
+      isCollapsed: line.isCollapsed,
+      height: shown.inserted?.height ?? layout.rowHeights.get(shown.key) ?? null,
+      tint: tintOfRow(shown),
+      look: lookOfRow(layout, shown),
+      cells,
+    }
+  })
+  const columns = structure.columns.map((column): LayoutTableColumn => {
+    const { heading, detail } = columnHeading(column, figures)
+    const width = column.inserted?.width ?? layout.columnWidths.get(column.key) ?? null
+    const isOwn = isOwnColumn(column, figures.columns)
+    return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn, tint: tintOfColumn(column) }
+  })
+  return {
+    titleLines,
+    corner,
+    hasAccountNumbers: layout.settings.showAccountNumbers,
+    columns,
+    rows,
+    frozenRows: placesUpTo(rows, layout.frozenRows),
+    frozenColumns: placesUpTo(columns, layout.frozenColumns),
+    markNotes: MARK_NOTES.flatMap(([mark, note]) => (marks.has(mark) ? [`${mark} ${note}`] : [])),
+  }
+}
+
+/** The table with nothing in it but what shows. */
+export function shownTable(table: LayoutTable): LayoutTable {
+  const shown = table.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
+  return {
+    ...table,
+    columns: shown.flatMap((at) => table.columns[at] ?? []),
+    rows: table.rows.flatMap((row) => (row.isHidden ? [] : [{ ...row, cells: shown.flatMap((at) => row.cells[at] ?? []) }])),
+    frozenRows: table.rows.slice(0, table.frozenRows).filter(({ isHidden }) => !isHidden).length,
+    frozenColumns: table.columns.slice(0, table.frozenColumns).filter(({ isHidden }) => !isHidden).length,
+  }
+}
+
+/** A row of the table before its cells. */
+interface Line {
+  /** The layout's row that has its figures; null for a heading. */
+  readonly at: number | null
+  /** Whose name and look it has. */
+  readonly look: LayoutRow
+  readonly kind: GridRowKind
+  readonly outline: number
+  readonly isHidden: boolean
+  readonly isCollapsed: boolean
+}
+
+function laidOut(engine: LayoutEngine): readonly Line[] {
+  const { rows, rowAt } = engine.structure
+  const lines: Line[] = []
+  const open: { readonly row: LayoutRow; readonly isCollapsed: boolean; readonly isLeftOut: boolean }[] = []
+  let collapsed = 0
+  for (const [at, row] of rows.entries()) {
+    const { base } = row
+    // Outside of what is folded together, only rows without an entry do not show.
+    const isLeftOut =
+      open.at(-1)?.isLeftOut === true ||
+      (collapsed === 0 ? row.isFolded && base?.kind !== 'total' : !engine.layout.settings.showEmptyRows && isBlankAccount(engine, at))
+    const sumAt = base === null ? undefined : rowAt.get(`sum:${base.groupId}`)
+    const isOpening = base !== null && (base.kind === 'heading' || base.kind === 'group') && sumAt !== undefined && sumAt !== at
+    if (isOpening) {
+      const isCollapsed = base.kind === 'group'
+      const outline = open.length + (isCollapsed ? 1 : 0)
+      const isHidden = collapsed > 0 || isCollapsed || row.isHidden
+      if (!isLeftOut) lines.push({ at: null, look: row, kind: 'heading', outline, isHidden, isCollapsed: false })
+      open.push({ row, isCollapsed, isLeftOut })
+      if (isCollapsed) collapsed += 1
+      continue
+    }
+    if (base?.kind === 'total') {
+      const group = open.pop()
+      if (group?.isCollapsed) collapsed -= 1
+      const look = group?.isCollapsed ? group.row : row
+      if (isLeftOut || (collapsed === 0 && look.isFolded)) continue
+      lines.push({
+        at,
+        look,
+        kind: look.base?.kind ?? 'total',
+        outline: open.length,
+        isHidden: collapsed > 0 || look.isHidden,
+        isCollapsed: group?.isCollapsed ?? false,
+      })
+      continue
+    }
+    if (isLeftOut) continue
+    const isHidden = collapsed > 0 || row.isHidden
+    lines.push({ at, look: row, kind: base?.kind ?? 'account', outline: open.length, isHidden, isCollapsed: false })
+  }
+  return lines
+}
+
+function isBlankAccount(engine: LayoutEngine, at: number): boolean {
+  const row = engine.structure.rows[at]
+  return (
+    row?.base?.kind === 'account' &&
+    engine.structure.columns.every(
+      ({ figure }, column) =>
+        engine.resultAt(at, column).kind !== 'TEXT' && (figure === null || engine.resultAt(at, column).kind === 'NONE'),
+    )
+  )
+}
+
+/** Notes by the place of their cell in the table: those on a folded group stand at the row that stands for it. */
+function notesByCell(
+  notes: readonly LayoutNote[],
+  lines: readonly Line[],
+  { structure }: LayoutEngine,
+): ReadonlyMap<string, readonly LayoutNote[]> {
+  const lineOf = new Map<string, number>()
+  for (const [place, { at, look }] of lines.entries()) {
+    lineOf.set(look.key, place)
+    const key = structure.rows[at ?? -1]?.key
+    if (key === undefined) continue
+    lineOf.set(key, place)
+    // A group and its total are one, and the figures stand in the total.
+    const group = key.startsWith('sum:') ? twinKey(key) : null
+    if (group !== null) lineOf.set(group, place)
+  }
+  const found = new Map<string, LayoutNote[]>()
+  for (const note of notes) {
+    const parts = partsOfCellKey(note.key)
+    const [row, column] = [lineOf.get(parts?.rowKey ?? ''), structure.columnAt.get(parts?.columnKey ?? '')]
+    if (note.isResolved || row === undefined || column === undefined) continue
+    const place = `${row} ${column}`
+    const others = found.get(place)
+    if (others === undefined) found.set(place, [note])
+    else others.push(note)
+  }
+  return found
+}
+
+function marksOf(engine: LayoutEngine, row: number, column: number): readonly string[] {
+  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(isMarkedTyped(engine, row, column) ? [TYPED_MARK] : [])]
+}
+
+function isOwnColumn({ shown, inserted }: LayoutColumn, figures: readonly FigureColumn[]): boolean {
+  return (inserted !== null && inserted.variance === null) || (shown?.kind === 'FIGURE' && figures[shown.column]?.comparison === null)
+}
+
+/** How many of some rows or columns there are up to the last of so many that show. */
+function placesUpTo(all: readonly { readonly isHidden: boolean }[], count: number): number {
+  let shown = 0
+  for (const [at, { isHidden }] of all.entries()) {
+    if (shown === count) return at
+    if (!isHidden) shown += 1
+  }
+  return all.length
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
+import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../test/layouts.ts'
+import type { Layout } from './layout.ts'
+import { withFormatting } from './layout-commands.ts'
+import { LayoutEngine } from './layout-engine.ts'
+import { isFlagOn, type LookFlag, withFlagToggled } from './layout-flags.ts'
+
+const books: LayoutBooks = {
+  groups: [
+    group('a', { type: 'REVENUE' }),
+    group('share', { formula: '{a} / {a}', displayOrder: 1 }),
+    group('twice', { formula: '{a} + {a}', displayOrder: 2 }),
+  ],
+  accounts: [{ groupId: 'a', amounts: [100] }],
+  plans: [1],
+  coverage: 'WHOLE',
+}
+const plain: Layout = { ...monthsLayout, insertedRows: [insertedRow('r')] }
+const over = (layout: Layout) => new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+const selected = (...rowKeys: readonly string[]) => ({
+  rowKeys,
+  columnKeys: ['total'],
+  targets: { cells: rowKeys.map((rowKey) => ({ rowKey, columnKey: 'total' })), rowKeys: [], columnKeys: [] },
+})
+
+it.each<[LookFlag, string, boolean]>([
+  ['bold', 'group:a', false],
+  ['bold', 'group:twice', true],
+  ['italic', 'group:twice', false],
+  ['formatAsPercent', 'group:a', false],
+  ['formatAsPercent', 'group:share', true],
+  ['showCurrency', 'group:a', false],
+])('%s of %s is %s at first, turns and turns back', (flag, rowKey, isOn) => {
+  expect(isFlagOn(over(plain), selected(rowKey), flag)).toBe(isOn)
+  const turned = withFlagToggled(over(plain), selected(rowKey), flag)
+  expect(isFlagOn(over(turned), selected(rowKey), flag)).toBe(!isOn)
+  // Nothing is left behind of what was only looked at.
+  const back = withFlagToggled(over(turned), selected(rowKey), flag)
+  expect(back.cellFormattings).toEqual(plain.cellFormattings)
+})
+
+it('turns a cell off in a row that is on, and cells on together where one of them is off', () => {
+  const row = { cells: [], rowKeys: ['group:a', 'inserted:r'], columnKeys: [] }
+  const bold = withFormatting(plain, row, { bold: true })
+  for (const key of ['group:a', 'inserted:r']) {
+    const off = withFlagToggled(over(bold), selected(key), 'bold')
+    expect(isFlagOn(over(off), selected(key), 'bold')).toBe(false)
+    expect(isFlagOn(over(off), selected('group:a', 'inserted:r'), 'bold')).toBe(false)
+    expect(isFlagOn(over(withFlagToggled(over(off), selected('group:a', 'inserted:r'), 'bold')), selected(key), 'bold')).toBe(true)
+  }
+})

@@ -1,0 +1,142 @@
+import { FormulaError, parseFormula, referencesOf } from '../mappings/formula.ts'
+import { customRangeProblem } from '../time/time-span.ts'
+import type { InsertedColumn, InsertedRow } from './layout.ts'
+import type { LayoutEngine } from './layout-engine.ts'
+import { NO_LOCATION } from './layout-input.ts'
+import { bareFormula, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './layout-keys.ts'
+
+/** What keeps a row or a column from being inserted, and the field that it is about. */
+export interface ConfigurationProblem {
+  readonly field: 'locationIds' | 'budgetId' | 'groupId' | 'metricId' | 'timeSpan' | 'formula'
+  readonly message: string
+}
+
+/** What a formula is checked against: the layout that it is to stand in. */
+export type FormulaSurroundings = Pick<LayoutEngine, 'layout' | 'structure'>
+
+/** An inserted column as a form has it: with a time span of its own that may not be chosen yet. */
+export interface ColumnDraft extends InsertedColumn {
+  readonly wantsTimeSpan?: boolean
+}
+
+/** What is wrong with an inserted row, in the order of its form; empty where it can be inserted. */
+export function rowProblems(row: InsertedRow, surroundings: FormulaSurroundings | null = null): readonly ConfigurationProblem[] {
+  const problems: ConfigurationProblem[] = []
+  if (row.type === 'BUDGET') {
+    if (row.budgetId === null) problems.push(NO_BUDGET)
+    if (row.groupId === null) problems.push({ field: 'groupId', message: 'Please choose a line of the P&L.' })
+  }
+  if (row.type === 'OPS_DATA' && row.metricId === null) problems.push({ field: 'metricId', message: 'Please choose a metric.' })
+  if (row.type === 'BUDGET' || row.type === 'OPS_DATA') problems.push(...locationProblems(row))
+  if (row.type === 'CALCULATION') problems.push(...formulaProblems(row, 'row', surroundings))
+  return problems
+}
+
+/** What is wrong with an inserted column, in the order of its form; empty where it can be inserted. */
+export function columnProblems(column: ColumnDraft, surroundings: FormulaSurroundings | null = null): readonly ConfigurationProblem[] {
+  const problems: ConfigurationProblem[] = []
+  if (column.type === 'BUDGET' && column.budgetId === null) problems.push(NO_BUDGET)
+  if (column.type === 'BUDGET' || column.type === 'ACTUALS') {
+    problems.push(...locationProblems(column))
+    const { timeSpan } = column
+    if (timeSpan === null && column.wantsTimeSpan === true) problems.push({ field: 'timeSpan', message: 'Please choose a timeframe.' })
+    const range = timeSpan?.kind === 'FIXED' ? customRangeProblem(timeSpan.startDate, timeSpan.endDate) : null
+    if (range !== null) problems.push({ field: 'timeSpan', message: range })
+  }
+  if (column.type === 'CALCULATION') problems.push(...formulaProblems(column, 'column', surroundings))
+  return problems
+}
+
+const NO_BUDGET = { field: 'budgetId', message: 'Please choose a budget.' } as const
+
+function locationProblems({
+  usesSelectedLocations,
+  locationIds,
+}: Pick<InsertedRow, 'usesSelectedLocations' | 'locationIds'>): readonly ConfigurationProblem[] {
+  return usesSelectedLocations || locationIds.length > 0 ? [] : [{ field: 'locationIds', message: NO_LOCATION }]
+}
+
+function formulaProblems(
+  inserted: InsertedRow | ColumnDraft,
+  side: 'row' | 'column',
+  surroundings: FormulaSurroundings | null,
+): readonly ConfigurationProblem[] {
+  const message = formulaProblem(inserted, side, surroundings)
+  return message === null ? [] : [{ field: 'formula', message }]
+}
+
+function formulaProblem(
+  inserted: InsertedRow | ColumnDraft,
+  side: 'row' | 'column',
+  surroundings: FormulaSurroundings | null,
+): string | null {
+  if ((inserted.formula ?? '').trim() === '')
+    return `The formula is empty. Name ${side}s as {${side}} and combine them with + - * / and parentheses.`
+  const references = referencesIn(inserted.formula)
+  if (typeof references === 'string') return references
+  if ('variance' in inserted && inserted.variance !== null && !isDifference(inserted.formula ?? ''))
+    return 'A variance is one column less another, as in {actual} - {budget}.'
+  if (surroundings === null) return null
+  const { layout, structure } = surroundings
+  const list: readonly (InsertedRow | InsertedColumn)[] = side === 'row' ? layout.insertedRows : layout.insertedColumns
+  // As they will be once it is applied.
+  const others = new Map(list.map((one) => [insertedKey(one.id), one]))
+  others.set(insertedKey(inserted.id), inserted)
+  for (const reference of references) {
+    const named = keysIn(reference)
+    const known = named.every(
+      (key) => others.has(key) || structure.rowAt.has(key) || structure.columnAt.has(key) || structure.rowAt.has(twinKey(key) ?? ''),
+    )
+    if (!known) return `The formula names a ${side} that is not there, "${reference.slice(0, 60)}".`
+    if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
+      return `The formula of a ${side} names ${side}s. "${reference.slice(0, 60)}" is none.`
+  }
+  const circle = circleFrom(insertedKey(inserted.id), others)
+  if (circle === null) return null
+  const way = circle.map((key) => others.get(key)?.label || `Unnamed ${side}`).join(' → ')
+  return `The formulas name each other in a circle: ${way}. Take one of them out.`
+}
+
+/** What a formula names, or what keeps it from being read. */
+function referencesIn(formula: string | null): readonly string[] | string {
+  try {
+    return referencesOf(parseFormula(bareFormula(formula ?? '')))
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message
+    throw error
+  }
+}
+
+function isDifference(formula: string): boolean {
+  const read = parseFormula(formula)
+  return read.kind === 'operation' && read.operator === '-' && read.left.kind === 'reference' && read.right.kind === 'reference'
+}
+
+function keysIn(reference: string): readonly string[] {
+  const parts = partsOfCellKey(reference)
+  return parts === null ? [reference] : [parts.rowKey, parts.columnKey]
+}
+
+/** The shortest way from a calculation through others back to it, named at both ends; null where there is none. */
+function circleFrom(start: string, inserted: ReadonlyMap<string, InsertedRow | InsertedColumn>): readonly string[] | null {
+  const reachedFrom = new Map<string, string>()
+  const queue = [start]
+  for (let at = 0; at < queue.length; at += 1) {
+    const key = queue[at] ?? start
+    const one = inserted.get(key)
+    const references = one?.type === 'CALCULATION' ? referencesIn(one.formula) : []
+    // What names a single cell stands on that cell alone: circles of these are told by the layout.
+    for (const reference of typeof references === 'string' ? [] : references) {
+      if (insertedId(reference) === null) continue
+      if (reference === start) {
+        const way = [start]
+        for (let back: string | undefined = key; back !== undefined && back !== start; back = reachedFrom.get(back)) way.unshift(back)
+        return [start, ...way]
+      }
+      if (reachedFrom.has(reference) || !inserted.has(reference)) continue
+      reachedFrom.set(reference, key)
+      queue.push(reference)
+    }
+  }
+  return null
+}

@@ -1,0 +1,130 @@
+import {
+  type CurrencyView,
+  formatFigure,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  type NegativeStyle,
+  NO_BASE,
+  NO_VALUE,
+  usualDecimals,
+} from '../money/format.ts'
+import { metricDecimals } from '../ops-data/metric-display.ts'
+import { metricOfRow } from '../profit-loss/report-rows.ts'
+import type { ViewSettings } from '../profit-loss/viewer-tabs.ts'
+import type { LayoutUnit } from './calculation-unit.ts'
+import type { CellFormatting } from './cell-formatting.ts'
+import type { CellResult } from './engine/cell-result.ts'
+import type { LayoutEngine } from './layout-engine.ts'
+import type { LayoutColumn, LayoutRow } from './layout-structure.ts'
+
+/** What a cell counts: its row's unit, or what its column makes of it. `each`: money per unit of a metric. */
+export type CellUnit = LayoutUnit | 'percent' | 'points' | 'each'
+
+export function cellUnit(engine: LayoutEngine, row: LayoutRow, { shown, inserted }: LayoutColumn): CellUnit {
+  const unit = engine.unitOf(row)
+  if (shown?.kind === 'VARIANCE_PERCENT' || shown?.kind === 'PERCENT_OF_REVENUE' || inserted?.variance === 'PERCENT') return 'percent'
+  if (shown?.kind === 'PER_METRIC') return 'each'
+  if (shown?.kind === 'VARIANCE' || inserted?.variance === 'AMOUNT') return unit === 'share' ? 'points' : unit
+  return unit
+}
+
+/** How figures print where nobody said otherwise. */
+export interface TextFormat {
+  readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign'>
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+  /** Decimals of figures that are neither money nor percentages; null: those that they have, two where they are computed. */
+  readonly decimals: number | null
+}
+
+/** Shown where a formula cannot be worked out; why is told beside it. */
+export const FORMULA_ERROR = '#ERROR'
+
+/** A cell as it is printed, by its own look before its layout's. Rounded half away from zero, for display only. */
+export function cellText(result: CellResult, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
+  switch (result.kind) {
+    case 'EMPTY':
+      return ''
+    case 'NONE':
+      return result.isZeroBase ? NO_BASE : NO_VALUE
+    case 'TEXT':
+      return result.text ?? ''
+    case 'ERROR':
+      return FORMULA_ERROR
+    case 'NUMBER':
+      return numberText(result.decimal ?? '0', unit, look, format)
+  }
+}
+
+/** How a number prints: of money in which unit, and by which ISO code; of percentages and points a hundred times the number. */
+export type NumberFormat =
+  | { readonly kind: 'PLAIN' | 'PERCENT' | 'POINTS'; readonly decimals: number }
+  | { readonly kind: 'MONEY'; readonly decimals: number; readonly currencyView: CurrencyView; readonly currency: string | null }
+
+/**
+ * How a number of a cell prints, by the cell's own look before its layout's. Amounts show in the layout's unit, thousands or millions, and
+ * so do figures that somebody typed into rows of their own; in full these have the decimals that they were typed with.
+ */
+export function numberFormat(
+  value: string,
+  unit: CellUnit,
+  look: CellFormatting,
+  { settings, currency, decimals }: Omit<TextFormat, 'negatives'>,
+): NumberFormat {
+  const places = look.decimalPlaces
+  const isPercent = look.formatAsPercent ?? (unit === 'share' || unit === 'percent')
+  if (unit === 'points' && look.formatAsPercent !== false) return { kind: 'POINTS', decimals: places ?? 1 }
+  if (isPercent) return { kind: 'PERCENT', decimals: places ?? 1 }
+  const isMoney = unit === 'money' || unit === 'each'
+  const view = look.currencyView ?? (unit === 'money' || unit === 'typed' ? settings.currencyView : 'FULL')
+  const hasSign = look.showCurrency ?? (isMoney && settings.showDollarSign)
+  if (!isMoney && !hasSign && view === 'FULL') return { kind: 'PLAIN', decimals: places ?? decimals ?? decimalsIn(value) }
+  const isOfView = isMoney || (unit === 'typed' && view !== 'FULL')
+  const usual = unit === 'each' ? 2 : isOfView ? usualDecimals(view) : (decimals ?? decimalsIn(value))
+  return { kind: 'MONEY', decimals: places ?? usual, currencyView: view, currency: hasSign ? currency : null }
+}
+
+function numberText(value: string, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
+  const { negatives } = format
+  const of = numberFormat(value, unit, look, format)
+  switch (of.kind) {
+    case 'PLAIN':
+      return formatFigure(value, of.decimals, negatives)
+    case 'PERCENT':
+      return formatPercent(value, of.decimals, negatives)
+    case 'POINTS':
+      return formatPoints(value, of.decimals, negatives)
+    case 'MONEY':
+      return formatMoney(value, { currencyView: of.currencyView, decimals: of.decimals, currency: of.currency, negatives })
+  }
+}
+
+/** At most two of what was divided, four of what was typed. */
+function decimalsIn(value: string): number {
+  const point = value.indexOf('.')
+  const has = point === -1 ? 0 : value.length - point - 1
+  return has > 4 ? 2 : has
+}
+
+/** What is to be typed to have the same figure again: a percentage with its sign, all decimals of anything else. */
+export function sourceText(result: CellResult, isPercent: boolean): string {
+  if (result.kind === 'TEXT') return result.text ?? ''
+  if (result.kind !== 'NUMBER' || result.decimal === null) return ''
+  return isPercent
+    ? formatPercent(result.decimal, Math.max(0, (result.decimal.split('.')[1]?.length ?? 0) - 2), 'MINUS').replace('\u2212', '-')
+    : result.decimal
+}
+
+/** Decimals that all figures of a row print with: of a calculated one two, of a metric its own; null where each has its own. */
+export function decimalsOfRow(
+  { base, inserted }: LayoutRow,
+  { figures, surroundings }: Pick<LayoutEngine, 'figures' | 'surroundings'>,
+): number | null {
+  if (inserted?.type === 'CALCULATION') return 2
+  const metricId = inserted?.type === 'OPS_DATA' ? inserted.metricId : metricOfRow(base?.groupId ?? '')
+  const metric = surroundings.metrics.find(({ id }) => id === metricId)
+  const values = inserted === null ? base?.values : figures.insertedRows.get(inserted.id)?.values
+  return metric === undefined || !values ? null : metricDecimals(metric, values)
+}

@@ -1,0 +1,68 @@
+import { FormulaError, parseFormula, printFormula } from '../mappings/formula.ts'
+import type { Layout } from './layout.ts'
+import { type LayoutCell, type LayoutCellText, withCellTexts } from './layout-commands.ts'
+import { type LayoutAddresses, namedBy, referenceTo } from './layout-formulas.ts'
+import { cellKey, insertedKey, partsOfCellKey, twinKey } from './layout-keys.ts'
+
+/** Where the content of a cell was, and where it is now. */
+export interface CellMove {
+  readonly from: LayoutCell
+  readonly to: LayoutCell
+}
+
+/**
+ * A layout whose cells follow what was moved: where a cell's formula names one of these, it names the place that it went to.
+ * Formulas of whole rows and columns name no cells, and stay.
+ */
+export function withReferencesMoved(layout: Layout, moves: readonly CellMove[], addresses: LayoutAddresses): Layout {
+  if (moves.length === 0) return layout
+  const targets = new Map(moves.map(({ from, to }) => [keyOf(from), { ...to, rowKey: asGroup(to.rowKey) }]))
+  return withCellTexts(
+    layout,
+    formulasIn(layout).flatMap((cell): LayoutCellText[] => {
+      const formula = followed(cell.text.slice(1), cell, targets, addresses)
+      return formula === null ? [] : [{ ...cell, text: `=${formula}` }]
+    }),
+  )
+}
+
+/** Every formula of a single cell. */
+function formulasIn({ formulas, insertedRows, insertedColumns }: Layout): readonly LayoutCellText[] {
+  return [
+    ...[...formulas].flatMap(([key, text]) => {
+      const parts = partsOfCellKey(key)
+      return parts === null ? [] : [{ ...parts, text: `=${text}` }]
+    }),
+    ...insertedRows.flatMap(({ id, cells }) => [...cells].map(([columnKey, text]) => ({ rowKey: insertedKey(id), columnKey, text }))),
+    ...insertedColumns.flatMap(({ id, cells }) => [...cells].map(([rowKey, text]) => ({ rowKey, columnKey: insertedKey(id), text }))),
+  ].filter(({ text }) => text.startsWith('='))
+}
+
+/** Null where it names nothing that was moved, and where it cannot be read. */
+function followed(formula: string, place: LayoutCell, targets: ReadonlyMap<string, LayoutCell>, addresses: LayoutAddresses): string | null {
+  let isChanged = false
+  try {
+    const text = printFormula(parseFormula(formula), (reference) => {
+      const named = namedBy(reference, place, addresses)
+      if (named === null) return reference
+      const { rowKey, columnKey, ...held } = named
+      const target = targets.get(keyOf({ rowKey: rowKey ?? place.rowKey, columnKey: columnKey ?? place.columnKey }))
+      if (target === undefined) return reference
+      isChanged = true
+      return referenceTo({ ...target, ...held }, place)
+    })
+    return isChanged ? text : null
+  } catch (error) {
+    if (error instanceof FormulaError) return null
+    throw error
+  }
+}
+
+function keyOf({ rowKey, columnKey }: LayoutCell): string {
+  return cellKey(asGroup(rowKey), columnKey)
+}
+
+/** A group and its total are one line. */
+function asGroup(rowKey: string): string {
+  return rowKey.startsWith('sum:') ? (twinKey(rowKey) ?? rowKey) : rowKey
+}

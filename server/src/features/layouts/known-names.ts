@@ -1,0 +1,56 @@
+import type { KnownNames } from '@fourwall/domain/layouts/key-names.ts'
+import { flattenLocations, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import type { MappingService } from '../mappings/service.ts'
+
+export interface NameSources {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly metrics: (scope: Scope) => Promise<readonly { readonly id: string; readonly name: string }[]>
+}
+
+/** Names by id. Plain data, to be handed to another thread. */
+export interface GatheredNames {
+  readonly groups: ReadonlyMap<string, string>
+  readonly accounts: ReadonlyMap<string, string>
+  readonly metrics: ReadonlyMap<string, string>
+  readonly locations: ReadonlyMap<string, string>
+  readonly fiscalYearStart: MonthOfYear
+}
+
+/** What the rows and columns of a mapping's layouts are called now. */
+export async function gatherNames(
+  { companies, ledger, locations, mappings, metrics }: NameSources,
+  scope: Scope,
+  mappingId: string,
+): Promise<GatheredNames> {
+  const [{ fiscalYearStartMonth }, mapping] = [await companies.get(scope), await mappings.mapping(scope, mappingId)]
+  const groups = mapping === null ? [] : (await mappings.categorizationOf(scope, mapping)).groups
+  const { tree } = await locations.tree(scope)
+  const places = [
+    ...flattenLocations(tree).map(({ node }) => ({ id: node.id, name: node.name })),
+    ...[...locationNames(tree, await ledger.locations(scope))].map(([id, name]) => ({ id: String(id), name })),
+  ]
+  return {
+    groups: byId(groups),
+    accounts: byId((await ledger.accounts(scope)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
+    metrics: byId(await metrics(scope)),
+    locations: byId(places),
+    fiscalYearStart: fiscalYearStartMonth,
+  }
+}
+
+export function namesOf({ groups, accounts, metrics, locations, fiscalYearStart }: GatheredNames): KnownNames {
+  const named = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) || null
+  return { group: named(groups), account: named(accounts), metric: named(metrics), location: named(locations), fiscalYearStart }
+}
+
+function byId(things: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> {
+  return new Map(things.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { withCellTexts, withFormatting } from '@fourwall/domain/layouts/layout-commands.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyLayoutDocument } from '../../../../domain/test/layout-documents.ts'
+import { readDocument, withSameLooks, writeDocument } from './layout-documents.ts'
+
+describe('a stored layout', () => {
+  it('is read as it was written, as often as it is, with the version that each look was saved in', () => {
+    fc.assert(
+      fc.property(anyLayoutDocument, (layout) => {
+        const first = readDocument(writeDocument(layout, 1, null))
+        expect(first.layout).toEqual(layout)
+        // The next version says more of one cell, and what looks as before keeps the version it was saved in.
+        const target = { rowKey: 'group:new', columnKey: 'total' }
+        const texts = withCellTexts(first.layout, [{ ...target, text: '=1 + 2' }])
+        const edited = withFormatting(texts, { cells: [target], rowKeys: [], columnKeys: [] }, { bold: true })
+        const second = readDocument(writeDocument(withSameLooks(edited, first.layout), 2, first))
+        expect(second.layout).toEqual(edited)
+        expect(second.cells).toEqual(new Map([...first.cells, ['group:new|total', 2]]))
+        expect([second.rows, second.columns]).toEqual([first.rows, first.columns])
+        expect(readDocument(writeDocument(second.layout, 2, second))).toEqual(second)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  /** As the first version of the product wrote it; never to be written anew. */
+  const stored = readFileSync(new URL('../../../test/layouts/version-1.json', import.meta.url), 'utf8').trim()
+
+  it('of the first shape is read for good', () => {
+    const { layout, cells, rows, columns } = readDocument({ documentVersion: 1, document: stored })
+    expect(layout).toMatchObject({
+      mappingId: 'm',
+      timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-02-28' },
+      locationIds: ['l1'],
+      hiddenRows: new Set(['group:b']),
+      hiddenColumns: new Set(['total!r']),
+      frozenRows: 2,
+      frozenColumns: 1,
+      formulas: new Map([['group:a|total', '{group:b} * 2']]),
+      rowHeights: new Map([['group:a', 40]]),
+      columnWidths: new Map([['total', 120]]),
+      insertedRows: [{ id: 'r', type: 'CALCULATION', formula: '{group:a} / {group:b}', after: 'group:a', height: 30 }],
+      insertedColumns: [{ id: 'k', type: 'EMPTY', cells: new Map([['group:a', '=1 + 2']]), timeSpan: { kind: 'YEAR_TO_DATE' } }],
+      notes: [{ id: 'n', text: 'Why?', author: 'Dana Cole', isResolved: false }],
+    })
+    expect([cells, rows, columns]).toEqual([new Map([['group:a|total', 3]]), new Map([['group:a', 2]]), new Map([['total', 1]])])
+    expect(readDocument(writeDocument(layout, 4, null)).layout).toEqual(layout)
+  })
+
+  it('of a shape that nobody knows is left as it is', () => {
+    expect(() => readDocument({ documentVersion: 2, document: stored })).toThrow('stored by another version of Fourwall')
+  })
+})

@@ -1,0 +1,167 @@
+import { fiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import { type Formattings, type Layout, type LayoutNote, plainLayout } from '@fourwall/domain/layouts/layout.ts'
+import { type LayoutInput, layoutInput, parseLayout } from '@fourwall/domain/layouts/layout-input.ts'
+import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { LayoutDocument, LayoutFacts } from './layouts-repository.ts'
+
+/** The shape that layouts are stored in; another one is read by an upgrade of its own. */
+const DOCUMENT_VERSION = 1
+
+/** The version that each formatting was saved in, by its key. */
+export type SavedIn = ReadonlyMap<string, number>
+
+/** A layout as it was saved. */
+export interface StampedLayout {
+  readonly layout: Layout
+  readonly cells: SavedIn
+  readonly rows: SavedIn
+  readonly columns: SavedIn
+}
+
+const NOTHING_SAVED: SavedIn = new Map()
+
+/** @throws DomainError (CONFLICT) for a shape that this program does not know. */
+export function readDocument({ documentVersion, document }: LayoutDocument): StampedLayout {
+  requireKnown(documentVersion)
+  // As it was written below.
+  const stored = JSON.parse(document) as StoredDocument
+  const parts = parseLayout(stored, 'document')
+  const { mappingId, timeSpan, locationIds } = parts
+  if (mappingId === undefined || timeSpan === undefined || locationIds === undefined) throw new Error('A stored layout is not whole')
+  const { cells, rows, columns } = stored.baseLayer.formatting
+  return {
+    layout: { ...plainLayout({ mappingId, timeSpan, locationIds }), ...parts },
+    cells: new Map(cells.map(({ key, savedIn }) => [key, savedIn])),
+    rows: new Map(rows.map(({ row, savedIn }) => [row, savedIn])),
+    columns: new Map(columns.map(({ column, savedIn }) => [column, savedIn])),
+  }
+}
+
+/** @throws DomainError (CONFLICT) as `readDocument` does. */
+export function requireKnown(documentVersion: number): void {
+  if (documentVersion === DOCUMENT_VERSION) return
+  throw new DomainError(
+    'CONFLICT',
+    'This layout was stored by another version of Fourwall, and is left as it is. Ask whoever runs it to start that version.',
+  )
+}
+
+interface Stamped {
+  readonly savedIn: number
+  readonly formatting: CellFormatting
+}
+
+interface StoredDocument {
+  readonly baseLayer: {
+    readonly formatting: {
+      readonly cells: readonly (Stamped & { readonly key: string })[]
+      readonly rows: readonly (Stamped & { readonly row: string })[]
+      readonly columns: readonly (Stamped & { readonly column: string })[]
+    }
+  }
+}
+
+/** A layout as it is stored as a version; what looks as it did before (see `withSameLooks`) keeps the version that it was saved in. */
+export function writeDocument(layout: Layout, version: number, before: StampedLayout | null): LayoutDocument {
+  const input = layoutInput(layout)
+  const { formatting } = input.baseLayer
+  const stamp = (looks: Formattings | undefined, saved: SavedIn = NOTHING_SAVED) => {
+    return (key: string, look: CellFormatting): number => (looks?.get(key) === look ? (saved.get(key) ?? version) : version)
+  }
+  const [cell, row, column] = [
+    stamp(before?.layout.cellFormattings, before?.cells),
+    stamp(before?.layout.rowFormattings, before?.rows),
+    stamp(before?.layout.columnFormattings, before?.columns),
+  ]
+  const stored: StoredDocument = {
+    ...input,
+    baseLayer: {
+      ...input.baseLayer,
+      formatting: {
+        cells: formatting.cells.map((one) => ({ ...one, savedIn: cell(one.key, one.formatting) })),
+        rows: formatting.rows.map((one) => ({ ...one, savedIn: row(one.row, one.formatting) })),
+        columns: formatting.columns.map((one) => ({ ...one, savedIn: column(one.column, one.formatting) })),
+      },
+    },
+  }
+  return { documentVersion: DOCUMENT_VERSION, document: JSON.stringify({ documentVersion: DOCUMENT_VERSION, ...stored }) }
+}
+
+/** The next state with what looks as before taken over from there, so that the two are quickly told apart. */
+export function withSameLooks(next: Layout, before: Layout): Layout {
+  const shared = (looks: Formattings, known: Formattings): Formattings => {
+    if (looks === known) return looks
+    const all = new Map<string, CellFormatting>()
+    for (const [key, look] of looks) {
+      const other = known.get(key)
+      all.set(key, other !== undefined && JSON.stringify(other) === JSON.stringify(look) ? other : look)
+    }
+    return all
+  }
+  return {
+    ...next,
+    cellFormattings: shared(next.cellFormattings, before.cellFormattings),
+    rowFormattings: shared(next.rowFormattings, before.rowFormattings),
+    columnFormattings: shared(next.columnFormattings, before.columnFormattings),
+  }
+}
+
+/** What lists and others ask of a layout. */
+export function factsOf(layout: Layout): LayoutFacts {
+  const { columns, insertedRows, insertedColumns } = layout
+  const named = [
+    columns.budgetId,
+    columns.perMetricId,
+    ...columns.metricIds,
+    ...insertedRows.flatMap(({ type, budgetId, metricId }) => [
+      type === 'BUDGET' ? budgetId : null,
+      type === 'OPS_DATA' || type === 'BUDGET' ? metricId : null,
+    ]),
+    ...insertedColumns.map(({ type, budgetId }) => (type === 'BUDGET' ? budgetId : null)),
+  ]
+  const uses = [
+    fiscalYearUse(layout.timeSpan, columns),
+    ...insertedColumns.map(({ timeSpan }) => (timeSpan === null ? 'NONE' : fiscalYearUse(timeSpan, { hasYearToDate: false }))),
+  ]
+  return {
+    mappingId: layout.mappingId,
+    timeSpan: timeSpanInput(layout.timeSpan),
+    locationIds: layout.locationIds,
+    namedIds: [...new Set(named.filter((id) => id !== null))],
+    fiscalYearUse: uses.includes('YEARS') ? 'YEARS' : uses.includes('QUARTERS') ? 'QUARTERS' : 'NONE',
+  }
+}
+
+/** Notes that are new with who wrote them and when; what is said of the others stays as it was. */
+export function signedNotes(notes: readonly LayoutNote[], before: readonly LayoutNote[], author: string, at: Date): readonly LayoutNote[] {
+  const known = new Map(before.map((note) => [note.id, note]))
+  return notes.map((note) => {
+    const other = known.get(note.id)
+    return {
+      ...note,
+      author: other === undefined ? author : other.author,
+      writtenAt: other === undefined ? at.toISOString() : other.writtenAt,
+    }
+  })
+}
+
+/** What a request says of a layout: fields of which nothing is known yet, and all of them in one text. */
+export type LooseLayout = { readonly [Field in keyof LayoutInput | 'document']?: unknown }
+
+/** @throws BadInputError for what is not sound. Fields count before the text. */
+export function readParts(input: LooseLayout): Partial<Layout> {
+  const { document, ...fields } = input
+  const parts = parseLayout(fields)
+  if (document === null || document === undefined) return parts
+  return { ...parseLayout(fromText(document), 'input.document'), ...parts }
+}
+
+function fromText(document: unknown): unknown {
+  try {
+    return JSON.parse(String(document))
+  } catch {
+    throw new BadInputError('The document of a layout is one JSON object.', 'input.document')
+  }
+}

@@ -1,0 +1,404 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
+import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import { QuotaError } from '../../platform/database/quotas.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { refuseStale } from '../history/service.ts'
+import { stateOf } from './deciding-states.ts'
+import { holdLibrary } from './folders-repository.ts'
+import { gatherNames, type NameSources } from './known-names.ts'
+import { type LooseLayout, readDocument, requireKnown, type StampedLayout } from './layout-documents.ts'
+import { type DecidedState, givenLayout, type StateOrder } from './layout-states.ts'
+import {
+  countFiscalYearUses,
+  deleteLayouts,
+  insertLayout,
+  insertVersion,
+  type LayoutVersion,
+  lockLayout,
+  type NamedLayout,
+  placeLayout,
+  type StoredLayout,
+  selectDocument,
+  selectLayout,
+  selectLayouts,
+  selectLayoutsNaming,
+  selectLayoutsOfMapping,
+  selectVersions,
+  undeleteLayout,
+  updateLayout,
+} from './layouts-repository.ts'
+import { type LayoutUses, type LibraryService, type LibraryUser, refuseShown } from './library-service.ts'
+
+export type { LayoutVersion, StoredLayout } from './layouts-repository.ts'
+
+/** A layout where it lies. */
+export interface PlacedLayout extends StoredLayout {
+  readonly path: string
+}
+
+/** What is said of a new layout: at least what it is of. */
+export interface NewLayout extends LooseLayout {
+  /** Chosen by the caller, so that making it again after a lost answer makes no second one. */
+  readonly id?: string | null | undefined
+  readonly name: string
+  readonly path?: string | null | undefined
+}
+
+/** What is to be other than it is. */
+export interface LayoutChange extends LooseLayout {
+  readonly path?: string | null | undefined
+}
+
+/** What is there for layouts to name. */
+export interface Nameable {
+  /** Budgets and metrics. */
+  readonly named: ReadonlySet<string>
+  /** As layouts write them. */
+  readonly locationIds: ReadonlySet<string>
+}
+
+/** Something that a layout names and that is gone. */
+export interface LayoutProblem {
+  readonly id: string
+  readonly message: string
+}
+
+/** A layout to be stored. */
+interface FirstState {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly state: DecidedState
+}
+
+/** A layout once it is saved, with its notes as they are signed. */
+export interface SavedLayout extends PlacedLayout {
+  readonly notes: readonly LayoutNote[]
+}
+
+const NOTHING_BEFORE = { before: null, isWhole: true, version: 1 } as const
+
+interface SaveRequest {
+  /** As the caller read it. */
+  readonly version: number
+  /** The folder to be put into; null leaves it where it is. */
+  readonly path: string | null
+  /** The version that is restored, if any. */
+  readonly restored: number | null
+  readonly order: (stored: StoredLayout) => Promise<Pick<StateOrder, 'given' | 'isWhole' | 'signature'>>
+}
+
+interface LayoutParts extends NameSources {
+  readonly library: LibraryService
+  readonly uses: LayoutUses
+  /** Ids of all budgets and metrics. */
+  readonly named: (scope: Scope) => Promise<ReadonlySet<string>>
+}
+
+/** Saved layouts of reports: what they are, where they lie and every state that was saved of them. */
+export class LayoutService {
+  readonly #parts: LayoutParts
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(parts: LayoutParts, clock: Clock, newId: () => string) {
+    this.#parts = parts
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** In order of name; of one mapping where one is given. */
+  async list(scope: Scope, mappingId: string | null): Promise<readonly PlacedLayout[]> {
+    const [layouts, tree] = [await selectLayouts(scope), await this.#parts.library.tree(scope)]
+    return layouts
+      .filter((layout) => mappingId === null || layout.mappingId === mappingId)
+      .map((layout) => ({ ...layout, path: tree.pathOf(layout.folderId) }))
+  }
+
+  /** Null where the company has no such layout. */
+  async get(scope: Scope, id: string): Promise<PlacedLayout | null> {
+    const layout = isUuid(id) ? await selectLayout(scope, id) : null
+    return layout && { ...layout, path: (await this.#parts.library.tree(scope)).pathOf(layout.folderId) }
+  }
+
+  /** What a layout says by one of its versions. @throws DomainError (NOT_FOUND, CONFLICT for a shape that this program does not know). */
+  async saved(scope: Scope, id: string, version: number): Promise<StampedLayout> {
+    return readDocument(await this.#document(scope, id, version))
+  }
+
+  /** The same in one text, as it is stored. */
+  async document(scope: Scope, id: string, version: number): Promise<string> {
+    const { documentVersion, document } = await this.#document(scope, id, version)
+    requireKnown(documentVersion)
+    return document
+  }
+
+  async #document(scope: Queryable, id: string, version: number) {
+    const document = await selectDocument(scope, id, version)
+    if (document === null) throw gone()
+    return document
+  }
+
+  /** The latest first. */
+  async versions(scope: Scope, id: string): Promise<readonly LayoutVersion[]> {
+    return isUuid(id) ? selectVersions(scope, id) : []
+  }
+
+  /** @throws BadInputError for what keeps it from being saved. */
+  async create(scope: Scope, user: LibraryUser, input: NewLayout): Promise<SavedLayout> {
+    const { id, name: given, path, ...fields } = input
+    const chosen = id ?? null
+    if (chosen !== null && !isUuid(chosen)) throw new BadInputError('The id of a new layout is a UUID.', 'input.id')
+    const now = this.#clock.now()
+    const mappingId = typeof fields.profitLossMappingId === 'string' ? fields.profitLossMappingId : ''
+    const mapping = await this.#parts.mappings.mapping(scope, mappingId)
+    const first = await stateOf(scope.companyId, {
+      given: givenLayout(fields),
+      ...NOTHING_BEFORE,
+      signature: { author: user.name, at: now },
+      names: await gatherNames(this.#parts, scope, mappingId),
+      mappingName: mapping?.name ?? '',
+    })
+    if (mapping === null) throw noMapping()
+    const name = parseLibraryName(given, 'LAYOUT', 'input.name')
+    const newId = chosen?.toLowerCase() ?? this.#newId()
+    const isMade = await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
+    if (isMade) return { ...(await this.#required(scope, newId)), notes: first.notes }
+    // It was made before, by one whose answer was lost: what was done to it since is its next version.
+    return this.update(scope, user, newId, 1, fields)
+  }
+
+  /** Whether it is new. */
+  async #insert(scope: Scope, user: LibraryUser, { id, name, path, state }: FirstState): Promise<boolean> {
+    return this.#withRoom(scope, async (tx) => {
+      await holdLibrary(tx)
+      if ((await lockLayout(tx, id)) !== null) return false
+      const createdAt = this.#clock.now()
+      const folderId = (await this.#parts.library.tree(tx)).target(path, 'input.path')
+      await insertLayout(tx, { id, name, folderId, createdAt, createdBy: user.name }, state.facts)
+      const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: state.summary, restored: null }
+      await insertVersion(tx, id, first, state.document)
+      await recordMade(tx, id)
+      return true
+    })
+  }
+
+  /**
+   * Saves what is given as the next version; what is left out stays. Where all of it is so already, nothing is saved, so that
+   * saving again after a lost answer is safe.
+   *
+   * @param version as the caller read it.
+   * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND.
+   */
+  async update(scope: Scope, user: LibraryUser, id: string, version: number, input: LayoutChange): Promise<SavedLayout> {
+    const { path, ...fields } = input
+    const given = givenLayout(fields)
+    const order = async () => ({ given, isWhole: false, signature: { author: user.name, at: this.#clock.now() } })
+    return this.#save(scope, user, id, { version, path: path ?? null, restored: null, order })
+  }
+
+  /**
+   * Saves an older version as the next one.
+   *
+   * @param currentVersion as the caller read it.
+   * @throws BadInputError where there is no such version; CONFLICT where somebody saved since; NOT_FOUND.
+   */
+  async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
+    const order = async ({ name }: StoredLayout) => {
+      const older = await selectDocument(scope, id, version)
+      if (older === null) throw new BadInputError(`"${name}" has no version ${version}.`, 'version')
+      requireKnown(older.documentVersion)
+      return { given: { fields: '{}', document: older.document }, isWhole: true, signature: null }
+    }
+    return this.#save(scope, user, id, { version: currentVersion, path: null, restored: version, order })
+  }
+
+  /** Decides on the version that is there what is to be saved, and saves it if it still is there; else decides anew. */
+  async #save(scope: Scope, user: LibraryUser, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
+    for (;;) {
+      const seen = await this.#required(scope, id)
+      const { mappingId, version: current } = seen
+      const asked = await order(seen)
+      const before = await this.#document(scope, id, current)
+      const names = await gatherNames(this.#parts, scope, mappingId)
+      const next = await stateOf(scope.companyId, { ...asked, before, version: current + 1, names, mappingName: '' })
+      const isMapped = next.facts.mappingId === mappingId || (await this.#parts.mappings.mapping(scope, next.facts.mappingId)) !== null
+      if (!isMapped) throw noMapping()
+      const isDone = await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
+        if (stored.version !== current) return false
+        const folderId = path === null ? stored.folderId : (await this.#parts.library.tree(tx)).target(path, 'input.path')
+        if (next.isSame && folderId === stored.folderId) return true
+        refuseStale({ name: `"${stored.name}"`, version: current }, version)
+        const now = this.#clock.now()
+        const by = { updatedAt: now, updatedBy: user.name }
+        if (folderId !== stored.folderId) await placeLayout(tx, { ...stored, folderId, ...by })
+        if (next.isSame) return true
+        await updateLayout(tx, { id, version: current + 1, ...by }, next.facts)
+        const saved = { version: current + 1, savedAt: now, savedBy: user.name, summary: next.summary, restored }
+        await insertVersion(tx, id, saved, next.document)
+        return true
+      })
+      if (isDone) return { ...(await this.#required(scope, id)), notes: next.notes }
+    }
+  }
+
+  /** @throws BadInputError without a name; NOT_FOUND. */
+  async rename(scope: Scope, user: LibraryUser, id: string, newName: string): Promise<PlacedLayout> {
+    const name = parseLibraryName(newName, 'LAYOUT', 'newName')
+    await this.#change(scope, { id }, async (tx, stored) => {
+      if (stored.name !== name) await placeLayout(tx, { ...stored, name, updatedAt: this.#clock.now(), updatedBy: user.name })
+    })
+    return this.#required(scope, id)
+  }
+
+  /** Beside the original. @throws BadInputError without a name; NOT_FOUND. */
+  async duplicate(scope: Scope, user: LibraryUser, id: string, name: string): Promise<PlacedLayout> {
+    const original = await this.#required(scope, id)
+    const { documentVersion, document } = await this.#document(scope, id, original.version)
+    requireKnown(documentVersion)
+    const state = await stateOf(scope.companyId, {
+      given: { fields: '{}', document },
+      ...NOTHING_BEFORE,
+      signature: null,
+      names: await gatherNames(this.#parts, scope, original.mappingId),
+      mappingName: '',
+    })
+    const copy = this.#newId()
+    await this.#insert(scope, user, {
+      id: copy,
+      name: parseLibraryName(name, 'LAYOUT'),
+      path: original.path,
+      state: { ...state, summary: [`Created as a copy of "${original.name}"`] },
+    })
+    return this.#required(scope, copy)
+  }
+
+  /** @throws BadInputError where there is no such folder; NOT_FOUND. */
+  async move(scope: Scope, user: LibraryUser, id: string, path: string): Promise<PlacedLayout> {
+    await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
+      const folderId = (await this.#parts.library.tree(tx)).target(path, 'path')
+      if (folderId !== stored.folderId) await placeLayout(tx, { ...stored, folderId, updatedAt: this.#clock.now(), updatedBy: user.name })
+    })
+    return this.#required(scope, id)
+  }
+
+  /** For 30 days it can be restored. @throws BadInputError while others show it, naming what; NOT_FOUND. */
+  async delete(scope: Scope, user: LibraryUser, id: string): Promise<void> {
+    const uses = await this.#parts.uses(scope, [id], user.userId)
+    // Sweeping changes the library.
+    await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
+      refuseShown(stored.name, uses.get(id) ?? [])
+      await deleteLayouts(tx, [id], { id: this.#newId(), at: this.#clock.now(), by: user.name })
+      await this.#parts.library.sweep(tx)
+    })
+  }
+
+  /** Brings back what was deleted: to its folder, or to the nearest above that is still there. @throws DomainError (NOT_FOUND). */
+  async restore(scope: Scope, id: string): Promise<PlacedLayout> {
+    await scope.transaction(async (tx) => {
+      await holdLibrary(tx)
+      const stored = isUuid(id) ? await lockLayout(tx, id) : null
+      if (stored === null) throw gone()
+      if (stored.isDeleted) await undeleteLayout(tx, stored.id, (await this.#parts.library.tree(tx)).nearestLiving(stored.folderId))
+    })
+    return this.#required(scope, id)
+  }
+
+  /** The layouts of a mapping. */
+  async ofMapping(scope: Scope, mappingId: string): Promise<readonly NamedLayout[]> {
+    return isUuid(mappingId) ? selectLayoutsOfMapping(scope, mappingId) : []
+  }
+
+  /** By id of a budget or a metric, the layouts that name it. */
+  async naming(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, readonly NamedLayout[]>> {
+    const layouts = await selectLayoutsNaming(scope, ids)
+    return new Map(ids.map((id) => [id, layouts.filter(({ namedIds }) => namedIds.includes(id))]))
+  }
+
+  /** How many layouts rest on where the fiscal year begins. */
+  async byFiscalYear(scope: Scope): Promise<{ readonly quarters: number; readonly years: number }> {
+    const counts = new Map((await countFiscalYearUses(scope)).map(({ use, count }) => [use, count]))
+    return { quarters: counts.get('QUARTERS') ?? 0, years: counts.get('YEARS') ?? 0 }
+  }
+
+  /** Ids of all that layouts can name. */
+  async nameable(scope: Scope): Promise<Nameable> {
+    const locations = await this.#parts.ledger.locations(scope)
+    return { named: await this.#parts.named(scope), locationIds: new Set(locations.map(({ id }) => String(id))) }
+  }
+
+  /** What a layout names and is gone, in words. */
+  async problems(
+    scope: Scope,
+    { mappingId, namedIds, locationIds }: StoredLayout,
+    known: () => Promise<Nameable>,
+  ): Promise<readonly LayoutProblem[]> {
+    const problems: LayoutProblem[] = []
+    if ((await this.#parts.mappings.mapping(scope, mappingId)) === null)
+      problems.push({ id: mappingId, message: 'The mapping of this layout is gone. Choose another one.' })
+    if (namedIds.length + locationIds.length === 0) return problems
+    const there = await known()
+    for (const id of namedIds)
+      if (!there.named.has(id))
+        problems.push({ id, message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' })
+    // Before the first import nothing is gone.
+    const lost = there.locationIds.size === 0 ? [] : locationIds.filter((id) => !there.locationIds.has(id))
+    const [first] = lost
+    if (first !== undefined)
+      problems.push({
+        id: first,
+        message:
+          lost.length === locationIds.length
+            ? 'The locations of this layout are gone. Open it to choose others.'
+            : `${lost.length} of the ${locationIds.length} locations of this layout ${lost.length === 1 ? 'is' : 'are'} gone.`,
+      })
+    return problems
+  }
+
+  /** What others show of a layout, in words. */
+  async usesOf(scope: Scope, userId: string, id: string): Promise<readonly string[]> {
+    return (await this.#parts.uses(scope, [id], userId)).get(id) ?? []
+  }
+
+  /** Nobody else changes the layout meanwhile, nor where things lie if it is to be put somewhere. */
+  /** A transaction; where it would store too much, once more without what was deleted and could still be restored. */
+  async #withRoom<Result>(scope: Scope, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+    try {
+      return await scope.transaction(work)
+    } catch (error) {
+      if (!(error instanceof QuotaError) || error.kind !== 'LAYOUTS' || !(await this.#parts.library.makeRoom(scope))) throw error
+      return scope.transaction(work)
+    }
+  }
+
+  async #change<Result>(
+    scope: Scope,
+    { id, isMoved = false }: { readonly id: string; readonly isMoved?: boolean },
+    work: (tx: Queryable, stored: StoredLayout) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#withRoom(scope, async (tx) => {
+      if (isMoved) await holdLibrary(tx)
+      const stored = isUuid(id) ? await lockLayout(tx, id) : null
+      if (stored === null || stored.isDeleted) throw gone()
+      return work(tx, stored)
+    })
+  }
+
+  async #required(scope: Scope, id: string): Promise<PlacedLayout> {
+    const layout = await this.get(scope, id)
+    if (layout === null) throw gone()
+    return layout
+  }
+}
+
+function noMapping(): BadInputError {
+  return new BadInputError('There is no such mapping (any more). Choose another one.', 'input.profitLossMappingId')
+}
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', 'Spreadsheet metadata not found')
+}

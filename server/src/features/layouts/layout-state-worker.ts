@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { type DecidedState, decideState, type StateOrder } from './layout-states.ts'
+
+// Reads and compares a large layout beside the server's own thread, which stays free for others.
+
+/** What goes back: what was decided, or why not, in words. */
+export type StateMessage =
+  | { readonly kind: 'decided'; readonly state: DecidedState }
+  | { readonly kind: 'refused'; readonly code: DomainError['code']; readonly message: string; readonly field: string | null }
+
+const port = parentPort
+if (port === null) throw new Error('layout-state-worker runs as a worker thread')
+const answer = (message: StateMessage): void => port.postMessage(message)
+try {
+  answer({ kind: 'decided', state: decideState(workerData as StateOrder) }) // given by stateOf alone
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error
+  answer({ kind: 'refused', code: error.code, message: error.message, field: error.field })
+}

@@ -1,0 +1,186 @@
+import type { FiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
+import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Deletion } from './folders-repository.ts'
+
+/** What is known of a layout without its document. */
+export interface StoredLayout {
+  readonly id: string
+  readonly mappingId: string
+  readonly name: string
+  /** Null at the top of the library. */
+  readonly folderId: string | null
+  readonly version: number
+  readonly timeSpan: TimeSpanInput
+  readonly locationIds: readonly string[]
+  /** Budgets and metrics. */
+  readonly namedIds: readonly string[]
+  readonly createdAt: Date
+  readonly createdBy: string
+  readonly updatedAt: Date
+  readonly updatedBy: string
+}
+
+/** What of a layout's document stands beside it, for lists and for what others ask. */
+export interface LayoutFacts extends Pick<StoredLayout, 'mappingId' | 'timeSpan' | 'locationIds' | 'namedIds'> {
+  readonly fiscalYearUse: FiscalYearUse
+}
+
+export interface LayoutVersion {
+  readonly version: number
+  readonly savedAt: Date
+  readonly savedBy: string
+  readonly summary: readonly string[]
+  /** Of a restored one, which version was. */
+  readonly restored: number | null
+}
+
+export interface LayoutDocument {
+  readonly documentVersion: number
+  /** JSON. */
+  readonly document: string
+}
+
+const COLUMNS = `id, mapping_id as "mappingId", name, folder_id as "folderId", version, time_span as "timeSpan", location_ids as "locationIds",
+  named_ids as "namedIds", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`
+
+/** In order of name, then id. Those that were deleted are left out. */
+export async function selectLayouts(scope: Queryable): Promise<StoredLayout[]> {
+  const layouts = await scope.query<StoredLayout>(`select ${COLUMNS} from sheets where company_id = $1 and deleted_at is null order by id`)
+  return layouts.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+}
+
+export async function selectLayout(scope: Queryable, id: string): Promise<StoredLayout | null> {
+  const [layout] = await scope.query<StoredLayout>(
+    `select ${COLUMNS} from sheets where company_id = $1 and id = $2 and deleted_at is null`,
+    [id],
+  )
+  return layout ?? null
+}
+
+/** A layout that nobody else changes until the transaction ends, and whether it was deleted. */
+export async function lockLayout(tx: Queryable, id: string): Promise<(StoredLayout & { readonly isDeleted: boolean }) | null> {
+  const [layout] = await tx.query<StoredLayout & { isDeleted: boolean }>(
+    `select ${COLUMNS}, deleted_at is not null as "isDeleted" from sheets where company_id = $1 and id = $2 for update`,
+    [id],
+  )
+  return layout ?? null
+}
+
+export async function insertLayout(
+  tx: Queryable,
+  { id, name, folderId, createdAt, createdBy }: Pick<StoredLayout, 'id' | 'name' | 'folderId' | 'createdAt' | 'createdBy'>,
+  facts: LayoutFacts,
+): Promise<void> {
+  await tx.query(
+    `insert into sheets (company_id, id, name, folder_id, version, mapping_id, time_span, location_ids, named_ids, fiscal_year_use,
+       created_at, created_by, updated_at, updated_by)
+     values ($1, $2, $3, $4, 1, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $11, $10, $11)`,
+    [id, name, folderId, ...factValues(facts), createdAt.toISOString(), createdBy],
+  )
+}
+
+export async function updateLayout(
+  tx: Queryable,
+  { id, version, updatedAt, updatedBy }: Pick<StoredLayout, 'id' | 'version' | 'updatedAt' | 'updatedBy'>,
+  facts: LayoutFacts,
+): Promise<void> {
+  await tx.query(
+    `update sheets set version = $3, mapping_id = $4, time_span = $5::jsonb, location_ids = $6::jsonb, named_ids = $7, fiscal_year_use = $8,
+       updated_at = $9, updated_by = $10 where company_id = $1 and id = $2`,
+    [id, version, ...factValues(facts), updatedAt.toISOString(), updatedBy],
+  )
+}
+
+function factValues({ mappingId, timeSpan, locationIds, namedIds, fiscalYearUse }: LayoutFacts): readonly unknown[] {
+  return [mappingId, JSON.stringify(timeSpan), JSON.stringify(locationIds), namedIds, fiscalYearUse]
+}
+
+/** Name and place, by somebody at some time. */
+export async function placeLayout(
+  tx: Queryable,
+  { id, name, folderId, updatedAt, updatedBy }: Pick<StoredLayout, 'id' | 'name' | 'folderId' | 'updatedAt' | 'updatedBy'>,
+): Promise<void> {
+  await tx.query('update sheets set name = $3, folder_id = $4, updated_at = $5, updated_by = $6 where company_id = $1 and id = $2', [
+    id,
+    name,
+    folderId,
+    updatedAt.toISOString(),
+    updatedBy,
+  ])
+}
+
+export async function deleteLayouts(tx: Queryable, ids: readonly string[], { id, at, by }: Deletion): Promise<void> {
+  await tx.query(
+    'update sheets set deleted_at = $3, deleted_by = $4, deletion = $5 where company_id = $1 and id = any($2) and deleted_at is null',
+    [ids, at.toISOString(), by, id],
+  )
+}
+
+export async function undeleteLayout(tx: Queryable, id: string, folderId: string | null): Promise<void> {
+  await tx.query(
+    'update sheets set deleted_at = null, deleted_by = null, deletion = null, folder_id = $3 where company_id = $1 and id = $2',
+    [id, folderId],
+  )
+}
+
+export async function insertVersion(
+  tx: Queryable,
+  layoutId: string,
+  { version, savedAt, savedBy, summary, restored }: LayoutVersion,
+  { documentVersion, document }: LayoutDocument,
+): Promise<void> {
+  await tx.query(
+    `insert into sheet_versions (company_id, sheet_id, version, saved_at, saved_by, summary, restored, document_version, document)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)`,
+    [layoutId, version, savedAt.toISOString(), savedBy, JSON.stringify(summary), restored, documentVersion, document],
+  )
+}
+
+/** The latest first. */
+export async function selectVersions(scope: Queryable, layoutId: string): Promise<LayoutVersion[]> {
+  return scope.query(
+    `select version, saved_at as "savedAt", saved_by as "savedBy", summary, restored from sheet_versions
+     where company_id = $1 and sheet_id = $2 order by version desc`,
+    [layoutId],
+  )
+}
+
+export async function selectDocument(scope: Queryable, layoutId: string, version: number): Promise<LayoutDocument | null> {
+  const [row] = await scope.query<LayoutDocument>(
+    'select document_version as "documentVersion", document from sheet_versions where company_id = $1 and sheet_id = $2 and version = $3',
+    [layoutId, version],
+  )
+  return row ?? null
+}
+
+/** A layout, by name. */
+export interface NamedLayout {
+  readonly id: string
+  readonly name: string
+}
+
+export async function selectLayoutsOfMapping(scope: Queryable, mappingId: string): Promise<NamedLayout[]> {
+  return scope.query(
+    'select id, name from sheets where company_id = $1 and mapping_id = $2 and deleted_at is null order by lower(name), id',
+    [mappingId],
+  )
+}
+
+/** Layouts that name some budgets or metrics, with all ids that each names. */
+export async function selectLayoutsNaming(
+  scope: Queryable,
+  ids: readonly string[],
+): Promise<(NamedLayout & { readonly namedIds: readonly string[] })[]> {
+  return scope.query(
+    `select id, name, named_ids as "namedIds" from sheets where company_id = $1 and named_ids && $2::text[] and deleted_at is null
+     order by lower(name), id`,
+    [ids],
+  )
+}
+
+export async function countFiscalYearUses(scope: Queryable): Promise<{ readonly use: FiscalYearUse; readonly count: number }[]> {
+  return scope.query(
+    'select fiscal_year_use as use, count(*)::int as count from sheets where company_id = $1 and deleted_at is null group by 1',
+  )
+}

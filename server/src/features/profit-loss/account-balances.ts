@@ -1,0 +1,94 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { type AccountBalanceText, balanceTexts } from '@fourwall/domain/ledger/balances/balance-text.ts'
+import { accountValues } from '@fourwall/domain/profit-loss/build-report.ts'
+import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { ReportService } from './service.ts'
+
+/** What all accounts come to in each column. */
+export interface AccountBalances {
+  readonly columns: readonly ReportPeriod[]
+  readonly accounts: readonly AccountBalanceText[]
+}
+
+/** What one account comes to at each location that has entries of it, in order of location id. */
+export interface AccountByLocation {
+  readonly columns: readonly ReportPeriod[]
+  /** In all columns. */
+  readonly entries: number
+  /** Decimals, debit positive; null where there are no entries. */
+  readonly locations: readonly { readonly locationId: LocationId; readonly values: readonly (string | null)[] }[]
+}
+
+/** Figures that are written before others are let in. */
+const PIECE = 10_000
+
+/** The balances of accounts by themselves, whatever mapping they are in: what somebody looks at who maps them. */
+export class AccountBalanceService {
+  readonly #companies: CompanyService
+  readonly #ledger: LedgerService
+  readonly #reports: ReportService
+
+  constructor(companies: CompanyService, ledger: LedgerService, reports: ReportService) {
+    this.#companies = companies
+    this.#ledger = ledger
+    this.#reports = reports
+  }
+
+  /**
+   * @param plan is told how many figures there can be, before any is computed.
+   * @throws BadInputError for a location that the company does not have.
+   */
+  async all(
+    scope: Scope,
+    setting: TimeSpanSetting,
+    locationIds: readonly string[],
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<AccountBalances> {
+    const columns = await this.#columns(scope, setting)
+    plan(columns.length * (await this.#ledger.accounts(scope)).length)
+    const facts = await this.#ledger.facts(scope, columns, await this.#ledger.locationsNamed(scope, locationIds))
+    const accounts: AccountBalanceText[] = []
+    const step = Math.ceil(PIECE / Math.max(1, columns.length))
+    for (let from = 0; from < facts.accountIds.length; from += step) {
+      accounts.push(...balanceTexts(facts, from, from + step))
+      await yieldToEventLoop()
+    }
+    return { columns, accounts }
+  }
+
+  /**
+   * @param plan is told how many figures there can be, before any is computed.
+   * @throws BadInputError for an account that the company does not have.
+   */
+  async byLocation(
+    scope: Scope,
+    accountId: string,
+    setting: TimeSpanSetting,
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<AccountByLocation> {
+    const { id } = await this.#ledger.accountNamed(scope, accountId)
+    const { minorDigits } = await this.#companies.get(scope)
+    const columns = await this.#columns(scope, setting)
+    plan(columns.length * (await this.#ledger.locations(scope)).length)
+    const locations: AccountByLocation['locations'][number][] = []
+    let entries = 0
+    for (const [locationId, facts] of await this.#ledger.factsByLocation(scope, columns)) {
+      const at = facts.accountIds.indexOf(id)
+      const values = accountValues(facts, at, 1, minorDigits)
+      if (values.every((value) => value === null)) continue
+      locations.push({ locationId, values })
+      for (let column = 0; column < facts.columns; column += 1) entries += facts.entries[at * facts.columns + column] ?? 0
+    }
+    return { columns, entries, locations }
+  }
+
+  async #columns(scope: Scope, setting: TimeSpanSetting): Promise<readonly ReportPeriod[]> {
+    const { fiscalYearStartMonth } = await this.#companies.get(scope)
+    return cutIntoPeriods(resolveTimeSpan(setting, await this.#reports.timeContext(scope)), fiscalYearStartMonth)
+  }
+}

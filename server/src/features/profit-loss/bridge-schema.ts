@@ -1,0 +1,108 @@
+import type { BridgeCut, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import type { BridgeService, ReportBridge } from './bridge.ts'
+import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
+
+export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: TimeSpanTypes & ColumnTypes & ReportTypes): void {
+  const Outcome = builder.enumType('VarianceOutcome', {
+    description: 'Better or worse for profit; NEUTRAL where nothing changed, or nothing says which is better.',
+    values: ['FAVORABLE', 'UNFAVORABLE', 'NEUTRAL'] as const,
+  })
+  const CutKind = builder.enumType('BridgeCutKind', {
+    description: 'By the lines that the row is made of, by accounts, or by locations.',
+    values: ['LINE', 'ACCOUNT', 'LOCATION'] as const,
+  })
+  const Step = builder.objectRef<BridgeStep>('BridgeStep').implement({
+    description: 'A group, an account or a location, and what it adds to the difference.',
+    fields: (t) => ({
+      name: t.string({ resolve: ({ part }) => part.name }),
+      groupId: t.id({
+        nullable: true,
+        description: 'Of an account: the category that it is mapped to.',
+        resolve: ({ part }) => (part.kind === 'LOCATION' ? null : part.groupId),
+      }),
+      accountId: t.id({ nullable: true, resolve: ({ part }) => (part.kind === 'ACCOUNT' ? part.accountId : null) }),
+      accountNumber: t.string({ nullable: true, resolve: ({ part }) => (part.kind === 'ACCOUNT' ? part.number : null) }),
+      locationId: t.id({ nullable: true, resolve: ({ part }) => (part.kind === 'LOCATION' ? part.locationId : null) }),
+      actual: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: "In its own sign; a location's in the row's. Null without entries.",
+        resolve: (step) => step.actual,
+      }),
+      base: t.field({ type: 'Decimal', nullable: true, resolve: (step) => step.base }),
+      change: t.field({ type: 'Decimal', description: "In the row's sign, never zero.", resolve: (step) => step.change }),
+      outcome: t.field({ type: Outcome, resolve: (step) => step.outcome }),
+    }),
+  })
+  const Cut = builder.objectRef<BridgeCut>('BridgeCut').implement({
+    description: "One way to take the difference apart: the changes of its steps add up to the bridge's change, to the last digit.",
+    fields: (t) => ({
+      kind: t.field({ type: CutKind, resolve: (cut) => cut.kind }),
+      steps: t.field({
+        type: [Step],
+        description: 'Lines in the order of the report, accounts and locations by size. Parts that did not change are left out.',
+        resolve: (cut) => [...cut.steps],
+      }),
+      unchanged: t.exposeInt('unchanged', { description: 'How many parts did not change.' }),
+    }),
+  })
+  const BridgeRef = builder.objectRef<ReportBridge>('ProfitLossBridge').implement({
+    description: 'Why a figure differs from the one that it is compared with.',
+    fields: (t) => ({
+      actualColumn: t.field({ type: types.PeriodRef, resolve: (bridge) => ({ ...bridge.actualColumn, locationIds: bridge.locationIds }) }),
+      baseColumn: t.field({ type: types.PeriodRef, resolve: (bridge) => ({ ...bridge.baseColumn, locationIds: bridge.locationIds }) }),
+      actual: t.field({ type: 'Decimal', nullable: true, description: "In the row's sign.", resolve: (bridge) => bridge.actual }),
+      base: t.field({ type: 'Decimal', nullable: true, resolve: (bridge) => bridge.base }),
+      change: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'actual less base; null where either has no value.',
+        resolve: (bridge) => bridge.change,
+      }),
+      outcome: t.field({ type: Outcome, resolve: (bridge) => bridge.outcome }),
+      isSum: t.exposeBoolean('isSum', {
+        description:
+          'Whether the row is a sum of accounts. What is none, such as a margin, is taken apart by its lines alone: one after the other takes its value, in the order of the formula.',
+      }),
+      cuts: t.field({
+        type: [Cut],
+        description: 'Those that say more than the row itself.',
+        resolve: (bridge) => [...bridge.cuts],
+      }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    profitLossBridge: t.field({
+      extensions: IS_HEAVY,
+      type: BridgeRef,
+      nullable: true,
+      description:
+        'Takes the difference of two columns of a report apart. The first four arguments are those of the report; column: the key of a column that compares; locationId: of this one of its locations alone.',
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
+        columns: t.arg({ type: types.ColumnsInput, required: true }),
+        column: t.arg.string({ required: true, limit: 'layoutKey' }),
+        pnlGroupId: t.arg.id({ required: true }),
+        accountId: t.arg.id(),
+        locationId: t.arg.id(),
+        mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
+      },
+      resolve: (_root, { timeSpan, locationIds, columns, accountId, locationId, ...question }, { scope, budget }) =>
+        bridges.bridge(
+          scope,
+          { ...question, accountId: accountId ?? null, locationId: locationId ?? null },
+          parseTimeSpan(timeSpan),
+          locationIds,
+          parseColumnChoice(columns),
+          (figures) => budget.plan(figures / FIGURES_PER_ITEM),
+        ),
+    }),
+  }))
+}

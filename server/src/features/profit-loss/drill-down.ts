@@ -1,0 +1,279 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { decimalFromMinor, minorFromDecimal } from '@fourwall/domain/money/decimal.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry, LedgerService } from '../ledger/service.ts'
+import { type MappingQuestion, type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
+
+/** Without a page asked for, so many transactions at most. */
+export const MOST_TRANSACTIONS = 10_000
+/** Lines of one transaction, or kinds of transactions, shown at most. */
+export const MOST_BESIDE = 200
+
+/** Which number a drill-down opens. */
+export interface DrillDownQuestion extends MappingQuestion {
+  /** null: of an account that the mapping leaves out; its amounts are income minus expense. */
+  readonly pnlGroupId: string | null
+  readonly accountId: string | null
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly locationIds: readonly string[]
+  readonly search: string | null
+  readonly filter: DrillDownFilter
+}
+
+/** Only some of a number's transactions. Empty texts: those without one. Amounts: Decimals, by size, whichever the sign. */
+export interface DrillDownFilter {
+  readonly vendor: string | null
+  readonly transactionType: string | null
+  readonly leastAmount: string | null
+  readonly mostAmount: string | null
+}
+
+/** `after`: the id of the last transaction of the page before; `offset` counts on from there. */
+export interface TransactionPage {
+  readonly first: number | null
+  readonly offset: number | null
+  readonly after: string | null
+  readonly order: EntryOrder
+}
+
+/** `amount`: Decimal in the group's sign. */
+export type Transaction = LedgerLine
+
+/** An entry with names in place of ids. `amount`: Decimal. */
+export type LedgerLine = Omit<LedgerEntry, 'amount'> & {
+  readonly amount: string
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly locationName: string
+}
+
+/** What transactions have in common: a vendor, a type, a location (its id as `key`). `total`: Decimal in the group's sign. */
+export interface TransactionKind {
+  readonly key: string
+  readonly name: string
+  readonly count: number
+  readonly total: string
+}
+
+/** Where a transaction came from, and what came with it. Amounts debit positive. */
+export interface TransactionSource {
+  readonly line: LedgerLine
+  readonly importedAt: Date
+  readonly importedBy: string
+  readonly sourceName: string
+  /** The columns of the file that were read, in the file's order. */
+  readonly columns: readonly { readonly heading: string; readonly role: ColumnRole }[]
+  /** The whole transaction's lines, those of the same location first; null where the file does not say what belongs together. */
+  readonly transaction: {
+    /** The first `MOST_BESIDE`. */
+    readonly lines: readonly LedgerLine[]
+    readonly count: number
+    /** Of all lines, both positive. */
+    readonly debits: string
+    readonly credits: string
+  } | null
+}
+
+interface OpenedNumber {
+  readonly sign: 1 | -1
+  readonly scale: MinorDigits
+  readonly entries: EntryQuestion
+}
+
+/** The way from a number to the entries that it is made of. */
+export class DrillDownService {
+  readonly #companies: CompanyService
+  readonly #ledger: LedgerService
+  readonly #mappings: MappingService
+
+  constructor(companies: CompanyService, ledger: LedgerService, mappings: MappingService) {
+    this.#companies = companies
+    this.#ledger = ledger
+    this.#mappings = mappings
+  }
+
+  /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
+  async transactions(scope: Scope, question: DrillDownQuestion, page: TransactionPage): Promise<Transaction[]> {
+    const opened = await this.#open(scope, question)
+    if (page.first !== null && (page.first < 1 || page.first > MOST_TRANSACTIONS))
+      throw new BadInputError(`Ask for 1 to ${MOST_TRANSACTIONS.toLocaleString('en-US')} transactions at once.`, 'first')
+    if (page.offset !== null && page.offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
+    const entries = await this.#ledger.entries(scope, opened.entries, {
+      order: page.order,
+      first: page.first ?? MOST_TRANSACTIONS,
+      offset: page.offset ?? 0,
+      after: await this.#place(scope, opened, page.after),
+    })
+    return this.#lines(scope, entries, opened.sign, opened.scale)
+  }
+
+  /** How many there are in all and what they come to; null where the company has no such mapping. */
+  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
+    if ((await this.#mappings.mapping(scope, question.mappingId)) === null) return null
+    const { entries, sign, scale } = await this.#open(scope, question)
+    const { count, sum } = await this.#ledger.entrySummary(scope, entries)
+    return { count, total: decimalFromMinor(BigInt(sign) * sum, scale) }
+  }
+
+  /** Those of most transactions first, `MOST_BESIDE` at most. */
+  async kinds(scope: Scope, question: DrillDownQuestion, kind: EntryKind): Promise<TransactionKind[]> {
+    const { entries, sign, scale } = await this.#open(scope, question)
+    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [String(id), name]))
+    return (await this.#ledger.entryKinds(scope, entries, kind, MOST_BESIDE)).map(({ key, count, sum }) => ({
+      key,
+      name: kind === 'LOCATION' ? (locations.get(key) ?? '') : key,
+      count,
+      total: decimalFromMinor(BigInt(sign) * sum, scale),
+    }))
+  }
+
+  /** Null where the company has no such entry in force. */
+  async source(scope: Scope, id: string): Promise<TransactionSource | null> {
+    const entry = isEntryId(id) ? await this.#ledger.entry(scope, id) : null
+    if (entry === null) return null
+    const scale = (await this.#companies.get(scope)).minorDigits
+    const { importedAt, importedBy, sourceName, columns } = entry
+    const found = await this.#ledger.transactionLines(scope, entry, MOST_BESIDE)
+    const [line, ...lines] = await this.#lines(scope, [entry, ...(found?.lines ?? [])], 1, scale)
+    if (line === undefined) return null
+    return {
+      line,
+      importedAt,
+      importedBy,
+      sourceName,
+      columns: columns.filter(({ role }) => role !== 'IGNORED'),
+      transaction: found && {
+        lines,
+        count: found.count,
+        debits: decimalFromMinor(found.debits, scale),
+        credits: decimalFromMinor(found.credits, scale),
+      },
+    }
+  }
+
+  async #lines(scope: Scope, entries: readonly LedgerEntry[], sign: 1 | -1, scale: MinorDigits): Promise<LedgerLine[]> {
+    const accounts = new Map((await this.#ledger.accounts(scope)).map((account) => [account.id, account]))
+    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [id, name]))
+    return entries.map((entry) => ({
+      ...entry,
+      amount: decimalFromMinor(BigInt(sign) * entry.amount, scale),
+      accountNumber: accounts.get(entry.accountId)?.number ?? '',
+      accountName: accounts.get(entry.accountId)?.name ?? '',
+      locationName: locations.get(entry.locationId) ?? '',
+    }))
+  }
+
+  async #place(scope: Scope, { entries }: OpenedNumber, after: string | null): Promise<EntryPlace | null> {
+    if (after === null) return null
+    const place = isEntryId(after) ? await this.#ledger.entryPlace(scope, after) : null
+    // One that went out of force since still says where the page begins.
+    if (place === null || !entries.accountIds.includes(place.accountId))
+      throw new BadInputError('The transaction to go on from is not one of these. Load the list again.', 'after')
+    return place
+  }
+
+  /** Which entries stand behind a number, and in which sign it prints. */
+  async #open(scope: Scope, question: DrillDownQuestion): Promise<OpenedNumber> {
+    const asked = await this.#mappings.asked(scope, question)
+    if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+    const { mapping, categorization } = asked
+    const { filter } = question
+    const texts: Readonly<Record<string, string | null>> = { search: question.search, ...filter }
+    for (const [field, text] of Object.entries(texts))
+      if (text !== null && text.length > LONGEST.search)
+        throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
+    if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    const { sign, accountIds } =
+      question.pnlGroupId === null ? unmapped(account, mapping) : accountsBehind(categorization, mapping, question.pnlGroupId)
+    if (account !== null) refuseForeign(account, accountIds)
+    const behind = new Set(accountIds)
+    // In the order of the report's rows, which the entries by account take up.
+    const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
+    const scale = (await this.#companies.get(scope)).minorDigits
+    const locationIds: readonly LocationId[] | null = await this.#ledger.locationsNamed(scope, question.locationIds)
+    return {
+      sign,
+      scale,
+      entries: {
+        accountIds: account === null ? ordered.map(({ id }) => id) : [account.id],
+        startDate: question.startDate,
+        endDate: question.endDate,
+        locationIds,
+        search: question.search,
+        filter: {
+          vendor: filter.vendor,
+          transactionType: filter.transactionType,
+          leastAmount: sizeOf(filter.leastAmount, scale, 'leastAmount'),
+          mostAmount: sizeOf(filter.mostAmount, scale, 'mostAmount'),
+        },
+        minorDigits: scale,
+      },
+    }
+  }
+}
+
+/** The accounts mapped to a category and under it; everything in the category's own sign, as its total has it. */
+export function accountsBehind(
+  categorization: StoredCategorization,
+  mapping: StoredMapping,
+  groupId: string,
+): { readonly sign: 1 | -1; readonly accountIds: readonly AccountId[] } {
+  const node = treeOf(categorization).byId.get(groupId)
+  if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
+  if (!isCategory(node.group))
+    throw new BadInputError(`"${node.group.name}" is a calculation. Open one of the groups in its formula.`, 'pnlGroupId')
+  const inside = new Set<string>()
+  const collect = (one: typeof node): void => {
+    inside.add(one.group.id)
+    for (const child of one.children) collect(child)
+  }
+  collect(node)
+  return {
+    sign: node.sign,
+    accountIds: mapping.accountMappings.filter((one) => inside.has(one.groupId)).map((one) => one.accountId),
+  }
+}
+
+export function refuseForeign(account: LedgerAccount, behind: readonly AccountId[]): void {
+  if (!behind.includes(account.id)) throw new BadInputError(`${nameOf(account)} is not mapped to this group.`, 'accountId')
+}
+
+/** An account of no group: it counts as the reconciliation has it. */
+function unmapped(account: LedgerAccount | null, mapping: StoredMapping): { readonly sign: -1; readonly accountIds: readonly AccountId[] } {
+  if (account === null) throw new BadInputError('Name a group, or an account that the mapping leaves out.', 'pnlGroupId')
+  if (mapping.accountMappings.some(({ accountId }) => accountId === account.id))
+    throw new BadInputError(`${nameOf(account)} is mapped. Open it in its group.`, 'pnlGroupId')
+  return { sign: -1, accountIds: [account.id] }
+}
+
+function nameOf({ number, name }: LedgerAccount): string {
+  return `${number} ${name}`.trim()
+}
+
+function sizeOf(decimal: string | null, scale: MinorDigits, field: string): bigint | null {
+  if (decimal === null) return null
+  let size: bigint
+  try {
+    size = minorFromDecimal(decimal, scale)
+  } catch (error) {
+    throw error instanceof BadInputError ? new BadInputError(error.message, field) : error
+  }
+  // Past what any entry can hold, which the database could not take as an amount.
+  if (size < 0n || size > 9_000_000_000_000_000_000n) throw new BadInputError('Amounts are compared by size: give 0 or more.', field)
+  return size
+}
+
+/** Whether a text can be an entry's id at all. */
+function isEntryId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text)
+}

@@ -1,0 +1,99 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { type PlannedValues, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Fraction } from '@fourwall/domain/money/fraction.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { type MetricColumn, type MetricSource, type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
+import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
+import { type GroupTotals, groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
+import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
+import { type PlanBeside, planCoverage } from '@fourwall/domain/profit-loss/planned-columns.ts'
+import type { Coverage } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
+
+/** A column of a report with the locations that it is of, whichever these are. */
+export interface LocatedColumn extends PlacedColumn {
+  readonly locationIds: readonly LocationId[]
+}
+
+/** A budget and which of a report's columns are its own, by their places. */
+export interface BudgetColumns {
+  readonly book: BudgetBook
+  readonly at: readonly number[]
+}
+
+interface PlanQuestion extends BudgetColumns {
+  readonly input: Pick<ReportInput, 'categorization' | 'scale'>
+  readonly metrics: readonly Metric[]
+  readonly columns: readonly LocatedColumn[]
+  readonly isProrated: boolean
+}
+
+export interface ReportPlan extends PlanBeside {
+  readonly planned: PlannedValues
+  /** How the plan fits each of its columns, by its place among all. */
+  readonly coverages: ReadonlyMap<number, Coverage>
+}
+
+/** What a budget says in some columns of a report. */
+export function plannedBeside({ book, at, input, metrics, columns, isProrated }: PlanQuestion): ReportPlan {
+  const own = at.flatMap((place) => columns[place] ?? [])
+  const { categorization, scale } = input
+  const planned = plannedValues({ book, categorization, metrics, columns: own, scale, isProrated })
+  const locations = new Set(book.lines.map(({ locationId }) => locationId))
+  const coverages = new Map<number, Coverage>()
+  for (const [index, cover] of planned.columns.entries())
+    coverages.set(at[index] ?? -1, planCoverage(cover, own[index]?.locationIds.some((id) => locations.has(id)) ?? false))
+  return { at, planned, coverages }
+}
+
+interface MetricQuestion {
+  readonly source: MetricSource
+  readonly input: ReportInput
+  readonly columns: readonly LocatedColumn[]
+  readonly plans: readonly ReportPlan[]
+}
+
+/** What a metric comes to in each column of a report, and what it lacks there. */
+export interface MetricBeside {
+  readonly values: readonly (string | null)[]
+  readonly gaps: readonly (MetricGap | null)[]
+}
+
+/**
+ * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
+ * names count as the report has them in the very column; where that is cut short and the metrics are not, they have no value.
+ */
+export function metricsBeside({ source, input, columns, plans }: MetricQuestion): (metricId: string) => MetricBeside {
+  const known = new Map<string, readonly (Fraction | null)[]>()
+  let ready: { readonly totals: GroupTotals; readonly isTouched: ReturnType<typeof touchedGroups> } | null = null
+  const exact = (groupId: string): readonly (Fraction | null)[] => {
+    // Few metrics name groups.
+    const { totals, isTouched } = (ready ??= { totals: groupTotals(input)(input.facts), isTouched: touchedGroups(input) })
+    const values = known.get(groupId) ?? totals.exact(groupId).map((value, at) => (isTouched(groupId, at) ? value : null))
+    known.set(groupId, values)
+    return values
+  }
+  let actual: MetricValues | null = null
+  const actualValues = (): MetricValues =>
+    metricValues(
+      source,
+      columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
+        if (comparison === 'BUDGET') return null
+        const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
+        return { ...column, isProrated: coverage === 'PRORATED', groupValue }
+      }),
+    )
+  return (metricId) => {
+    // Most reports show no metric.
+    actual ??= actualValues()
+    const [values, gaps] = [[...actual.printed(metricId)], [...actual.gaps(metricId)]]
+    for (const { at: places, planned } of plans)
+      for (const [index, at] of places.entries()) {
+        values[at] = planned.metrics.printed(metricId)[index] ?? null
+        gaps[at] = planned.metrics.gaps(metricId)[index] ?? null
+      }
+    return { values, gaps }
+  }
+}

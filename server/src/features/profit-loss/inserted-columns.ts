@@ -1,0 +1,57 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { insertedKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { type ColumnPlan, requireRoomForColumns, spanColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
+import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { BudgetColumns } from './figures-beside.ts'
+import { placeKey } from './inserted-rows.ts'
+import type { ResolvedColumn, ResolvedRow } from './layout-questions.ts'
+
+/** The columns of a report with those that were inserted behind them. @param locations of the report; null for every one. */
+export function withInserted(
+  { columns, places }: ColumnPlan,
+  locations: readonly LocationId[] | null,
+  inserted: readonly ResolvedColumn[],
+  cut: Pick<Parameters<typeof spanColumn>[0], 'fiscalYearStart' | 'isProrated'>,
+): ColumnPlan {
+  if (inserted.length === 0) return { columns, places }
+  requireRoomForColumns(columns.length + inserted.length)
+  const all = [...columns]
+  const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
+  for (const { id, label, span, locationIds, isPlan } of inserted) {
+    const own = locationIds ?? locations
+    const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
+      place.kind === 'ALL' && (ids === null || own === null ? ids === own : placeKey(ids) === placeKey(own))
+    let placeAt = wider.findIndex(isOwn)
+    if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
+    wider[placeAt]?.columns.push(all.length)
+    all.push(spanColumn({ key: insertedKey(id), label, span, placeAt, isPlan, ...cut }))
+  }
+  return { columns: all, places: wider }
+}
+
+/** Each budget of a layout with the columns that are its own. */
+export function budgetColumns(
+  book: BudgetBook | null,
+  own: readonly FigureColumn[],
+  inserted: readonly ResolvedColumn[],
+): readonly BudgetColumns[] {
+  const columns = [
+    ...own.map(({ comparison }) => (comparison === 'BUDGET' ? book : null)),
+    ...inserted.map((column) => (column.kind === 'BUDGET' ? column.book : null)),
+  ]
+  const books = new Set(columns.filter((one) => one !== null))
+  return [...books].map((one) => ({ book: one, at: columns.flatMap((other, at) => (other === one ? [at] : [])) }))
+}
+
+/** How many budgets are to be worked out in every column, each set of locations by itself. */
+export function distinctPlans(rows: readonly ResolvedRow[]): number {
+  return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${placeKey(locationIds)}`] : [])))
+    .size
+}
+
+/** The locations of rows of metrics that have their own, each set once. */
+export function distinctPlaces(rows: readonly ResolvedRow[]): readonly (readonly LocationId[])[] {
+  const own = rows.flatMap(({ of, locationIds }) => (of?.kind === 'METRIC' && locationIds !== null ? [locationIds] : []))
+  return [...new Map(own.map((ids) => [placeKey(ids), ids])).values()]
+}

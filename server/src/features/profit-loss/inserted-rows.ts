@@ -1,0 +1,88 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
+import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
+import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
+import type { Coverage } from '@fourwall/domain/profit-loss/report-columns.ts'
+import {
+  type BudgetColumns,
+  type LocatedColumn,
+  type MetricBeside,
+  metricsBeside,
+  plannedBeside,
+  type ReportPlan,
+} from './figures-beside.ts'
+import type { ResolvedRow } from './layout-questions.ts'
+
+/** What an inserted row comes to, one value for each column of a layout. */
+export interface RowFigures {
+  readonly id: string
+  readonly values: readonly (string | null)[]
+  /** How a budget's row fits each column; null of a metric's, which fit as the columns do. */
+  readonly coverages: readonly Coverage[] | null
+  readonly gaps: readonly (MetricGap | null)[]
+}
+
+interface RowsQuestion {
+  readonly source: MetricSource
+  readonly metrics: readonly Metric[]
+  readonly input: ReportInput
+  readonly columns: readonly LocatedColumn[]
+  /** The budgets that have columns of their own. */
+  readonly budgets: readonly BudgetColumns[]
+  /** What these come to in the columns as they are. */
+  readonly plans: readonly ReportPlan[]
+  readonly isProrated: boolean
+  /** What the ledger has in each column at the locations of rows that have their own, by `placeKey`. */
+  readonly factsOf: ReadonlyMap<string, BalanceFacts>
+}
+
+/** Names some locations; null stands for those of each column. */
+export function placeKey(locationIds: readonly LocationId[] | null): string {
+  return locationIds === null ? '' : locationIds.join(',')
+}
+
+/**
+ * What inserted rows come to. A budget's row is its plan for the days of every column; a metric's is what is counted there, and
+ * what is planned in the columns of a budget. Rows with locations of their own are of these in every column.
+ */
+export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowFigures {
+  const { columns, input, source, isProrated } = question
+  const everywhere = columns.map((_, at) => at)
+  const located = (ids: readonly LocationId[] | null): readonly LocatedColumn[] =>
+    ids === null ? columns : columns.map((column) => ({ ...column, locationIds: ids }))
+  const plannedAt = (book: BudgetBook, ids: readonly LocationId[] | null, at: readonly number[]): ReportPlan =>
+    plannedBeside({ book, at, input, metrics: question.metrics, columns: located(ids), isProrated })
+  const books = new Map<string, ReportPlan>()
+  const metrics = new Map<string, (metricId: string) => MetricBeside>()
+  const bookAt = (book: BudgetBook, ids: readonly LocationId[] | null): ReportPlan =>
+    known(books, `${book.budgetId} ${placeKey(ids)}`, () => plannedAt(book, ids, everywhere))
+  const metricsAt = (ids: readonly LocationId[] | null): ((metricId: string) => MetricBeside) =>
+    known(metrics, placeKey(ids), () => {
+      const plans = ids === null ? question.plans : question.budgets.map(({ book, at }) => plannedAt(book, ids, at))
+      const facts = question.factsOf.get(placeKey(ids)) ?? input.facts
+      return metricsBeside({ source, input: { ...input, facts }, columns: located(ids), plans })
+    })
+  return ({ id, of, locationIds }) => {
+    if (of === null) return { id, values: columns.map(() => null), coverages: null, gaps: columns.map(() => null) }
+    if (of.kind === 'METRIC') return { id, coverages: null, ...metricsAt(locationIds)(of.metricId) }
+    const { planned, coverages } = bookAt(of.book, locationIds)
+    const { kind, id: subjectId } = of.subject
+    return {
+      id,
+      values: kind === 'GROUP' ? planned.groups.printed(subjectId) : planned.metrics.printed(subjectId),
+      coverages: everywhere.map((at) => coverages.get(at) ?? 'NONE'),
+      gaps: kind === 'GROUP' ? everywhere.map(() => null) : planned.metrics.gaps(subjectId),
+    }
+  }
+}
+
+function known<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}

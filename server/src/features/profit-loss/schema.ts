@@ -1,0 +1,394 @@
+import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
+import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
+import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import type { LedgerAccountType } from '../ledger/schema.ts'
+import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
+import type { LayoutProblem } from './layout-questions.ts'
+import type { ChartAmount, ProfitLossReport, ReportColumn, ReportGap, ReportMetric, ReportService } from './service.ts'
+
+/** 250,000 figures to a request: what is computed in some 50 ms. */
+export const FIGURES_PER_ITEM = 5
+
+type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
+
+/** Time spans, as they are stored and as they come in. */
+export function addTimeSpans(builder: ApiBuilder) {
+  const Period = builder.enumType('Period', { values: ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const })
+  const TimeAnchor = builder.enumType('TimeAnchor', {
+    description: 'TODAY, or the last day that has entries.',
+    values: ['TODAY', 'LEDGER'] as const,
+  })
+  const TimeSpanRef = builder.objectRef<TimeSpan>('TimeSpan').implement({
+    description: 'A resolved span of days, both ends included, cut into columns by period.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      startDate: t.field({ type: 'Date', resolve: (span) => span.startDate }),
+      endDate: t.field({ type: 'Date', resolve: (span) => span.endDate }),
+    }),
+  })
+  const YearToDate = builder.objectRef<OfKind<'YEAR_TO_DATE'>>('YearToDate').implement({
+    description: 'From the first day of the current fiscal year to the anchor.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      yearToDate: t.boolean({ resolve: () => true }),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const LastPeriods = builder.objectRef<OfKind<'LAST_PERIODS'>>('LastPeriods').implement({
+    description: 'n columns, the last of them the current period up to the anchor.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      lastPeriods: t.exposeInt('lastPeriods'),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const RelativeTimeSpan = builder.objectRef<OfKind<'RELATIVE'>>('RelativeTimeSpan').implement({
+    description: 'numberOfPeriods periods, the first of them startsPeriodsBeforeCurrent before the current one.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      startsPeriodsBeforeCurrent: t.exposeInt('startsPeriodsBeforeCurrent'),
+      numberOfPeriods: t.exposeInt('numberOfPeriods'),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const TimeSpanSettingRef = builder.unionType('TimeSpanSetting', {
+    types: [TimeSpanRef, YearToDate, LastPeriods, RelativeTimeSpan],
+    resolveType: (value) => {
+      // The union's values are settings: what tabs store.
+      switch ((value as TimeSpanSetting).kind) {
+        case 'FIXED':
+          return 'TimeSpan'
+        case 'YEAR_TO_DATE':
+          return 'YearToDate'
+        case 'LAST_PERIODS':
+          return 'LastPeriods'
+        case 'RELATIVE':
+          return 'RelativeTimeSpan'
+      }
+    },
+  })
+  const TimeSpanInput = builder.inputType('TimeSpanInput', {
+    description:
+      'Exactly one variant: startDate and endDate; or yearToDate; or lastPeriods; or startsPeriodsBeforeCurrent and numberOfPeriods.',
+    fields: (t) => ({
+      period: t.field({ type: Period, required: true }),
+      startDate: t.field({ type: 'Date' }),
+      endDate: t.field({ type: 'Date' }),
+      yearToDate: t.boolean(),
+      lastPeriods: t.int(),
+      startsPeriodsBeforeCurrent: t.int(),
+      numberOfPeriods: t.int(),
+      anchor: t.field({ type: TimeAnchor, description: 'Of the three rolling variants; TODAY where it is left out.' }),
+    }),
+  })
+  return { Period, TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
+}
+export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
+
+/** What stands in a report's columns besides its periods, as it is asked for and as tabs store it. */
+export function addColumnChoices(builder: ApiBuilder) {
+  const Comparison = builder.enumType('ReportComparison', {
+    description: 'What a budget plans for the same days; the same days of the periods just before, or of the year before.',
+    values: ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+  })
+  const LocationsShown = builder.enumType('ReportLocations', {
+    description:
+      'Locations together in each column; side by side with a total; the same with subtotals of their groups; or the groups alone.',
+    values: ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const,
+  })
+  const ColumnsInput = builder.inputType('ReportColumnsInput', {
+    description: 'What stands beside the periods. All left out: nothing does.',
+    fields: (t) => ({
+      comparisons: t.field({ type: [Comparison], most: 3 }),
+      hasTotal: t.boolean({ description: 'A column of the whole span.' }),
+      hasYearToDate: t.boolean({ description: "A column of the fiscal year up to the span's end." }),
+      rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end.", most: 10 }),
+      locations: t.field({ type: LocationsShown }),
+      isSameStore: t.boolean({ description: 'Only locations with entries throughout every span that is compared.' }),
+      budgetId: t.id({ description: 'Of BUDGET: a budget of the categorization of the mapping.' }),
+      isProrated: t.boolean({
+        description: 'Plans and metrics of columns cut short by the share of their days; left out, of the whole period, and marked.',
+      }),
+      metricIds: t.idList({ description: 'Metrics as rows, in this order.', most: 1_000 }),
+      perMetricId: t.id({ description: 'A metric that figures of money are shown per unit of.' }),
+    }),
+  })
+  return { Comparison, LocationsShown, ColumnsInput }
+}
+export type ColumnTypes = ReturnType<typeof addColumnChoices>
+
+/** What is said of figures in one text. */
+export const PACKED =
+  'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
+
+interface Cells {
+  readonly columns: readonly ReportColumn[]
+  readonly values: readonly (string | null)[]
+}
+
+interface TypesOfReports extends TimeSpanTypes, ColumnTypes {
+  readonly NamedRef: NamedRefType
+  readonly LedgerAccount: LedgerAccountType
+  readonly MappedAs: MappedAsType
+}
+
+/** What mappedOn says, wherever figures are asked for. */
+export const MAPPED_ON =
+  'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
+
+export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
+  const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
+    description:
+      'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null where a calculation divides by zero, and where nothing is planned.',
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (cell) => cell.date }),
+      value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
+    }),
+  })
+  const cells = ({ columns, values }: Cells) => columns.map(({ startDate }, at) => ({ date: startDate, value: values[at] ?? null }))
+
+  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly ReportColumn[] }>('ReportRow').implement({
+    fields: (t) => ({
+      accountNumber: t.string({ resolve: ({ row }) => row.accountNumber }),
+      accountName: t.string({ resolve: ({ row }) => row.accountName }),
+      accountId: t.id({ resolve: ({ row }) => row.accountId }),
+      columns: t.field({ type: [Column], resolve: ({ row, columns }) => cells({ columns, values: row.values }) }),
+      values: t.field({
+        type: ['Decimal'],
+        nullable: { list: false, items: true },
+        description: 'The values of columns alone, in the order of ProfitLossReport.columns.',
+        resolve: ({ row }) => [...row.values],
+      }),
+      entryCounts: t.intList({
+        description: 'How many entries stand behind each value; 0 tells no entries from a sum of zero.',
+        resolve: ({ row }) => [...row.entryCounts],
+      }),
+      figures: t.string({ description: PACKED, resolve: ({ row }) => row.values.join(',') }),
+      withoutEntries: t.intList({
+        description: 'The places, from 0, of the values that no entry stands behind. Those that are null are not among them.',
+        resolve: ({ row }) => row.entryCounts.flatMap((count, at) => (count === 0 && row.values[at] !== null ? [at] : [])),
+      }),
+    }),
+  })
+  const SumRow = builder.objectRef<Cells>('ReportSumRow').implement({
+    fields: (t) => ({
+      columns: t.field({ type: [Column], resolve: cells }),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
+      // Nothing is written for null.
+      figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+    }),
+  })
+  const Range = builder.enumType('ReportColumnRange', {
+    description: 'A period of the span; all of it; the fiscal year up to its end; the 12 or 13 months up to its end.',
+    values: ['PERIOD', 'TOTAL', 'YEAR_TO_DATE', 'ROLLING_12', 'ROLLING_13'] as const,
+  })
+  const CoverageRef = builder.enumType('ReportCoverage', {
+    description:
+      "How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they are of these days. CUT: of more days than the column has, which is cut short. PRORATED: the share of these days. Of a budget's column besides, PART: the budget begins or ends within it; NONE: it plans nothing for it. Only WHOLE and PRORATED can be compared with.",
+    values: ['WHOLE', 'CUT', 'PRORATED', 'PART', 'NONE'] as const,
+  })
+  const PlaceKind = builder.enumType('ReportPlaceKind', { values: ['ALL', 'LOCATION', 'GROUP'] as const })
+  const Place = builder.objectRef<ReportColumn['place']>('ReportPlace').implement({
+    description: 'All locations of the report together; one of them; or a group of the location tree.',
+    fields: (t) => ({
+      kind: t.field({ type: PlaceKind, resolve: (place) => place.kind }),
+      id: t.id({ nullable: true, resolve: (place) => (place.kind === 'ALL' ? null : place.id) }),
+      name: t.string({ nullable: true, resolve: (place) => (place.kind === 'ALL' ? null : place.name) }),
+    }),
+  })
+  const PeriodRef = builder.objectRef<ReportColumn>('ReportPeriod').implement({
+    description:
+      'A column. startDate and endDate: the days that it really holds; date is the first of them. label: its heading; daysLabel: those days, where the heading does not tell.',
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (column) => column.startDate }),
+      startDate: t.field({ type: 'Date', resolve: (column) => column.startDate }),
+      endDate: t.field({ type: 'Date', resolve: (column) => column.endDate }),
+      label: t.exposeString('label'),
+      key: t.exposeString('key', { description: 'Names the column among those of the same question.' }),
+      daysLabel: t.exposeString('daysLabel', { nullable: true }),
+      range: t.field({ type: Range, resolve: (column) => column.range }),
+      comparison: t.field({
+        type: types.Comparison,
+        nullable: true,
+        description: 'Null for the figures themselves.',
+        resolve: (column) => column.comparison,
+      }),
+      of: t.int({ nullable: true, description: 'Of a comparison: which column it is compared with.', resolve: (column) => column.of }),
+      place: t.field({ type: Place, resolve: (column) => column.place }),
+      coverage: t.field({ type: CoverageRef, resolve: (column) => column.coverage }),
+      locationIds: t.idList({
+        nullable: true,
+        description: "Of a location or a group; null for the report's own.",
+        resolve: (column) => column.locationIds && [...column.locationIds],
+      }),
+    }),
+  })
+  const Section = builder
+    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly ReportColumn[] }>('ReportSection')
+    .implement({
+      fields: (t) => ({
+        name: t.string({ resolve: ({ section }) => section.name }),
+        profitLossGroupId: t.id({ resolve: ({ section }) => section.profitLossGroupId }),
+        rows: t.field({
+          type: [Row],
+          description: 'In order of account number. Accounts with no entry in the span are left out.',
+          resolve: ({ section, columns }) => section.rows.map((row) => ({ row, columns })),
+        }),
+        sumRow: t.field({
+          type: SumRow,
+          nullable: true,
+          description:
+            "Everything mapped to the group and under it, in the group's sign; a calculation's result. This server always fills it.",
+          resolve: ({ section, columns }) => ({ columns, values: section.sumRow.values }),
+        }),
+      }),
+    })
+  const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
+    fields: (t) => ({
+      account: t.field({ type: types.LedgerAccount, resolve: (one) => one.account }),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      entries: t.exposeInt('entries'),
+    }),
+  })
+  const ReconciliationRef = builder.objectRef<Reconciliation>('ReportReconciliation').implement({
+    description:
+      'Proof that nothing fell between ledger and report: mapped + unmapped = ledger, to the cent (income minus expense). unmapped: the unmapped accounts with what each holds, largest first. outsideNetIncome: root categories that no NET_INCOME calculation reaches.',
+    fields: (t) => ({
+      ledgerTotal: t.field({ type: 'Decimal', resolve: (one) => one.ledgerTotal }),
+      mappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.mappedTotal }),
+      unmappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.unmappedTotal }),
+      unmappedAccounts: t.field({ type: [types.LedgerAccount], resolve: (one) => one.unmapped.map(({ account }) => account) }),
+      unmapped: t.field({ type: [Unmapped], resolve: (one) => [...one.unmapped] }),
+      outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
+    }),
+  })
+  const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
+    description:
+      'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',
+    fields: (t) => ({
+      column: t.exposeInt('column', { description: 'Its place among the columns.' }),
+      metric: t.field({
+        type: types.NamedRef,
+        description: 'Whose figures are missing: of a derived metric one that it is computed from.',
+        resolve: ({ metric }) => metric,
+      }),
+      expected: t.exposeInt('expected', { description: 'How many locations are to have figures.' }),
+      missing: t.exposeInt('missing', { description: 'How many of them lack some.' }),
+      locations: t.field({
+        type: [types.NamedRef],
+        description: 'The first of those.',
+        resolve: ({ locations }) => locations.map(({ id, name }) => ({ id: String(id), name })),
+      }),
+    }),
+  })
+  const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly ReportColumn[] }>('ReportMetric').implement({
+    description: 'A metric in the columns of a report; in those of a budget as it is planned. Null where there is no value.',
+    fields: (t) => ({
+      metricId: t.id({ resolve: ({ metric }) => metric.id }),
+      name: t.string({ resolve: ({ metric }) => metric.name }),
+      unit: t.string({ nullable: true, resolve: ({ metric }) => metric.unit }),
+      columns: t.field({ type: [Column], resolve: cells }),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
+      figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+      gaps: t.field({ type: [MetricGapRef], description: 'What is missing, by column.', resolve: ({ gaps }) => [...gaps] }),
+    }),
+  })
+  const ReportBudget = builder.objectRef<NonNullable<ProfitLossReport['budget']>>('ReportBudget').implement({
+    description: 'The budget that figures are compared with, and its version in force.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ budgetId }) => budgetId }),
+      name: t.exposeString('name'),
+      version: t.exposeInt('version'),
+    }),
+  })
+  const Report = builder.objectRef<ProfitLossReport>('ProfitLossReport').implement({
+    fields: (t) => ({
+      budget: t.field({ type: ReportBudget, nullable: true, resolve: (report) => report.budget }),
+      metrics: t.field({
+        type: [MetricRow],
+        description: 'The metrics that were asked for as rows, in their order.',
+        resolve: ({ metrics, columns }) => metrics.map((metric) => ({ ...metric, columns })),
+      }),
+      perMetric: t.field({
+        type: MetricRow,
+        nullable: true,
+        description: 'What figures of money are to be divided by.',
+        resolve: ({ perMetric, columns }) => perMetric && { ...perMetric, columns },
+      }),
+      sections: t.field({ type: [Section], resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })) }),
+      timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
+      columns: t.field({ type: [PeriodRef], resolve: (report) => [...report.columns] }),
+      locationIds: t.idList({
+        nullable: true,
+        description: 'The locations that the figures are of; null for every one.',
+        resolve: (report) => report.locationIds && [...report.locationIds],
+      }),
+      reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
+      mappedAs: t.field({
+        type: types.MappedAs,
+        nullable: true,
+        description: 'The versions that the report was made along, where mappedOn was given; null for those of now.',
+        resolve: (report) => report.mappedAs,
+      }),
+    }),
+  })
+
+  const ChartColumn = builder.objectRef<ChartAmount>('ChartColumn').implement({
+    fields: (t) => ({
+      locationId: t.exposeID('locationId'),
+      date: t.field({ type: 'Date', resolve: (one) => one.date }),
+      amount: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.amount }),
+    }),
+  })
+  const Chart = builder.objectRef<readonly ChartAmount[]>('AggregatedChartData').implement({
+    fields: (t) => ({ chartColumns: t.field({ type: [ChartColumn], resolve: (columns) => [...columns] }) }),
+  })
+
+  const LayoutProblemRef = builder.objectRef<LayoutProblem>('LayoutProblem').implement({
+    description:
+      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
+    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
+  })
+
+  builder.queryFields((t) => {
+    return {
+      profitLossReport: t.field({
+        extensions: IS_HEAVY,
+        type: Report,
+        nullable: true,
+        description:
+          'locationIds: accounting-system locations; an empty list means every location of the company. columns: what stands beside the periods; left out, nothing does.',
+        args: {
+          mappingId: t.arg.id({ required: true }),
+          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          locationIds: t.arg.idList({ required: true, most: 10_000 }),
+          columns: t.arg({ type: types.ColumnsInput }),
+          mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
+        },
+        resolve: (_root, { timeSpan, locationIds, columns, ...question }, { scope, budget }) =>
+          reports.report(scope, question, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
+            budget.plan(figures / FIGURES_PER_ITEM),
+          ),
+      }),
+      aggregatedChartData: t.field({
+        extensions: IS_HEAVY,
+        type: Chart,
+        nullable: true,
+        args: {
+          mappingId: t.arg.id({ required: true }),
+          pnlGroupId: t.arg.id({ required: true }),
+          accountId: t.arg.id(),
+          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
+        },
+        resolve: (_root, { timeSpan, accountId, ...question }, { scope, budget }) =>
+          reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan), budget.plan),
+      }),
+    }
+  })
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, LayoutProblemRef }
+}
+export type ReportTypes = ReturnType<typeof addReports>

@@ -1,0 +1,109 @@
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { MAX_TABS, type ViewerTab, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { ColumnTypes, TimeSpanTypes } from './schema.ts'
+import type { ViewerTabService } from './viewer-tabs-service.ts'
+
+export function addViewerTabs(
+  builder: ApiBuilder,
+  tabs: ViewerTabService,
+  { TimeSpanSettingRef, TimeSpanInput, Comparison, LocationsShown, ColumnsInput }: TimeSpanTypes & ColumnTypes,
+) {
+  const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
+  const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
+    fields: (t) => ({
+      currencyView: t.field({ type: CurrencyView, resolve: (settings) => settings.currencyView }),
+      showAccountNumbers: t.exposeBoolean('showAccountNumbers'),
+      showDollarSign: t.exposeBoolean('showDollarSign'),
+      showGrid: t.exposeBoolean('showGrid'),
+      showVarianceUSD: t.exposeBoolean('showVarianceUSD'),
+      showVariancePercent: t.exposeBoolean('showVariancePercent'),
+      showPercentOfRevenue: t.exposeBoolean('showPercentOfRevenue'),
+      showEmptyRows: t.exposeBoolean('showEmptyRows', { description: 'Rows without a single entry behind them.' }),
+    }),
+  })
+  const SettingsInput = builder.inputType('ViewSettingsInput', {
+    fields: (t) => ({
+      currencyView: t.field({ type: CurrencyView, required: true }),
+      showAccountNumbers: t.boolean({ required: true }),
+      showDollarSign: t.boolean({ required: true }),
+      showGrid: t.boolean({ required: true }),
+      showVarianceUSD: t.boolean({ required: true }),
+      showVariancePercent: t.boolean({ description: 'True where it is left out.' }),
+      showPercentOfRevenue: t.boolean({ description: 'False where it is left out.' }),
+      showEmptyRows: t.boolean({ description: 'True where it is left out.' }),
+    }),
+  })
+  const Columns = builder.objectRef<ColumnChoice>('ReportColumns').implement({
+    description: 'What stands beside the periods of a report.',
+    fields: (t) => ({
+      comparisons: t.field({ type: [Comparison], resolve: (columns) => [...columns.comparisons] }),
+      hasTotal: t.exposeBoolean('hasTotal'),
+      hasYearToDate: t.exposeBoolean('hasYearToDate'),
+      rolling: t.intList({ resolve: (columns) => [...columns.rolling] }),
+      locations: t.field({ type: LocationsShown, resolve: (columns) => columns.locations }),
+      isSameStore: t.exposeBoolean('isSameStore'),
+      budgetId: t.id({ nullable: true, resolve: (columns) => columns.budgetId }),
+      isProrated: t.exposeBoolean('isProrated'),
+      metricIds: t.idList({ resolve: (columns) => [...columns.metricIds] }),
+      perMetricId: t.id({ nullable: true, resolve: (columns) => columns.perMetricId }),
+    }),
+  })
+  const Tab = builder.objectRef<ViewerTab>('ProfitLossViewerTab').implement({
+    description: "A tab of the signed-in user's P&L viewer.",
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      metadataId: t.id({ nullable: true, resolve: (tab) => tab.metadataId }),
+      locationIds: t.idList({ resolve: (tab) => [...tab.locationIds] }),
+      profitLossMappingId: t.exposeID('profitLossMappingId'),
+      displayOrder: t.exposeInt('displayOrder'),
+      pinned: t.exposeBoolean('pinned'),
+      timeSpan: t.field({ type: TimeSpanSettingRef, resolve: (tab) => tab.timeSpan }),
+      viewSettings: t.field({ type: Settings, resolve: (tab) => tab.viewSettings }),
+      columns: t.field({ type: Columns, resolve: (tab) => tab.columns }),
+    }),
+  })
+  const TabInput = builder.inputType('ProfitLossViewerTabInput', {
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      name: t.string({ required: true, limit: 'tabName' }),
+      metadataId: t.id(),
+      locationIds: t.idList({ required: true, most: 10_000 }),
+      profitLossMappingId: t.id({ required: true }),
+      displayOrder: t.int({ required: true }),
+      pinned: t.boolean({ required: true }),
+      timeSpan: t.field({ type: TimeSpanInput, required: true }),
+      viewSettings: t.field({ type: SettingsInput, required: true }),
+      columns: t.field({ type: ColumnsInput }),
+    }),
+  })
+  builder.queryField('profitLossViewerTabList', (t) =>
+    t.field({
+      type: [Tab],
+      description: "Pinned ones first, then in the user's order.",
+      resolve: async (_root, _args, { scope, principal }) => [...(await tabs.list(scope, principal.userId))],
+    }),
+  )
+  builder.mutationField('updateProfitLossViewerTabList', (t) =>
+    t.field({
+      type: [Tab],
+      nullable: true,
+      description: 'Stores the tabs and answers with the list as it is then.',
+      args: {
+        tabs: t.arg({ type: [TabInput], required: true, most: MAX_TABS }),
+        changedFrom: t.arg({
+          type: [TabInput],
+          most: MAX_TABS,
+          description:
+            'The list that these were changed from. With it, only what differs between the two is changed, so that what another window stored meanwhile stays; without it the list is replaced.',
+        }),
+      },
+      resolve: async (_root, args, { scope, principal }) => [
+        ...(await tabs.save(scope, principal.userId, args.tabs, args.changedFrom ?? null)),
+      ],
+    }),
+  )
+  return { CurrencyView, Settings, SettingsInput, Columns }
+}
+export type ViewerTabTypes = ReturnType<typeof addViewerTabs>

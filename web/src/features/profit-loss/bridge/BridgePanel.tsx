@@ -1,0 +1,238 @@
+import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
+import { type BridgeWords, bridgeSentences } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
+import type { BridgeCut, BridgeCutKind, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import { variance } from '@fourwall/domain/profit-loss/variance.ts'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { FigureFormats } from '../report/figure-format.ts'
+import type { ReportRequest } from '../report/report-request.ts'
+import { AddressLink } from '../viewer/AddressLink.tsx'
+import { copyToClipboard } from '../viewer/copy-to-clipboard.ts'
+import type { BridgeView, TracedCell } from '../viewer/view.ts'
+import { BridgeSteps, type StepOpener } from './BridgeSteps.tsx'
+import { type ReceivedBridge, useBridge } from './bridge-request.ts'
+
+interface BridgePanelProps {
+  readonly opened: BridgeView
+  /** What the row is called. */
+  readonly name: string
+  readonly mappingName: string
+  /** What the report beside it was asked for. */
+  readonly report: ReportRequest
+  readonly formats: FigureFormats
+  /** What the budget is called that the report compares with. */
+  readonly budgetName: string | null
+  readonly locationName: (id: string) => string
+  /** Which locations a figure is of, in words. */
+  readonly locationWords: (ids: readonly string[] | null) => string
+  /** The address of this very bridge. */
+  readonly address: string
+  readonly onOpen: (opened: BridgeView) => void
+  /** Traces one of the two figures, of one location alone where one is named; null where it stands in no column of the report. */
+  readonly tracer: (cell: TracedCell, locationId: string | null) => (() => void) | null
+  readonly onClose: () => void
+  /** The report beside it is not of what was asked for, but of before. */
+  readonly isOld: boolean
+}
+
+/** Says why a figure differs from the one that it is compared with: in sentences, and step by step from one to the other. */
+export function BridgePanel(props: BridgePanelProps) {
+  const { opened, name, report, mappingName, locationName, locationWords, onOpen } = props
+  const { bridge, failure, retry } = useBridge(opened, report, props.budgetName)
+  const body = useRef<HTMLDivElement>(null)
+  const { cell, locationId } = opened
+  const identity = `${cell.groupId} ${cell.accountId ?? ''} ${cell.column} ${locationId ?? ''}`
+  // Another difference takes the keyboard to its own top; another way to take it apart leaves it where it is.
+  useEffect(() => {
+    if (identity !== '') body.current?.focus({ preventScroll: true })
+  }, [identity])
+  const place =
+    locationId === null ? (bridge?.placeName ?? locationWords(bridge?.locationIds ?? report.locationIds)) : locationName(locationId)
+
+  return (
+    <Drawer
+      title="Bridge"
+      width={480}
+      takesFocus={false}
+      onClose={props.onClose}
+      actions={<AddressLink address={props.address} label="Open this bridge in a new window tab" />}
+    >
+      <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
+        <p className="break-words">
+          <strong className="font-medium">{name}</strong>{' '}
+          <span className="pl-1 text-3">
+            {bridge && `${bridge.actualColumn.days} against ${bridge.baseColumn.days} · `}
+            {place} · {mappingName}
+          </span>
+        </p>
+        {locationId !== null && (
+          <button
+            type="button"
+            onClick={() => onOpen({ ...opened, locationId: null, cut: 'LOCATION' })}
+            className="flex items-center gap-1 rounded-chip text-accent hover:underline"
+          >
+            <Icon name="arrow-left" />
+            All its locations
+          </button>
+        )}
+        {props.isOld && (
+          <p className="text-small text-unfav">The figures chosen in the toolbar could not be loaded. This is of earlier ones.</p>
+        )}
+        {failure !== null ? (
+          <div role="alert" className="pt-2">
+            <p className="font-medium text-unfav">The bridge could not be loaded</p>
+            <p className="pb-2 text-2">{failure}</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        ) : bridge === undefined ? (
+          <SkeletonRows rows={8} label="Loading the bridge" />
+        ) : bridge === null ? (
+          <p className="pt-2 text-2">This mapping is gone.</p>
+        ) : (
+          <BridgeBody {...props} bridge={bridge} place={place} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+const CUT_NAMES = { LINE: 'Lines', ACCOUNT: 'Accounts', LOCATION: 'Locations' } as const satisfies Record<BridgeCutKind, string>
+
+function BridgeBody({
+  bridge,
+  opened,
+  name,
+  formats,
+  onOpen,
+  tracer,
+  place,
+}: BridgePanelProps & { bridge: ReceivedBridge; place: string }) {
+  const { cell, locationId } = opened
+  const { groupId } = cell
+  const cut = bridge.cuts.find(({ kind }) => kind === opened.cut) ?? bridge.cuts[0] ?? null
+  // The two figures with as many decimals as their difference has.
+  const figure = (value: string) => formats.exact(withDecimalsOf(bridge.change, value), groupId)
+  const words: BridgeWords = {
+    // Copied sentences stand without the panel's heading.
+    row: locationId === null && bridge.locationIds === null ? name : `${name} at ${place}`,
+    actual: bridge.actualColumn.days,
+    base: bridge.baseColumn.days,
+    figure,
+    change: (value) => formats.exactChange(value, groupId),
+    percent: percentOf(bridge, formats.isShare(groupId)),
+  }
+  const sentences = bridgeSentences(bridge, cut, words)
+  const traced = (column: string, value: string | null) => (value === null ? null : tracer({ ...cell, column }, locationId))
+  const hasLocations = bridge.cuts.some(({ kind }) => kind === 'LOCATION')
+  /** What lies behind a step: the bridge of that part; of an account at its only place, its transactions. */
+  const stepOpener = ({ part, actual }: BridgeStep): StepOpener | null => {
+    const explain = (change: Partial<BridgeView>): StepOpener => ({
+      word: 'Explain',
+      open: () => onOpen({ ...opened, cut: null, ...change }),
+    })
+    switch (part.kind) {
+      case 'GROUP':
+        // What is planned for the row itself, besides what lies under it.
+        if (part.groupId === groupId) return null
+        return explain({ cell: { ...cell, groupId: part.groupId, accountId: null } })
+      case 'LOCATION':
+        return explain({ locationId: String(part.locationId) })
+      case 'ACCOUNT': {
+        const account = { ...cell, groupId: part.groupId, accountId: String(part.accountId) }
+        if (hasLocations) return explain({ cell: account })
+        const open = tracer({ ...account, column: (actual === null ? bridge.baseColumn : bridge.actualColumn).key }, locationId)
+        return open && { word: 'Trace', open }
+      }
+    }
+  }
+  return (
+    <>
+      <div className="mt-2 flex items-start gap-1 rounded-card bg-sunken py-2 pr-1 pl-3">
+        <div className="min-w-0 flex-1" data-sentences>
+          {sentences.map((sentence, at) => (
+            <p key={sentence} className={at === 0 ? 'pb-1 font-medium' : 'text-2'}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        <IconButton icon="copy" label="Copy the sentences" onClick={() => void copySentences(sentences)} />
+      </div>
+      {bridge.cuts.length > 1 && cut && (
+        <SegmentedControl
+          className="mt-3"
+          label="Take the difference apart by"
+          value={cut.kind}
+          choices={bridge.cuts.map(({ kind }) => ({ value: kind, label: CUT_NAMES[kind] }))}
+          onChange={(kind) => onOpen({ ...opened, cut: kind })}
+        />
+      )}
+      {!bridge.isSum && cut && (
+        <p className="pt-2 text-small text-2">
+          This is no sum, so it cannot be split by account or location. One after the other, each part of its formula takes its present
+          value.
+        </p>
+      )}
+      {!bridge.isSum && !cut && bridge.change !== null && (
+        <p className="pt-2 text-small text-2">Between the two, its formula divides by zero: nobody can say which part did what.</p>
+      )}
+      {cut && bridge.change !== null && (
+        <BridgeSteps
+          // Another cut begins folded.
+          key={`${cut.kind} ${groupId} ${cell.accountId ?? ''} ${locationId ?? ''}`}
+          cut={cut}
+          base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key, bridge.base) }}
+          actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key, bridge.actual) }}
+          change={bridge.change}
+          outcome={bridge.outcome}
+          exact={figure}
+          exactChange={(value) => formats.exactChange(value, groupId)}
+          exactOf={(part, value) => formats.exact(value, part.kind === 'LOCATION' ? groupId : part.groupId)}
+          openerOf={stepOpener}
+        />
+      )}
+      {cut && <Unchanged cut={cut} />}
+    </>
+  )
+}
+
+async function copySentences(sentences: readonly string[]): Promise<void> {
+  if (await copyToClipboard(sentences.join(' '))) toast.success('Sentences copied')
+  else toast.failure('The sentences could not be copied', { detail: 'Select them and copy them by hand.' })
+}
+
+const NOUNS = {
+  LINE: ['line', 'lines'],
+  ACCOUNT: ['account', 'accounts'],
+  LOCATION: ['location', 'locations'],
+} as const satisfies Record<BridgeCutKind, readonly [one: string, more: string]>
+
+function Unchanged({ cut: { kind, unchanged } }: { cut: BridgeCut }) {
+  if (unchanged === 0) return null
+  const [one, more] = NOUNS[kind]
+  return (
+    <p className="px-[6px] pt-2 text-small text-3">
+      {unchanged === 1 ? `1 other ${one}` : `${formatCount(unchanged)} other ${more}`} did not change.
+    </p>
+  )
+}
+
+/** `0.59673` as `0.596730` beside `-0.011223`. */
+function withDecimalsOf(other: string | null, value: string): string {
+  const missing = decimalsOf(other ?? '') - decimalsOf(value)
+  return missing > 0 ? `${value}${value.includes('.') ? '' : '.'}${'0'.repeat(missing)}` : value
+}
+
+function decimalsOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
+/** The size of a difference in percent of its base; null for a difference of percentages, and on a base of zero. */
+function percentOf({ actual, base }: ReceivedBridge, isShare: boolean): string | null {
+  const { percent } = variance(actual, base, null, isShare ? 'RATIO' : 'AMOUNT')
+  return percent.kind === 'PERCENT' ? formatPercent(percent.value.replace('-', '')) : null
+}

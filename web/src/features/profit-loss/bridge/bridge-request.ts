@@ -1,0 +1,176 @@
+import type { Bridge, BridgePart } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useQuery } from 'urql'
+import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { type Display, useDisplay } from '../../../ui/display.ts'
+import { sentenceOf } from '../../session/api-client.ts'
+import type { ReportRequest } from '../report/report-request.ts'
+import type { BridgeView } from '../viewer/view.ts'
+
+const ProfitLossBridgeQuery = graphql(`
+  query ProfitLossBridge(
+    $mappingId: ID!
+    $timeSpan: TimeSpanInput!
+    $locationIds: [ID!]!
+    $columns: ReportColumnsInput!
+    $column: String!
+    $pnlGroupId: ID!
+    $accountId: ID
+    $locationId: ID
+    $mappedOn: Date
+  ) {
+    profitLossBridge(
+      mappingId: $mappingId
+      timeSpan: $timeSpan
+      locationIds: $locationIds
+      columns: $columns
+      column: $column
+      pnlGroupId: $pnlGroupId
+      accountId: $accountId
+      locationId: $locationId
+      mappedOn: $mappedOn
+    ) {
+      actualColumn {
+        key
+        startDate
+        endDate
+      }
+      baseColumn {
+        key
+        startDate
+        endDate
+        locationIds
+        comparison
+        place {
+          kind
+          name
+        }
+      }
+      actual
+      base
+      change
+      outcome
+      isSum
+      cuts {
+        kind
+        steps {
+          name
+          groupId
+          accountId
+          accountNumber
+          locationId
+          actual
+          base
+          change
+          outcome
+        }
+        unchanged
+      }
+    }
+  }
+`)
+
+type Received = NonNullable<ResultOf<typeof ProfitLossBridgeQuery>['profitLossBridge']>
+
+/** A bridge with what its two figures are of. */
+export interface ReceivedBridge extends Bridge {
+  /** The keys of the two columns, and their days in words; of a plan its name. */
+  readonly actualColumn: { readonly key: string; readonly days: string }
+  readonly baseColumn: { readonly key: string; readonly days: string }
+  /** The locations of both; null for every one. */
+  readonly locationIds: readonly string[] | null
+  /** The group or the location that the column is of; null for all of the report's. */
+  readonly placeName: string | null
+}
+
+export interface BridgeState {
+  /** undefined: not known yet; null: there is none. */
+  readonly bridge: ReceivedBridge | null | undefined
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** The bridge that an address names, between columns of a report that was asked for like this. */
+export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest, budgetName: string | null): BridgeState {
+  const { rangeName } = useDisplay()
+  const daysOfColumn = (column: ColumnDays) => daysOf(column, rangeName)
+  const columns = parseColumnChoice(report.columns ?? {})
+  const comparison = comparisonOfKey(cell.column)
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: ProfitLossBridgeQuery,
+    variables: {
+      mappingId: report.mappingId,
+      timeSpan: report.timeSpan,
+      locationIds: report.locationIds,
+      // What is compared with need not stand in a column.
+      columns: columnsInput({
+        ...columns,
+        comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])],
+        metricIds: [],
+        perMetricId: null,
+      }),
+      column: cell.column,
+      pnlGroupId: cell.groupId,
+      accountId: cell.accountId,
+      locationId,
+      mappedOn: report.mappedOn ?? null,
+    },
+  })
+  const bridge = data?.profitLossBridge
+  return {
+    bridge: fetching || error ? undefined : bridge ? readBridge(bridge, daysOfColumn, budgetName) : null,
+    failure: !fetching && error ? sentenceOf(error) : null,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  }
+}
+
+function readBridge(
+  { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received,
+  wordsOf: (column: ColumnDays) => string,
+  budgetName: string | null,
+): ReceivedBridge {
+  return {
+    actualColumn: { key: actualColumn.key, days: wordsOf(actualColumn) },
+    baseColumn: {
+      key: baseColumn.key,
+      // Both are of the same days.
+      days: baseColumn.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : wordsOf(baseColumn),
+    },
+    locationIds: baseColumn.locationIds ?? null,
+    placeName: baseColumn.place.name ?? null,
+    actual: actual ?? null,
+    base: base ?? null,
+    change: change ?? null,
+    outcome,
+    isSum,
+    cuts: cuts.map(({ steps, ...cut }) => ({
+      ...cut,
+      steps: steps.map((step) => ({
+        part: partOf(step),
+        actual: step.actual ?? null,
+        base: step.base ?? null,
+        change: step.change,
+        outcome: step.outcome,
+      })),
+    })),
+  }
+}
+
+function partOf({ name, groupId, accountId, accountNumber, locationId }: Received['cuts'][number]['steps'][number]): BridgePart {
+  if (locationId) return { kind: 'LOCATION', locationId: Number(locationId), name }
+  if (accountId) return { kind: 'ACCOUNT', accountId: Number(accountId), groupId: groupId ?? '', number: accountNumber ?? '', name }
+  return { kind: 'GROUP', groupId: groupId ?? '', name }
+}
+
+interface ColumnDays {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+function daysOf({ startDate, endDate }: ColumnDays, rangeName: Display['rangeName']): string {
+  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The bridge came without the days that it is of.')
+  return rangeName(startDate, endDate)
+}

@@ -1,0 +1,34 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { useEffect, useState } from 'react'
+import type { Client } from 'urql'
+import { loadLayoutVersion } from '../editor/saving/layout-request.ts'
+
+/** The number of a version, or the layout as it is edited. */
+export type ComparedState = string
+
+export const NOW: ComparedState = 'NOW'
+
+interface LoadedState {
+  readonly state: ComparedState
+  readonly layout: Layout | null
+  readonly failure: string | null
+}
+
+/** A state of a layout; without a layout until it is there. */
+export function useComparedState(client: Client, id: string, state: ComparedState, now: Layout): Omit<LoadedState, 'state'> {
+  const [loaded, setLoaded] = useState<LoadedState | null>(null)
+  useEffect(() => {
+    if (state === NOW) return
+    let isWanted = true
+    const put = (layout: Layout | null, failure: string | null) => isWanted && setLoaded({ state, layout, failure })
+    loadLayoutVersion(client, id, Number(state)).then(
+      (layout) => put(layout, layout === null ? 'There is no such version.' : null),
+      (error: unknown) => put(null, error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, id, state])
+  if (state === NOW) return { layout: now, failure: null }
+  return loaded?.state === state ? loaded : { layout: null, failure: null }
+}

@@ -1,0 +1,45 @@
+import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import { expect, it } from 'vitest'
+import { editedLayout, engineOf, FEB, JAN } from '../../../../../test/edited-layouts.ts'
+import { carriedLooks } from './carried-looks.ts'
+import { layoutView } from './layout-view.ts'
+
+const engine = engineOf(
+  editedLayout({
+    rowFormattings: new Map([['group:rev', { bold: true }]]),
+    cellFormattings: new Map([[`group:gp|${JAN}`, { italic: true }]]),
+  }),
+)
+const { layout } = engine
+const { rows, columns } = layoutView({
+  engine,
+  layout,
+  format: { settings: layout.settings, currency: 'USD', negatives: 'MINUS', decimals: null },
+})
+
+const carried = (rowKey: string, columnKey: string, look?: CellFormatting | null, sign: string | null = null) => {
+  const [row, column] = [rows.find(({ key }) => key === rowKey), columns.find(({ key }) => key === columnKey)]
+  if (row === undefined || column === undefined) throw new Error('The layout has no such cell')
+  const pasted: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', currency: sign, look: {} }
+  return carriedLooks([{ row, column, text: '', pasted, ...(look === undefined ? {} : { look }) }], engine, 'USD').map(
+    ({ formatting }) => formatting,
+  )
+}
+
+it.each<[string, string, CellFormatting | null | undefined, readonly (CellFormatting | null)[]]>([
+  ['group:gp', JAN, undefined, []],
+  ['group:gp', JAN, { bold: true }, [{ bold: true }]],
+  ['group:gp', JAN, null, [null]],
+  // What looks so by its row, or not at all, stays as it is.
+  ['group:rev', FEB, { bold: true }, []],
+  ['group:cogs', FEB, null, []],
+])('in %s, %s the look %j is carried as %j', (row, column, look, wanted) => expect(carried(row, column, look)).toEqual(wanted))
+
+it.each([
+  ['$', [{ showCurrency: true }]],
+  ['USD', [{ showCurrency: true }]],
+  ['€', []],
+])('a figure in %s shows the sign of the company: %j', (sign, wanted) =>
+  expect(carried('group:cogs', FEB, { showCurrency: true }, sign)).toEqual(wanted),
+)

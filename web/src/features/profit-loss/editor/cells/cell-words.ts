@@ -1,0 +1,60 @@
+import type { CellSource } from '@fourwall/domain/layouts/engine/cell-plan.ts'
+import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { columnNames, rowNames } from '@fourwall/domain/layouts/layout-formula-names.ts'
+import { bareFormula, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+
+/** What a cell is, in a few words beside its formula. */
+export function cellWords(engine: LayoutEngine, row: number, column: number): string {
+  const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
+  if (line === undefined || at === undefined) return ''
+  const source = engine.sourceAt(row, column)
+  const words = wordsOf(
+    source,
+    line.base === null ? (line.inserted?.type ?? null) : metricOfRow(line.base.groupId) === null ? null : 'OPS_DATA',
+  )
+  return source.kind !== 'TYPED' && engine.includesTypedAt(row, column) ? `${words}, including typed figures` : words
+}
+
+function wordsOf(source: CellSource, rowType: string | null): string {
+  switch (source.kind) {
+    case 'FIGURE':
+      return rowType === 'BUDGET' ? 'From the budget' : rowType === 'OPS_DATA' ? 'From operational data' : 'From the report'
+    case 'TYPED':
+      return source.isOverride ? 'Typed over the figure of the report' : 'Typed in'
+    case 'FORMULA':
+      switch (source.of) {
+        case 'CELL':
+          return source.isOverride ? 'Formula over the figure of the report' : 'Formula of this cell'
+        case 'ROW':
+          return 'Row formula, applied to every column'
+        case 'COLUMN':
+          return 'Column formula, applied to every row'
+        case 'GROUP':
+          return 'Calculation of the report'
+      }
+      break
+    case 'ADJUSTED':
+      return 'Figure of the report'
+    case 'DERIVED':
+      return 'Worked out from the columns beside it'
+    case 'EMPTY':
+      return ''
+  }
+}
+
+/** A formula with the names of what it stands on, for who reads it. */
+export function namedFormula(engine: LayoutEngine, formula: string): string {
+  const [rows, columns] = [rowNames(engine).nameOf, columnNames(engine).nameOf]
+  const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
+  try {
+    return printFormula(parseFormula(bareFormula(formula)), (reference) => {
+      const parts = partsOfCellKey(reference)
+      return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
+    }).replaceAll(/[{}]/g, '')
+  } catch {
+    // What cannot be read stands as it was typed.
+    return formula
+  }
+}

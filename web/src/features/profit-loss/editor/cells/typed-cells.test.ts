@@ -1,0 +1,89 @@
+import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
+import { describe, expect, it } from 'vitest'
+import { editedLayout, engineOf, FEB, JAN } from '../../../../../test/edited-layouts.ts'
+import { readCells } from './typed-cells.ts'
+
+const addresses = new LayoutAddresses(engineOf(editedLayout()))
+const read = (text: string, takesWords = false) => readCells([{ rowKey: 'group:gp', columnKey: JAN, text, takesWords }], 'TYPED', addresses)
+
+describe('what is typed into cells', () => {
+  it.each([
+    ['12,500', '12500'],
+    ['(250)', '-250'],
+    ['$88.25', '88.25'],
+    ['12.5%', '0.125'],
+    ['(5 %)', '-0.05'],
+    ['12k', '12000'],
+    ['', ''],
+    ['=B2/B3', '={group:rev} / {group:cogs}'],
+    ['= b2 * 2', '={group:rev} * 2'],
+    // Of another column the cell alone.
+    [`=${addresses.addressOf('group:rev', FEB)}`, `={group:rev|${FEB}}`],
+  ])('%s is kept as %s', (text, kept) => {
+    expect(read(text)).toEqual({ cells: [{ rowKey: 'group:gp', columnKey: JAN, text: kept }], said: null })
+  })
+
+  it('keeps a formula that cannot be read, and says why', () => {
+    expect(read('=B99 * 2')).toEqual({
+      cells: [{ rowKey: 'group:gp', columnKey: JAN, text: '=B99 * 2' }],
+      said: 'B99 is no cell of this layout.',
+    })
+  })
+
+  it('takes words where they can stand, and leaves them out elsewhere', () => {
+    expect(read('see note', true).cells).toMatchObject([{ text: 'see note' }])
+    expect(read('see note')).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
+  })
+
+  it('says why what should be a figure is none', () => {
+    expect(read('####').said).toBe('“####” is a figure that did not fit. Widen the column that it comes from.')
+    expect(read('1.5E+05').said).toContain('“1.5E+05” is shortened')
+    expect(read('#DIV/0!').said).toContain('an error of the spreadsheet')
+  })
+
+  it('counts what was left out, and takes the rest', () => {
+    const texts = ['1', 'one', 'two'].map((text, at) => ({ rowKey: 'group:gp', columnKey: `c${at}`, text, takesWords: false }))
+    expect(readCells(texts, 'PASTED', addresses)).toEqual({
+      cells: [{ rowKey: 'group:gp', columnKey: 'c0', text: '1' }],
+      said: '2 texts were left out: words cannot stand over figures of the report.',
+    })
+  })
+})
+
+describe('what spreadsheets copy', () => {
+  const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', currency: null, look: {} }
+  const pasted = (cell: Partial<PastedCell>, takesWords = false) => {
+    const of = { ...plain, ...cell }
+    return readCells([{ rowKey: 'group:gp', columnKey: FEB, text: of.text, takesWords, pasted: of }], 'PASTED', addresses)
+  }
+  const kept = (text: string) => ({ cells: [{ rowKey: 'group:gp', columnKey: FEB, text }], said: null })
+  const asFigure = (text: string) => ({
+    ...kept(text),
+    said: 'A formula came in as its figure. Layouts compute with + - * / and parentheses over their own cells.',
+  })
+
+  it.each<[string, Partial<PastedCell>, ReturnType<typeof kept> | ReturnType<typeof asFigure>]>([
+    ['the whole figure', { text: '$1,234.57', exact: '1234.5678' }, kept('1234.5678')],
+    ['a percentage as a ratio', { text: '12.3%', exact: '0.12345' }, kept('0.12345')],
+    ['what is shown, where nothing else is said', { text: '(1,250.50)' }, kept('-1250.5')],
+    ['an empty cell', {}, kept('')],
+    ['a formula in steps', { text: '8', exact: '8', formula: '=R[-1]C[0]*2' }, kept('={group:cogs} * 2')],
+    ['one of another column', { text: '8', exact: '8', formula: '=(RC[-4]-R2C2)/4' }, kept(`=({${JAN}} - {$group:rev|$${JAN}}) / 4`)],
+    ['one of constants', { text: '3600', formula: '=12*300' }, kept('=12 * 300')],
+    ['one with a function as its figure', { text: '9', exact: '9.25', formula: '=SUM(R[-2]C[0]:R[-1]C[0])' }, asFigure('9.25')],
+    ['one of another layout', { text: '9', exact: '9', formula: "='Plan 2026'!R[0]C[0]*2" }, asFigure('9')],
+    ['one of cells outside of the layout', { text: '9', exact: '9', formula: '=R[-30]C[0]' }, asFigure('9')],
+    ['one by addresses, whose place nobody knows', { text: '9', exact: '9', formula: '=B1*2' }, asFigure('9')],
+    ['a list in braces', { text: '9', exact: '9', formula: '={1,2}' }, asFigure('9')],
+  ])('comes in: %s', (_, cell, wanted) => expect(pasted(cell)).toEqual(wanted))
+
+  it('keeps dates and texts as words where these can stand', () => {
+    expect(pasted({ text: '1/31/2026', kind: 'DATE' }, true)).toEqual(kept('1/31/2026'))
+    expect(pasted({ text: '2026', kind: 'DATE' })).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
+    expect(pasted({ text: '0401', kind: 'WORDS' }, true)).toEqual(kept('0401'))
+    expect(pasted({ text: '0401', kind: 'WORDS' })).toEqual(kept('401'))
+    // Shown as words, it is no formula here.
+    expect(pasted({ text: '=B2', kind: 'WORDS' }, true)).toEqual(kept('B2'))
+  })
+})

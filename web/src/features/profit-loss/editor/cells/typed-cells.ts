@@ -1,0 +1,143 @@
+import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
+import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import type { LayoutCellText } from '@fourwall/domain/layouts/layout-commands.ts'
+import { formulaFromRelative, formulaFromTyped, type LayoutAddresses, type LayoutPlace } from '@fourwall/domain/layouts/layout-formulas.ts'
+import { FormulaError, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { EditOrigin } from '../../../../blocks/report-grid/grid-editing.ts'
+
+interface TypedCell {
+  readonly rowKey: string
+  readonly columnKey: string
+  readonly text: string
+  /** Whether words can stand there. */
+  readonly takesWords: boolean
+  /** What a spreadsheet program says of the cell that the text is of. */
+  readonly pasted?: PastedCell
+}
+
+export interface ReadCells {
+  readonly cells: readonly LayoutCellText[]
+  /** What has to be said of them; null for nothing. */
+  readonly said: string | null
+}
+
+/**
+ * Texts that were typed or pasted together as cells keep them: figures as Decimals, percentages as ratios, formulas by keys. A
+ * formula that cannot be read is kept as it was typed, and its cell says why; one that a spreadsheet computes in a way of its own
+ * becomes its figure. Words that cannot stand somewhere are left out.
+ */
+export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addresses: LayoutAddresses): ReadCells {
+  const plain = typed.map(({ text, pasted }) =>
+    text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : withoutPercent(text.trim()),
+  )
+  const { figures } = readTypedFigures(plain, 6)
+  let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
+  const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): LayoutCellText[] => {
+    const place = { rowKey, columnKey }
+    const trimmed = inOneLine(text)
+    const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
+    if (carried !== null && carried.length <= LONGEST.formula) return [{ ...place, text: `=${carried}` }]
+    if (pasted?.formula) computed += 1
+    if (pasted?.kind === 'WORDS' && takesWords) return [{ ...place, text: asWords(trimmed) }]
+    if (pasted?.exact) return [{ ...place, text: pasted.exact }]
+    if (trimmed === '') return [{ ...place, text: '' }]
+    if (trimmed.startsWith('=') && pasted === undefined) {
+      const relative = origin === 'COPIED' ? formulaFromRelative(trimmed.slice(1), place, addresses) : null
+      if (relative !== null && relative.length <= LONGEST.formula) return [{ ...place, text: `=${relative}` }]
+      const read = readFormula(trimmed, place, addresses)
+      problem ??= read.problem
+      return read.text === null ? [] : [{ ...place, text: `=${read.text}` }]
+    }
+    const figure = figures[at]
+    if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
+    if (takesWords) return [{ ...place, text: pasted === undefined ? shortened(trimmed) : asWords(trimmed) }]
+    words += 1
+    if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed)) reason ??= figure.reason
+    return []
+  })
+  const said = [
+    ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Words cannot stand over a figure of the report.') : severalLeftOut(words)]),
+    ...(computed === 0
+      ? []
+      : [
+          `${computed === 1 ? 'A formula' : `${formatCount(computed)} formulas`} came in as ${computed === 1 ? 'its figure' : 'figures'}. ${GRAMMAR}`,
+        ]),
+  ]
+  return { cells, said: problem ?? (said.length === 0 ? null : said.join(' ')) }
+}
+
+const GRAMMAR = 'Layouts compute with + - * / and parentheses over their own cells.'
+
+function severalLeftOut(count: number): string {
+  return `${formatCount(count)} texts were left out: words cannot stand over figures of the report.`
+}
+
+/** Whether a spreadsheet says that a text is none of a figure, whatever it looks like. */
+function hasNoFigure(pasted: PastedCell | undefined): boolean {
+  return pasted?.kind === 'DATE'
+}
+
+/** What a spreadsheet shows as words is no formula here. */
+function asWords(text: string): string {
+  return shortened(text.replace(/^=+\s*/, ''))
+}
+
+/** Lines and tabs become blanks: cells keep one line. */
+function inOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
+function shortened(words: string): string {
+  return words.slice(0, LONGEST_WORDS).replace(/[\ud800-\udbff]$/, '')
+}
+
+interface ReadFormula {
+  /** Without its `=`; null where it is too long to be kept. */
+  readonly text: string | null
+  readonly problem: string | null
+}
+
+/** One that cannot be read is kept as it was typed. */
+function readFormula(typed: string, place: LayoutPlace, addresses: LayoutAddresses): ReadFormula {
+  const kept = (text: string, problem: string | null): ReadFormula =>
+    text.length <= LONGEST.formula ? { text, problem } : { text: null, problem: TOO_LONG }
+  try {
+    return kept(formulaFromTyped(typed, place, addresses), null)
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+    return kept(typed.slice(1), error.message)
+  }
+}
+
+const TOO_LONG = `A formula has up to ${formatCount(LONGEST.formula)} characters. Put a part of it into a row of its own.`
+
+/** As many characters as a cell keeps. */
+const LONGEST_WORDS = 1_000
+
+/** A formula in steps as it stands here; null where it names another layout, or takes more than the four operations. */
+function carriedFormula(formula: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {
+  const text = formulaFromRelative(formula.replace(/^=\s*\+?/, ''), place, addresses)
+  try {
+    // Braces are how formulas of a layout name cells, and lists of others.
+    return text === null || formula.includes('{') ? null : printFormula(parseFormula(text))
+  } catch (error) {
+    if (error instanceof FormulaError) return null
+    throw error
+  }
+}
+
+/** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
+function withoutPercent(text: string): string {
+  return text.replace(/^([-(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+}
+
+function hundredth(value: string): string {
+  return decimalFromFraction(multiplyFractions(fractionFromDecimal(value), fraction(1n, 100n)), 0, 12)
+}

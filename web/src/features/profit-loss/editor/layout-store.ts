@@ -1,0 +1,116 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import type { Layout, LayoutNote } from '@fourwall/domain/layouts/layout.ts'
+import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import type { LayoutFigures, LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
+
+/** A layout as it is edited, and what its cells come to. Both change together, so that nobody sees one without the other. */
+export interface EditedLayout {
+  readonly document: Undoable<Layout>
+  readonly layout: Layout
+  /** Null until its figures are there. */
+  readonly engine: LayoutEngine | null
+  /** What is stored, as far as is known here. */
+  readonly saved: Layout
+  readonly version: number
+  readonly isDirty: boolean
+  /** Steps since what is stored. */
+  readonly steps: number
+}
+
+/**
+ * Holds the layout that is edited, outside of React: each step works the engine on from the one before, which must happen once
+ * for every step and not once for every rendering.
+ */
+export interface LayoutStore {
+  readonly snapshot: () => EditedLayout
+  readonly subscribe: (listener: () => void) => () => void
+  /** A step that can be undone; the very same layout is none. */
+  readonly change: (next: (layout: Layout) => Layout) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Back to what is stored, as a step. */
+  readonly discard: () => void
+  /** The figures of the layout as it is now. */
+  readonly put: (figures: LayoutFigures, surroundings: LayoutSurroundings) => void
+  /** A layout was stored as a version. What was done since stays. `notes`: as they were signed with it. */
+  readonly follow: (saved: Layout, version: number, notes?: readonly LayoutNote[]) => void
+  /** Another state to begin from; `edited`: what is not stored of it. */
+  readonly begin: (saved: Layout, version: number, edited?: Layout) => void
+}
+
+export function createLayoutStore(initial: Layout, version: number): LayoutStore {
+  const listeners = new Set<() => void>()
+  let state: EditedLayout = stateOf(undoable(initial), null, initial, version)
+  const become = (next: EditedLayout): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const move = (document: Undoable<Layout>): void => {
+    if (document === state.document) return
+    become(stateOf(document, state.engine?.next(document.present) ?? null, state.saved, state.version))
+  }
+  return {
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (next) => move(done(state.document, next(state.layout))),
+    undo() {
+      if (state.document.past.length > 0) move(undone(state.document))
+    },
+    redo() {
+      if (state.document.future.length > 0) move(redone(state.document))
+    },
+    discard: () => move(done(state.document, state.saved)),
+    put(figures, surroundings) {
+      if (state.engine?.figures === figures && state.engine.surroundings === surroundings) return
+      become({ ...state, engine: new LayoutEngine(state.layout, figures, surroundings) })
+    },
+    follow(saved, next, notes = []) {
+      // What was saved is one of the states still, so that one can go back to it.
+      const sign = signing(notes)
+      const signed = withSigned(state.document, sign)
+      const engine = signed === state.document ? state.engine : (state.engine?.next(signed.present) ?? null)
+      become(stateOf(signed, engine, sign(saved), next))
+    },
+    begin(saved, next, edited = saved) {
+      const document = edited === saved ? undoable(saved) : done(undoable(saved), edited)
+      become(stateOf(document, state.engine?.next(document.present) ?? null, saved, next))
+    },
+  }
+}
+
+/** Notes get their authors and times with the save; in every state that one can go back to, so that no step takes them away. */
+function withSigned(document: Undoable<Layout>, sign: (layout: Layout) => Layout): Undoable<Layout> {
+  const { past, present, future } = document
+  if ([...past, present, ...future].every((layout) => sign(layout) === layout)) return document
+  return { ...document, past: past.map(sign), present: sign(present), future: future.map(sign) }
+}
+
+/** Of the very same state the very same comes. */
+function signing(notes: readonly LayoutNote[]): (layout: Layout) => Layout {
+  const known = new Map<Layout, Layout>()
+  return (layout) => {
+    const signed = known.get(layout) ?? withSignedNotes(layout, notes)
+    known.set(layout, signed)
+    return signed
+  }
+}
+
+function withSignedNotes(layout: Layout, notes: readonly LayoutNote[]): Layout {
+  const signed = new Map(notes.map((note) => [note.id, note]))
+  const next = layout.notes.map((note) => {
+    const own = signed.get(note.id)
+    return own === undefined || note.author !== null ? note : { ...note, author: own.author, writtenAt: own.writtenAt }
+  })
+  return next.some((note, at) => note !== layout.notes[at]) ? { ...layout, notes: next } : layout
+}
+
+function stateOf(document: Undoable<Layout>, engine: LayoutEngine | null, saved: Layout, version: number): EditedLayout {
+  const layout = document.present
+  const at = document.past.lastIndexOf(saved)
+  const isDirty = layout !== saved
+  const steps = !isDirty ? 0 : at === -1 ? Math.max(1, document.past.length) : document.past.length - at
+  return { document, layout, engine, saved, version, isDirty, steps }
+}

@@ -1,0 +1,101 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { layoutInput } from '@fourwall/domain/layouts/layout-input.ts'
+import { layoutNames } from '@fourwall/domain/layouts/layout-names.ts'
+import { mergeLayouts } from '@fourwall/domain/layouts/merge-layouts.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useBeforeLeaving } from '../../../../blocks/page/kept-work.ts'
+import { toast } from '../../../../ui/toast.ts'
+import type { EditedLayout, LayoutStore } from '../layout-store.ts'
+import { forgetDraft, keepDraft, keptDraft, type LayoutDraft } from './layout-draft.ts'
+import { loadLayoutVersion, type StoredLayout } from './layout-request.ts'
+import { type LayoutHold, useLayoutHold } from './use-layout-hold.ts'
+
+/** Changes are kept this long after the last one. */
+const SETTLED_AFTER = 700
+
+/** Changes that were found and are back. */
+export interface ReturnedChanges extends Pick<LayoutDraft, 'at'> {
+  /** What was changed in this window before they came; null where nothing was. */
+  readonly beside: { readonly clashes: readonly string[] } | null
+}
+
+export interface LayoutDraftState {
+  readonly hold: LayoutHold
+  /** Null where there were none, and once that was seen. */
+  readonly returned: ReturnedChanges | null
+  readonly onSeen: () => void
+  /** Gives up what is not saved. */
+  readonly forget: () => void
+}
+
+/**
+ * Keeps what is not saved through a crash of the browser, and brings back what was found so: over the version that it was made
+ * from, which somebody may have replaced since, so that saving leads to the choice of both. Of several windows with one layout
+ * only that which holds it does either: what another one has not saved is not this one's.
+ */
+export function useLayoutDraft(
+  loaded: StoredLayout,
+  store: LayoutStore,
+  { layout, version, isDirty }: EditedLayout,
+  context: TimeContext,
+): LayoutDraftState {
+  const client = useClient()
+  const { id } = loaded
+  const [returned, setReturned] = useState<ReturnedChanges | null>(null)
+  const [isReturning, setReturning] = useState(false)
+  // Once all is saved there is nothing left to tell.
+  if (!isDirty && returned !== null) setReturned(null)
+  const bringBack = async () => {
+    const draft = keptDraft(id, store.snapshot().version)
+    if (draft === null) return
+    try {
+      const base = draft.version === loaded.version ? loaded.layout : await loadLayoutVersion(client, id, draft.version)
+      if (base === null) return
+      if (isAlike(draft.layout, base)) return forgetDraft(id)
+      const now = store.snapshot()
+      if (!now.isDirty) {
+        store.begin(base, draft.version, draft.layout)
+        return setReturned({ at: draft.at, beside: null })
+      }
+      // What was done here meanwhile stands: the changes of the window that went come beside it, as one step.
+      const names = now.engine === null ? undefined : layoutNames(now.engine.structure, now.engine.figures.columns)
+      const merged = mergeLayouts(base, now.layout, draft.layout, names, context)
+      store.change(() => merged.layout)
+      setReturned({ at: draft.at, beside: { clashes: merged.clashes } })
+    } catch (error) {
+      toast.failure('Your unsaved changes could not be brought back', { detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const hold = useLayoutHold(id, () => {
+    setReturning(true)
+    void bringBack().finally(() => setReturning(false))
+  })
+  const isKept = useRef(false)
+  useEffect(() => {
+    if (hold !== 'MINE' || isReturning) return
+    if (!isDirty) {
+      // What this window kept; another one's may be of a later version, and is for whoever opens that.
+      if (isKept.current) forgetDraft(id)
+      isKept.current = false
+      return
+    }
+    isKept.current = true
+    const timer = setTimeout(() => keepDraft(id, version, layout, new Date().toISOString()), SETTLED_AFTER)
+    return () => clearTimeout(timer)
+  }, [hold, isReturning, id, layout, version, isDirty])
+  useBeforeLeaving(() => {
+    if (hold === 'MINE' && !isReturning && isDirty) keepDraft(id, version, layout, new Date().toISOString())
+  })
+  return {
+    hold,
+    returned,
+    onSeen: () => setReturned(null),
+    forget: () => hold === 'MINE' && forgetDraft(id),
+  }
+}
+
+function isAlike(one: Layout, other: Layout): boolean {
+  return JSON.stringify(layoutInput(one)) === JSON.stringify(layoutInput(other))
+}

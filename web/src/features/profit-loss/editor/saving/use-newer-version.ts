@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useClient } from 'urql'
+import { type LayoutSave, latestSave } from './layout-request.ts'
+
+/** Who looks at a layout for long is told of other people's saves this often, in milliseconds. */
+const ASKED_EVERY = 20_000
+
+interface NewerVersionOptions {
+  readonly id: string
+  /** The one that is edited here; 0 for one that is not stored yet. */
+  readonly version: number
+  readonly isDirty: boolean
+  /** A save is on its way, or its conflict is on the page. */
+  readonly isOff: boolean
+}
+
+/**
+ * What somebody else saved of a layout since the version that is edited here; null for nothing. Asked when the first change is
+ * made, when somebody comes back to the page, and now and then.
+ */
+export function useNewerVersion({ id, version, isDirty, isOff }: NewerVersionOptions): LayoutSave | null {
+  const client = useClient()
+  const [latest, setLatest] = useState<LayoutSave | null>(null)
+  const look = useEffectEvent(() => {
+    if (version === 0 || isOff || document.hidden) return
+    void latestSave(client, id).then((found) => found && setLatest(found))
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), ASKED_EVERY)
+    const lookNow = () => look()
+    window.addEventListener('focus', lookNow)
+    document.addEventListener('visibilitychange', lookNow)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', lookNow)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [])
+  useEffect(() => {
+    if (isDirty) look()
+  }, [isDirty])
+  return latest !== null && latest.version > version && !isOff ? latest : null
+}

@@ -1,0 +1,43 @@
+import type { PressedKeys } from '../../../../ui/pressed-keys.ts'
+
+/** Keys of the layout editor besides those of every grid; the sheet of shortcuts reads them here. */
+export const LAYOUT_KEYS = {
+  trace: 'alt+enter',
+  note: 'shift+f2',
+  hideRows: 'mod+9',
+  unhideRows: 'mod+shift+9',
+  hideColumns: 'mod+0',
+  unhideColumns: 'mod+shift+0',
+  bold: 'mod+b',
+  italic: 'mod+i',
+  underline: 'mod+u',
+  strikethrough: 'mod+5',
+  currency: 'mod+shift+4',
+  percent: 'mod+shift+5',
+  clearFormat: 'mod+\\',
+} as const
+
+/** Before and after its neighbor. */
+export const MOVE_KEYS = { ROWS: ['alt+up', 'alt+down'], COLUMNS: ['alt+left', 'alt+right'] } as const
+
+type LayoutAct = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'currency' | 'percent' | 'clearFormat' | HidingAct
+type HidingAct = 'hideRows' | 'unhideRows' | 'hideColumns' | 'unhideColumns'
+
+/** What Control and a key do to the looks of what is selected. Digits are told by their place on the keyboard: Shift makes signs of them. */
+export function layoutActOf(event: PressedKeys & { readonly code: string }): LayoutAct | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  const [plain, shifted] = ACTS[/^Digit\d$/.test(event.code) ? event.code.slice('Digit'.length) : event.key.toLowerCase()] ?? [null, null]
+  return event.shiftKey ? shifted : plain
+}
+
+/** Alone, and with Shift. */
+const ACTS: Readonly<Record<string, readonly [LayoutAct | null, LayoutAct | null]>> = {
+  b: ['bold', null],
+  i: ['italic', null],
+  u: ['underline', null],
+  '\\': ['clearFormat', null],
+  4: [null, 'currency'],
+  5: ['strikethrough', 'percent'],
+  9: ['hideRows', 'unhideRows'],
+  0: ['hideColumns', 'unhideColumns'],
+}

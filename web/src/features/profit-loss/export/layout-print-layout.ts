@@ -1,0 +1,38 @@
+import type { LayoutTable, LayoutTableCell } from '@fourwall/domain/layouts/export/layout-table.ts'
+import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
+import { type PrintLayout, pageLayout, printedWidths } from '../../../blocks/export/page-layout.ts'
+import type { PageSetup } from '../../../blocks/export/page-setup.ts'
+
+/** How a layout is brought to the width of a page: columns as wide as on the screen where somebody chose, else as their figures. */
+export function layoutPrintLayout({ rows, columns, hasAccountNumbers }: LayoutTable, setup?: PageSetup): PrintLayout {
+  const printed = columns.map((column, at) => ({
+    ...column,
+    figures: rows.map(({ cells }) => shownText(cells[at])),
+    // What compares a figure stays beside it.
+    edge: columns[at + 1]?.isOwn === true,
+  }))
+  return pageLayout(printedWidths({ hasAccountNumbers, names: rows, columns: printed }), setup)
+}
+
+/** All that stands in a cell: its arrow, its figure, its marks. */
+export function shownText(cell: LayoutTableCell | undefined): string {
+  return cell === undefined ? '' : `${cell.outcome === 'NEUTRAL' ? '' : '▲ '}${cell.text}${cell.marks}`
+}
+
+/** A note at the foot, by the number that stands in its cell. */
+export interface Footnote {
+  readonly number: number
+  readonly note: LayoutNote
+  /** The cell in words. */
+  readonly about: string
+}
+
+/** The notes of what shows, numbered in the order of reading. */
+export function footnotesOf({ rows, columns }: LayoutTable): readonly Footnote[] {
+  const notes = rows.flatMap(({ label, cells }) =>
+    cells.flatMap((cell, at) =>
+      cell.notes.map((note) => ({ note, about: [label, columns[at]?.heading ?? ''].filter(Boolean).join(', ') })),
+    ),
+  )
+  return notes.map((one, at) => ({ ...one, number: at + 1 }))
+}

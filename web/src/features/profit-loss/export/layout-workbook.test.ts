@@ -1,0 +1,166 @@
+import { buildLayoutTable, type LayoutTable } from '@fourwall/domain/layouts/export/layout-table.ts'
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import fc from 'fast-check'
+import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import {
+  anyLayoutCase,
+  insertedColumn,
+  insertedRow,
+  type LayoutBooks,
+  monthsLayout,
+  withTrueMetrics,
+} from '../../../../../domain/test/layouts.ts'
+import { engineOver, sampleBooks, sampleLayout } from '../../../../test/layout-samples.ts'
+import { libreOffice, recalculated, sheetOf } from '../../../../test/recalculated-workbooks.ts'
+import { layoutWorkbook } from './layout-workbook.ts'
+
+const properties = {
+  title: 'Lender package, Jan – Feb 2026',
+  sheetName: 'Lender package',
+  companyName: 'Tidewater Kitchens',
+  madeOn: new Date('2026-11-20T09:12:00Z'),
+}
+const titleLines = ['Tidewater Kitchens', 'Lender package']
+
+const tableOf = ({ books, layout }: { readonly books: LayoutBooks; readonly layout: Layout }, areTrue = false): LayoutTable => {
+  const { figures, surroundings } = engineOver(books, layout)
+  return buildLayoutTable({
+    engine: new LayoutEngine(layout, areTrue ? withTrueMetrics(figures, layout) : figures, surroundings),
+    titleLines,
+    corner: 'USD',
+    format: { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
+  })
+}
+
+/** Where the figures begin: title lines, a blank line, one or two lines of headings; account numbers and names. */
+const offsetOf = ({ columns, hasAccountNumbers }: LayoutTable) => ({
+  row: columns.some(({ detail }) => detail !== null) ? 5 : 4,
+  column: hasAccountNumbers ? 2 : 1,
+})
+
+/** Cells that are not what the layout has: sums are to be equal to the last bit, what divides to 6 decimals. */
+const differences = (table: LayoutTable, rows: readonly (readonly CellValue[])[]): readonly string[] => {
+  const offset = offsetOf(table)
+  return table.rows.flatMap(({ label, cells }, at) =>
+    cells.flatMap(({ content }, column) => {
+      const found = rows[offset.row + at]?.[offset.column + column] ?? null
+      const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
+      const instead = content.kind === 'formula' ? content.instead : content.kind === 'text' ? content.text : null
+      const wanted = value === null ? instead : Number(value)
+      const isSum = content.kind !== 'formula' || /^-?\d+(\.\d{1,2})?$/.test(value ?? '')
+      const isEqual =
+        typeof wanted === 'number' && typeof found === 'number' && !isSum ? Math.abs(wanted - found) <= 0.000_000_500_001 : wanted === found
+      return isEqual ? [] : [`${label}, column ${column}: ${String(found)} instead of ${String(wanted)}`]
+    }),
+  )
+}
+
+/** The same formulas beside results that are all wrong: what is right afterwards was computed. */
+const withoutResults = (table: LayoutTable): LayoutTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) =>
+      cell.content.kind === 'formula' ? { ...cell, content: { ...cell.content, value: '-987654321.5' } } : cell,
+    ),
+  })),
+})
+
+const january = 'period:2026-01-01'
+
+describe('sheetWorkbook', () => {
+  it('looks like the screen', async () => {
+    const table = tableOf({ books: sampleBooks, layout: sampleLayout })
+    const offset = offsetOf(table)
+    const bytes = await layoutWorkbook(table, properties)
+    const layout = await sheetOf(bytes, { readStyles: true })
+    expect(differences(table, layout.rows)).toEqual([])
+    const rowAt = (label: string) => offset.row + table.rows.findLastIndex((row) => row.label === label)
+    const columnAt = (key: string) => offset.column + table.columns.findIndex((column) => column.key === key)
+    const cell = layout.cells?.get(`${rowAt('Account 0')},${columnAt(january)}`)
+    expect(cell?.style).toMatchObject({
+      font: { italic: true, color: { rgb: '1C4FC0' } },
+      fill: { fgColor: { rgb: 'FBF0D2' } },
+      border: { bottom: { style: 'mediumDashed', color: { rgb: 'A83A0D' } } },
+      alignment: { horizontal: 'center', vertical: 'top' },
+      numFmt: '"$"#,##0.0,"K"_);("$"#,##0.0,"K");"$"#,##0.0,"K"_);@_)',
+    })
+    expect(cell?.comment).toMatchObject({ author: 'Dana Cole', text: 'Dana Cole: A catering week.\n\nChecked.' })
+    const total = layout.cells?.get(`${rowAt('Total revenue')},${columnAt('total')}`)
+    expect(total?.style).toMatchObject({ font: { underline: true, strikethrough: true }, border: { top: { style: 'thin' } } })
+    expect(total?.style?.font?.bold ?? false).toBe(false)
+    expect(total?.comment).toBeUndefined()
+    expect(layout.cells?.get(`${rowAt('Costs')},${columnAt(january)}`)?.style?.numFmt).toContain('"†"')
+    expect(layout.cells?.get(`${rowAt('=Prime')},${columnAt(january)}`)?.style?.font?.color?.rgb).toBe('1C4FC0')
+    expect(layout.cells?.get(`${rowAt('Gross profit')},${columnAt('total')}`)?.style?.fill).toMatchObject({ fgColor: { rgb: 'F1F3F5' } })
+    expect(layout.rows[rowAt('=Prime')]?.[offset.column - 1]).toBe('=Prime')
+    expect(layout.columns?.[columnAt(january)]?.width).toBe(20)
+    expect(layout.columns?.[columnAt('period:2026-02-01')]?.hidden).toBe(true)
+    expect(layout.rowDefs?.get(rowAt('Account 0'))).toMatchObject({ height: 30, outlineLevel: 1 })
+    expect(layout.rowDefs?.get(rowAt('Account 1'))?.hidden).toBe(true)
+    // The costs are folded away: above them stands the heading that shows when they are unfolded.
+    const costs = table.rows.flatMap(({ label }, at) => (label === 'Costs' || label === 'Account 2' ? [offset.row + at] : []))
+    expect(costs.map((row) => layout.rowDefs?.get(row))).toMatchObject([
+      { hidden: true, outlineLevel: 1 },
+      { hidden: true, outlineLevel: 1 },
+      { collapsed: true },
+    ])
+    expect(layout.freezePane).toEqual({ rows: offset.row + 2, columns: offset.column + 1 })
+    expect(layout.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '$4:$5' })
+    expect((await readXlsx(bytes)).properties).toMatchObject({ title: properties.title, company: properties.companyName })
+    expect(layout.rows.at(-1)?.[offset.column - 1]).toBe('† typed, or including typed figures')
+  })
+})
+
+it('tints what is not from the ledger, and says what is better or worse as the screen does', async () => {
+  const layout: Layout = {
+    ...monthsLayout,
+    insertedRows: [insertedRow('c', { label: 'Prime', type: 'CALCULATION', formula: '{group:cogs}', after: 'group:rev' })],
+    insertedColumns: [
+      insertedColumn('b', { type: 'BUDGET', budgetId: 'b' }),
+      insertedColumn('k', { type: 'CALCULATION', formula: '{total} / 2', displayOrder: 1 }),
+    ],
+    columnFormattings: new Map([['inserted:k', { bold: true }]]),
+    cellFormattings: new Map([['group:cogs|inserted:k', { backgroundColor: '#fbf0d2' }]]),
+  }
+  const accounts = sampleBooks.accounts.map(({ groupId, amounts }) => ({ groupId, amounts: amounts.map((one) => one && one * 10_000) }))
+  const table = tableOf({ books: { ...sampleBooks, accounts }, layout })
+  const offset = offsetOf(table)
+  const { cells } = await sheetOf(await layoutWorkbook(table, { ...properties, orientation: 'portrait' }), { readStyles: true })
+  const styleAt = (label: string | null, key: string | null) => {
+    const row = label === null ? offset.row - 1 : offset.row + table.rows.findLastIndex((one) => one.label === label)
+    const column = key === null ? offset.column - 1 : offset.column + table.columns.findIndex((one) => one.key === key)
+    return cells?.get(`${row},${column}`)?.style
+  }
+  const fillAt = (label: string | null, key: string | null) => {
+    const fill = styleAt(label, key)?.fill
+    return fill?.type === 'pattern' ? (fill.fgColor?.rgb ?? null) : null
+  }
+  const [plan, calculation, band] = ['F7F5EE', 'F2F4FB', 'F1F3F5']
+  expect(
+    [null, 'Revenue', 'Prime', 'Gross profit'].map((label) => [null, january, 'inserted:b', 'inserted:k'].map((key) => fillAt(label, key))),
+  ).toEqual([
+    [null, null, plan, calculation],
+    [null, null, plan, calculation],
+    [calculation, calculation, calculation, calculation],
+    [band, band, band, band],
+  ])
+  expect(fillAt('Costs', 'inserted:k')).toBe('FBF0D2')
+  const variance = styleAt('Costs', `${january}~py!d`)
+  expect([variance?.font?.color?.rgb, variance?.numFmt]).toEqual(['A83A0D', '"▼"* #,##0_);"▼"* (#,##0);"▼"* #,##0_);@_)'])
+  expect(styleAt('Revenue', `${january}~py!d`)?.numFmt).toMatch(/^"▲"\* /)
+  expect(styleAt('Revenue', january)?.numFmt).not.toMatch(/[▲▼]/)
+})
+
+describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where SOFFICE_PATH names none)', () => {
+  it('gives the figures of twenty layouts in every cell', { timeout: 60_000 }, async () => {
+    // Every other one with metrics that are computed from what shows.
+    const tables = fc.sample(anyLayoutCase, { numRuns: 20, seed: 20_261_120 }).map((made, at) => tableOf(made, at % 2 === 1))
+    const opened = await recalculated(await Promise.all(tables.map((table) => layoutWorkbook(withoutResults(table), properties))))
+    expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
+    const kinds = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ content }) => content.kind)))
+    expect(kinds.filter((kind) => kind === 'formula').length).toBeGreaterThan(500)
+  })
+})

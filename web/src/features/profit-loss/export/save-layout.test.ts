@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../../../../test/layout-samples.ts'
+import { displayOf } from '../../../ui/display.ts'
+import { layoutAsCsv, printedSheet } from './save-layout.ts'
+
+const layout = {
+  ...sampleLayout,
+  locationIds: ['pier'],
+  columns: { ...sampleLayout.columns, isSameStore: true },
+  settings: { ...sampleLayout.settings, currencyView: 'THOUSANDS' as const },
+  insertedColumns: [],
+}
+const exported = { engine: engineOver(sampleBooks, layout), company: sampleCompany, name: 'Lender package' }
+const madeOn = new Date('2026-11-20T09:12:00')
+
+it('says in text files what they are of, in whole units', () => {
+  expect(layoutAsCsv(exported, madeOn).split('\r\n').slice(0, 5)).toEqual([
+    '\uFEFF"Tidewater Kitchens"',
+    '"Lender package"',
+    '"Jan – Feb 2026, monthly"',
+    '"Mapping: Management P&L · Locations: Pier 9 · Same-store only"',
+    '"USD · Made Nov 20, 2026, 9:12 AM"',
+  ])
+})
+
+it('prints as its reader has figures and days written, and only what shows', () => {
+  const table = printedSheet(exported, madeOn, displayOf('MINUS', 'YEAR_FIRST'))
+  expect(table.titleLines.at(-1)).toMatch(/^USD, shown in thousands · Made 2026-11-20/)
+  expect(table.rows.map(({ label }) => label)).not.toContain('Account 1')
+  const costs = table.rows.find(({ label }) => label === 'Costs')
+  expect(costs?.cells.map(({ text }) => text).join(' ')).toContain('\u2212')
+})

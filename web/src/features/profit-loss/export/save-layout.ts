@@ -1,0 +1,104 @@
+import { layoutCsv } from '@fourwall/domain/layouts/export/layout-csv.ts'
+import { buildLayoutTable, type LayoutTable, shownTable } from '@fourwall/domain/layouts/export/layout-table.ts'
+import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/profit-loss/export/report-title.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { pageSetup, workbookOrientation } from '../../../blocks/export/page-setup.ts'
+import type { Display } from '../../../ui/display.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { LayoutCompany } from '../report/layout-company.ts'
+
+/** A layout to be written, and what its lines of title say. */
+export interface ExportedSheet {
+  readonly engine: LayoutEngine
+  readonly company: LayoutCompany
+  /** What the layout is called. */
+  readonly name: string
+}
+
+export function layoutFileName(layout: ExportedSheet): string {
+  return exportFileName(subjectOf(layout, ''))
+}
+
+export function saveLayoutCsv(layout: ExportedSheet): void {
+  saveFile(`${layoutFileName(layout)}.csv`, layoutAsCsv(layout, new Date()), 'text/csv;charset=utf-8')
+}
+
+/** Says so itself where it fails. */
+export async function saveLayoutWorkbook(layout: ExportedSheet): Promise<void> {
+  const fileName = layoutFileName(layout)
+  try {
+    const madeOn = new Date()
+    // What writes workbooks is large, and most visits need none.
+    const { layoutWorkbook } = await import('./layout-workbook.ts')
+    const properties = {
+      title: fileName,
+      sheetName: layout.name,
+      companyName: layout.company.name,
+      madeOn,
+      orientation: workbookOrientation(pageSetup()),
+    }
+    const bytes = await layoutWorkbook(layoutAsTable(layout, madeOn), properties)
+    saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  } catch (error) {
+    console.error('The workbook could not be written.', error)
+    toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
+  }
+}
+
+/** The layout as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */
+export function layoutAsCsv(layout: ExportedSheet, madeOn: Date): string {
+  const titleLines = reportTitle({ ...subjectOf(layout, madeAtInFiles(madeOn)), currencyView: 'FULL' })
+  return layoutCsv({ ...layoutAsTable(layout, madeOn), titleLines })
+}
+
+/** The layout as a table, with its title above it, all that does not show with it. */
+function layoutAsTable(layout: ExportedSheet, madeOn: Date): LayoutTable {
+  return tableOf(layout, reportTitle(subjectOf(layout, madeAtInFiles(madeOn))), 'PARENTHESES')
+}
+
+/** What shows of a layout as its reader has figures and days written. */
+export function printedSheet(layout: ExportedSheet, madeOn: Date, display: Display): LayoutTable {
+  const subject = { ...subjectOf(layout, display.moment(madeOn.toISOString())), days: display.days }
+  return shownTable(tableOf(layout, reportTitle(subject), display.negatives))
+}
+
+function tableOf({ engine, company }: ExportedSheet, titleLines: readonly string[], negatives: Display['negatives']): LayoutTable {
+  const format = { settings: engine.layout.settings, currency: company.currency, negatives, decimals: null }
+  return buildLayoutTable({ engine, titleLines, corner: company.currency, format })
+}
+
+function madeAtInFiles(madeOn: Date): string {
+  return madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function subjectOf({ engine, company, name }: ExportedSheet, madeAt: string): ReportSubject {
+  const { layout } = engine
+  const { columns, locationIds, mappingId } = layout
+  const mappings = company.categorizations.flatMap((one) => one.mappings)
+  const budgetIds = new Set(
+    [
+      columns.budgetId,
+      ...layout.insertedRows.map((row) => row.budgetId),
+      ...layout.insertedColumns.map((column) => column.budgetId),
+    ].filter((id) => id !== null),
+  )
+  const budgets = company.budgets.filter(({ id }) => budgetIds.has(id)).map((budget) => budget.name)
+  return {
+    companyName: company.name,
+    name,
+    mappingName: mappings.find(({ id }) => id === mappingId)?.name ?? 'deleted',
+    locationNames: locationIds.length === 0 ? null : locationIds.map(company.nameOf),
+    locationCount: locationIdsUnder(...company.tree).length,
+    span: resolveTimeSpan(layout.timeSpan, company.context),
+    currency: company.currency,
+    currencyView: layout.settings.currencyView,
+    notes: [
+      ...(budgets.length === 0 ? [] : [`${budgets.length === 1 ? 'Budget' : 'Budgets'}: ${budgets.join(', ')}`]),
+      ...(columns.isSameStore ? ['Same-store only'] : []),
+    ],
+    madeAt,
+  }
+}

@@ -1,0 +1,67 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { useEffect, useMemo } from 'react'
+import { type Client, useClient, useQuery } from 'urql'
+import { commandRegistry } from '../../../blocks/command-palette/command-registry.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { LocationDaysQuery, LocationTreeQuery, readLocationTree } from '../viewer/viewer-data.ts'
+
+/** Every account of the ledger, mapped or not: to find one by its number or name. */
+const LedgerAccountsQuery = graphql(`
+  query LedgerAccounts {
+    ledgerAccounts {
+      id
+      displayId
+      name
+    }
+  }
+`)
+
+/** An account of the ledger, as it is looked for. */
+export interface FindableAccount {
+  readonly id: string
+  /** Its number; empty where it has none. */
+  readonly displayId: string
+  readonly name: string
+}
+
+/** What of a company's ledger is found by name. */
+export interface FindableLedger {
+  readonly accounts: readonly FindableAccount[]
+  readonly locationTree: readonly LocationNode<string>[]
+  /** The names of locations by id; null until they are known. */
+  readonly locationNames: ReadonlyMap<string, string> | null
+}
+
+const nothing: FindableLedger = { accounts: [], locationTree: [], locationNames: null }
+
+/** As it was last heard of. Not read out of the client's cache: whoever asks that, even only that, answers all who asked the same. */
+const known = new WeakMap<Client, FindableLedger>()
+
+export function findableLedger(client: Client): FindableLedger {
+  return known.get(client) ?? nothing
+}
+
+/** Asks for it while someone looks for something, and keeps it for whoever offers commands. `note`: what is still missing of it. */
+export function useFindableLedger(isWanted: boolean): { readonly ledger: FindableLedger; readonly note: string | null } {
+  const client = useClient()
+  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, pause: !isWanted })
+  const [{ data: locationData }] = useQuery({ query: LocationDaysQuery, pause: !isWanted })
+  // New ones come with every import.
+  const [{ data: accountData, error }] = useQuery({ query: LedgerAccountsQuery, pause: !isWanted, requestPolicy: 'cache-and-network' })
+  const ledger = useMemo(
+    (): FindableLedger => ({
+      accounts: accountData?.ledgerAccounts ?? [],
+      locationTree: readLocationTree(treeData?.locationAssignments ?? []),
+      locationNames: locationData ? new Map(locationData.erpLocations.map(({ id, name }) => [id, name])) : null,
+    }),
+    [accountData, treeData, locationData],
+  )
+  useEffect(() => {
+    known.set(client, ledger)
+    commandRegistry.refresh()
+  }, [client, ledger])
+  return {
+    ledger,
+    note: accountData ? null : error === undefined ? 'Accounts are being loaded' : 'Accounts could not be loaded',
+  }
+}

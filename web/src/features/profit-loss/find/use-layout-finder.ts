@@ -1,0 +1,104 @@
+import { withGroupsExpanded, withRowsHidden } from '@fourwall/domain/layouts/layout-commands.ts'
+import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { FoundRow } from '../../../blocks/find/find-rows.ts'
+import { type RowFinder, useRowFinder } from '../../../blocks/find/use-row-finder.ts'
+import type { RowMarks } from '../../../blocks/report-grid/grid-model.ts'
+import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
+import type { GridSelection } from '../../../blocks/report-grid/selection-store.ts'
+import type { LayoutView } from '../editor/cells/layout-view.ts'
+import type { LayoutStore } from '../editor/layout-store.ts'
+import { findableLayoutRows } from './findable-layout-rows.ts'
+
+/** What is found in a layout, and what finding it shows and keeps. */
+export interface LayoutFinder<Engine extends LayoutEngine | null> extends RowFinder {
+  /** The engine of the layout, with what the found row needs to show unfolded. */
+  readonly shown: Engine | LayoutEngine
+  readonly marks: ReadonlyMap<string, RowMarks>
+  /** Shows a row that is left out. */
+  readonly show: (row: FoundRow) => void
+  /** Folds or unfolds a group; what was unfolded for the found row stays so. */
+  readonly fold: (groupId: string, isExpanded: boolean) => void
+  /** Ends the search. The groups around the row that one stays on are kept expanded, which is a step. */
+  readonly end: () => void
+}
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
+
+/**
+ * Finds rows of a layout; null while there is none. Nothing of the layout is changed until somebody stays on a row that is folded
+ * away.
+ */
+export function useLayoutFinder<Engine extends LayoutEngine | null>(
+  engine: Engine,
+  change: LayoutStore['change'],
+  selection: GridSelection,
+): LayoutFinder<Engine> {
+  const expandedGroups = engine?.layout.expandedGroups ?? NO_GROUPS
+  const rows = useMemo(() => engine && (() => findableLayoutRows(engine)), [engine])
+  const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => activeOf(selection)?.rowKey ?? null })
+  // Somebody folds or unfolds, wherever that is done: that counts from then on.
+  const [known, setKnown] = useState(expandedGroups)
+  if (known !== expandedGroups) {
+    setKnown(expandedGroups)
+    finder.release()
+  }
+  const { expanded } = finder
+  const shown = useMemo(
+    () => (engine === null || expanded === expandedGroups ? engine : engine.unfolded(expanded)),
+    [engine, expanded, expandedGroups],
+  )
+  const marks = useMemo(() => new Map(finder.found.map(({ key, parts }) => [key, parts])), [finder.found])
+  return {
+    ...finder,
+    shown,
+    marks,
+    show: ({ key, hidden }) =>
+      change((before) =>
+        hidden === 'EMPTY' ? { ...before, settings: { ...before.settings, showEmptyRows: true } } : withRowsHidden(before, [key], false),
+      ),
+    fold(groupId, isExpanded) {
+      finder.release()
+      change((before) => withGroupsExpanded(withGroupsExpanded(before, [...expanded], true), [groupId], isExpanded))
+    },
+    end() {
+      if (expanded !== expandedGroups) change((before) => withGroupsExpanded(before, [...expanded], true))
+      finder.close()
+    },
+  }
+}
+
+/** Who goes to a found row selects it: in the column of what was found, else in the one that the keyboard is on. */
+export function useFoundSelection(
+  { current, steps }: RowFinder,
+  { rows, columns }: LayoutView,
+  selection: GridSelection,
+  grid: RefObject<ReportGridHandle | null>,
+): void {
+  const follow = useEffectEvent((found: FoundRow) => {
+    const own = rows.findIndex(({ key }) => key === found.key)
+    // A heading has no cells: what is written on its group stands in the total.
+    const isTotal = found.cell !== null && rows[own]?.kind === 'heading'
+    const row = isTotal ? rows.findIndex(({ key }) => key === `sum:${rows[own]?.groupId}`) : own
+    if (row < 0) return
+    const columnKey = found.cell?.columnKey ?? activeOf(selection)?.columnKey
+    const cell = {
+      row,
+      column: Math.max(
+        0,
+        columns.findIndex(({ key }) => key === columnKey),
+      ),
+    }
+    selection.select({ anchor: cell, head: cell }, rows, columns)
+    grid.current?.reveal(cell)
+  })
+  // Another row or a further step moves the selection; other figures do not.
+  const [key, hidden] = [current?.key, current?.hidden]
+  // oxlint-disable-next-line react/exhaustive-deps -- the row that was found is read when one of these changes
+  useEffect(() => (current === null ? undefined : follow(current)), [key, hidden, steps])
+}
+
+function activeOf(selection: GridSelection): { readonly rowKey: string; readonly columnKey: string } | undefined {
+  const range = selection.snapshot()
+  return range?.active ?? range?.anchor
+}

@@ -1,0 +1,75 @@
+import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
+
+interface NothingYetProps {
+  /** Whether there is a mapping to make a P&L of. */
+  readonly isReady: boolean
+  readonly onNew: () => void
+  readonly onNewFolder: () => void
+}
+
+/** A library without a single P&L or folder. */
+export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        title="No P&L saved yet"
+        shape={<DashReport lines={LIBRARY_SHAPE} />}
+        actions={
+          isReady ? (
+            <>
+              <Button kind="primary" onClick={onNew}>
+                New P&L
+              </Button>
+              <Button onClick={onNewFolder}>New folder</Button>
+            </>
+          ) : (
+            <ImportLedgerLink />
+          )
+        }
+      >
+        {isReady
+          ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
+          : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package' }]
+
+/** Nothing has what was searched for. */
+export function NoneFound({ asked, onClear }: { readonly asked: string; readonly onClear: () => void }) {
+  return (
+    <EmptyState title="No P&Ls found." actions={<Button onClick={onClear}>Show the folder</Button>}>
+      None in the whole library has “{asked}” in its name, its folder, its mapping, its locations or the name of who made it.
+    </EmptyState>
+  )
+}
+
+interface EmptyFolderProps {
+  /** Why no P&L can be made; null where one can. */
+  readonly notReady: string | null
+  readonly onNew: () => void
+  readonly onUp: () => void
+}
+
+/** A folder with nothing in it. */
+export function EmptyFolder({ notReady, onNew, onUp }: EmptyFolderProps) {
+  return (
+    <EmptyState
+      title="This folder is empty"
+      actions={
+        <>
+          <Button kind="primary" disabledReason={notReady} onClick={onNew}>
+            New P&L
+          </Button>
+          <Button onClick={onUp}>Go up</Button>
+        </>
+      }
+    >
+      Make a P&L here, or move one in: drag it onto the folder, or press M on it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
+import type { LayoutCompany } from '../report/layout-company.ts'
+import { DeleteRowsDialog, MoveDialog } from './LibraryDialogs.tsx'
+import { LibraryNewDialog } from './LibraryNewDialog.tsx'
+import { type Library, type LibraryRow, rowName } from './library-list.ts'
+import type { LibraryActs } from './use-library-acts.ts'
+
+/** What the library asks before it acts. */
+export type LibraryShown =
+  | { readonly kind: 'NEW' | 'NEW_FOLDER' }
+  | { readonly kind: 'RENAME'; readonly row: LibraryRow }
+  | { readonly kind: 'MOVE' | 'DELETE'; readonly rows: readonly LibraryRow[] }
+
+interface LibraryShownDialogProps {
+  readonly shown: LibraryShown
+  readonly library: Library
+  readonly company: LayoutCompany
+  /** The folder that is open. */
+  readonly folder: string
+  readonly acts: LibraryActs
+  readonly onMade: (id: string) => void
+  /** Something has a name, or another one: its key, null where it failed. */
+  readonly onNamed: (key: string | null) => void
+  readonly onDelete: (rows: readonly LibraryRow[]) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The dialog that is open over the library. */
+export function LibraryShownDialog({ shown, library, company, folder, acts, onMade, onNamed, onDelete, onClose }: LibraryShownDialogProps) {
+  const named = async (act: Promise<string | null>): Promise<boolean> => {
+    const key = await act
+    onNamed(key)
+    return key !== null
+  }
+  switch (shown.kind) {
+    case 'NEW':
+      return <LibraryNewDialog company={company} library={library} folder={folder} onMade={onMade} onClose={onClose} />
+    case 'NEW_FOLDER':
+      return (
+        <LibraryNameDialog
+          title="New folder"
+          description={`In ${folderWords(folder)}.`}
+          name=""
+          of="FOLDER"
+          label="Make folder"
+          busy="Making the folder"
+          onAct={(name) => named(acts.createFolder(folder, name))}
+          onClose={onClose}
+        />
+      )
+    case 'RENAME':
+      return (
+        <LibraryNameDialog
+          title={`Rename “${rowName(shown.row)}”`}
+          name={rowName(shown.row)}
+          of={shown.row.kind === 'FOLDER' ? 'FOLDER' : 'LAYOUT'}
+          label={shown.row.kind === 'FOLDER' ? 'Rename folder' : 'Rename P&L'}
+          busy="Renaming"
+          onAct={(name) => named(acts.rename(shown.row, name))}
+          onClose={onClose}
+        />
+      )
+    case 'MOVE':
+      return (
+        <MoveDialog rows={shown.rows} library={library} from={folder} onMove={(path) => acts.move(shown.rows, path)} onClose={onClose} />
+      )
+    case 'DELETE':
+      return <DeleteRowsDialog rows={shown.rows} library={library} onDelete={() => onDelete(shown.rows)} onClose={onClose} />
+  }
+}

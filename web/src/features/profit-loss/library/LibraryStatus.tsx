@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Kbd } from '../../../ui/Kbd.tsx'
+
+interface LibraryStatusProps {
+  /** Keys and what they do, in the order in which they are told. */
+  readonly keys: readonly (readonly [keys: string, label: string])[]
+  /** Told as it changes. */
+  readonly isLive?: boolean
+  /** How much there is, or how much of it is chosen. */
+  readonly children: ReactNode
+}
+
+/** The line below a table of the library. */
+export function LibraryStatus({ keys, isLive = false, children }: LibraryStatusProps) {
+  return (
+    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
+      <span {...(isLive ? { role: 'status' } : {})} className="min-w-0 flex-1 truncate">
+        {children}
+      </span>
+      {keys.map(([shortcut, label]) => (
+        <span key={shortcut}>
+          <Kbd keys={shortcut} /> {label}
+        </span>
+      ))}
+    </p>
+  )
+}

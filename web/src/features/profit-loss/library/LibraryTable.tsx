@@ -1,0 +1,357 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { chosen, extended, movedTo, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Choice.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { onTheClock, useDisplay } from '../../../ui/display.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import { LibraryStatus } from './LibraryStatus.tsx'
+import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, rowName } from './library-list.ts'
+import { folderTarget } from './use-library-drag.ts'
+
+export type LibraryAct = 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
+
+interface LibraryTableProps {
+  readonly ref: RefObject<HTMLTableElement | null>
+  readonly rows: readonly LibraryRow[]
+  readonly order: LibraryOrder
+  readonly onSort: (by: LibraryColumn) => void
+  readonly selection: RowSelection
+  readonly onSelect: (selection: RowSelection) => void
+  /** The keyboard is on a row, whatever is chosen. */
+  readonly onReach: (key: string) => void
+  /** With the rows that are chosen where this is one of them, else with this alone. */
+  readonly onAct: (act: LibraryAct, row: LibraryRow) => void
+  readonly onNew: () => void
+  readonly onNewFolder: () => void
+  readonly onSearch: () => void
+  /** To the folder above; null where there is none. */
+  readonly onUp: (() => void) | null
+  /** The address that shows a folder. */
+  readonly searchOf: (folder: string) => LibrarySearch
+  /** Whether what lies in other folders shows too, and so says where. */
+  readonly isSearch: boolean
+  readonly onDragStart: (event: PointerEvent, row: LibraryRow) => void
+  /** What is dragged, by key, and the folder under it. */
+  readonly dragged: ReadonlySet<string>
+  readonly dragOver: string | null
+  /** What is said at the left below the list. */
+  readonly standing: ReactNode
+}
+
+const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; readonly className: string }[] = [
+  { by: 'name', label: 'Name', className: '' },
+  { by: 'locations', label: 'Location', className: 'w-[11%]' },
+  { by: 'mapping', label: 'Mapping', className: 'w-[13%]' },
+  { by: 'period', label: 'Period', className: 'w-[19%]' },
+  { by: 'modified', label: 'Last modified', className: 'w-[16%]' },
+  { by: 'creator', label: 'Created by', className: 'w-[11%]' },
+]
+
+const KEYS = [
+  ['enter', 'Open'],
+  ['e', 'Edit layout'],
+  ['r', 'Rename'],
+  ['m', 'Move'],
+  ['d', 'Duplicate'],
+  ['delete', 'Delete'],
+  ['n', 'New P&L'],
+  ['f', 'New folder'],
+] as const
+
+/** Folders and P&Ls, a line each. Arrows move, with Shift they choose; Enter opens, single letters act. */
+export function LibraryTable(props: LibraryTableProps) {
+  const { ref, rows, order, selection, onSelect, onAct } = props
+  const keys = rows.map(({ key }) => key)
+  const reachable = keys.includes(selection.activeId ?? '') ? selection.activeId : (keys[0] ?? null)
+  const chosenCount = keys.filter((key) => selection.ids.has(key)).length
+  const pressed = useRef<string | null>(null)
+  const goTo = (index: number, isExtending: boolean) => {
+    const key = keys[Math.max(0, Math.min(keys.length - 1, index))]
+    if (key === undefined) return
+    onSelect(isExtending ? extended(selection, key, keys) : movedTo({ ...selection, ids: new Set() }, key))
+    focusLibraryRow(ref.current, key)
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: LibraryRow) => {
+    if (event.altKey || event.target !== event.currentTarget) return
+    const at = keys.indexOf(row.key)
+    if (event.ctrlKey || event.metaKey) {
+      const act = {
+        a: () => onSelect({ ids: new Set(keys), activeId: row.key, anchorId: row.key }),
+        Enter: () => onAct('OPEN_BESIDE', row),
+      }[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      return act()
+    }
+    const act = {
+      ArrowDown: () => goTo(at + 1, event.shiftKey),
+      ArrowUp: () => goTo(at - 1, event.shiftKey),
+      Home: () => goTo(0, event.shiftKey),
+      End: () => goTo(keys.length - 1, event.shiftKey),
+      Enter: () => onAct('OPEN', row),
+      ' ': () => onSelect(toggled(selection, row.key)),
+      Escape: () => onSelect({ ...selection, ids: new Set() }),
+      e: () => row.kind === 'LAYOUT' && onAct('EDIT', row),
+      r: () => onAct('RENAME', row),
+      F2: () => onAct('RENAME', row),
+      m: () => onAct('MOVE', row),
+      d: () => row.kind === 'LAYOUT' && onAct('DUPLICATE', row),
+      Delete: () => onAct('DELETE', row),
+      Backspace: () => props.onUp?.(),
+      n: props.onNew,
+      f: props.onNewFolder,
+      '/': props.onSearch,
+    }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const handleClick = (event: MouseEvent, row: LibraryRow) => {
+    if (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) return
+    if (event.shiftKey) onSelect(extended(selection, row.key, keys))
+    else if (event.ctrlKey || event.metaKey) onSelect(toggled(selection, row.key))
+    else onSelect(chosen(row.key))
+  }
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <table ref={ref} aria-label="Library" className="w-full min-w-[940px] table-fixed select-none">
+          <thead className="sticky top-0 z-20 bg-page">
+            <tr>
+              <th className="w-[38px] border-b border-line-2 pl-4 text-left align-middle">
+                <Checkbox
+                  label="Choose all"
+                  labelHidden
+                  checked={chosenCount === 0 ? false : chosenCount === keys.length ? true : 'mixed'}
+                  onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? keys : []) })}
+                />
+              </th>
+              {HEADINGS.map(({ by, label, className }) => (
+                <th
+                  key={by}
+                  aria-sort={order.by !== by ? undefined : order.isDescending ? 'descending' : 'ascending'}
+                  className={classNames('h-[30px] border-b border-line-2 px-2 text-left text-small font-medium text-2', className)}
+                >
+                  <button
+                    type="button"
+                    onClick={() => props.onSort(by)}
+                    className="inline-flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
+                  >
+                    {label}
+                    {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
+                  </button>
+                </th>
+              ))}
+              <th className="w-[44px] border-b border-line-2">
+                <span className="sr-only">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <LibraryLine
+                key={row.key}
+                row={row}
+                table={props}
+                isReachable={row.key === reachable}
+                // A press says by itself what it chooses.
+                onFocus={() => pressed.current !== row.key && props.onReach(row.key)}
+                onPointerDown={(event) => {
+                  pressed.current = row.key
+                  props.onDragStart(event, row)
+                }}
+                onClick={(event) => {
+                  pressed.current = null
+                  handleClick(event, row)
+                }}
+                onKeyDown={(event) => handleKeyDown(event, row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LibraryStatus keys={KEYS}>{props.standing}</LibraryStatus>
+    </>
+  )
+}
+
+/** Gives the keyboard to a row. @returns whether it is there. */
+export function focusLibraryRow(table: HTMLElement | null, key: string): boolean {
+  const row = table?.querySelector<HTMLElement>(`[data-library-row="${CSS.escape(key)}"]`)
+  row?.focus()
+  return row !== null && row !== undefined
+}
+
+const cell = 'h-[40px] border-b border-line-1 px-2 py-1 leading-[17px]'
+
+interface LibraryLineProps {
+  readonly row: LibraryRow
+  readonly table: LibraryTableProps
+  readonly isReachable: boolean
+  readonly onFocus: () => void
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onClick: (event: MouseEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
+}
+
+function LibraryLine({ row, table, isReachable, ...handlers }: LibraryLineProps) {
+  const name = rowName(row)
+  const isChosen = table.selection.ids.has(row.key)
+  const isOver = row.kind === 'FOLDER' && table.dragOver === row.folder.path
+  return (
+    <tr
+      {...handlers}
+      {...(row.kind === 'FOLDER' ? folderTarget(row.folder.path) : {})}
+      data-library-row={row.key}
+      aria-label={row.kind === 'FOLDER' ? `Folder ${name}` : name}
+      tabIndex={isReachable ? 0 : -1}
+      onDoubleClick={() => table.onAct('OPEN', row)}
+      className={classNames(
+        'focus-visible:-outline-offset-2',
+        isOver ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent' : isChosen ? 'bg-sel' : 'hover:bg-hover',
+        table.dragged.has(row.key) && 'opacity-50',
+      )}
+    >
+      <td className={classNames(cell, 'pl-4')}>
+        <Checkbox
+          label={`Choose ${name}`}
+          labelHidden
+          tabIndex={-1}
+          checked={isChosen}
+          onChange={() => table.onSelect(toggled(table.selection, row.key))}
+        />
+      </td>
+      {row.kind === 'FOLDER' ? <FolderCells row={row} table={table} /> : <LayoutCells row={row} table={table} />}
+      <td className={classNames(cell, 'pr-3 text-right')}>
+        <RowMenu row={row} onAct={(act) => table.onAct(act, row)} />
+      </td>
+    </tr>
+  )
+}
+
+/** Its links stand out of the order of the keyboard: the row opens by Enter. */
+const nameLink = 'block min-w-0 truncate rounded-chip font-medium hover:underline'
+
+interface CellsProps<Kind extends LibraryRow['kind']> {
+  readonly row: Extract<LibraryRow, { kind: Kind }>
+  readonly table: LibraryTableProps
+}
+
+function FolderCells({ row: { folder }, table }: CellsProps<'FOLDER'>) {
+  return (
+    <>
+      <td className={cell}>
+        <span className="flex items-center gap-2">
+          <Icon name="folder" size={14} className="flex-none text-accent" />
+          <Link
+            to="/profit-loss/library"
+            search={table.searchOf(folder.path)}
+            tabIndex={-1}
+            draggable={false}
+            title={folder.name}
+            className={nameLink}
+          >
+            {folder.name}
+          </Link>
+        </span>
+        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderWords(folder.path)}</span>}
+      </td>
+      <td className={classNames(cell, 'text-2')} colSpan={HEADINGS.length - 1}>
+        {folder.subfolders + folder.layouts === 0 ? 'Empty' : countWords({ folders: folder.subfolders, layouts: folder.layouts })}
+      </td>
+    </>
+  )
+}
+
+function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
+  const display = useDisplay()
+  const clock = onTheClock(layout.modifiedAt)
+  return (
+    <>
+      <td className={cell}>
+        <span className="flex items-center gap-2">
+          <Icon name="sheet" size={14} className="flex-none text-3" />
+          <Link
+            to="/profit-loss"
+            search={{ metadataId: layout.id }}
+            // What it opens makes a tab: not before somebody means it.
+            preload={false}
+            tabIndex={-1}
+            draggable={false}
+            title={layout.name}
+            className={nameLink}
+          >
+            {layout.name}
+          </Link>
+        </span>
+        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderWords(layout.path)}</span>}
+        {layout.problem !== null && (
+          <span className="flex items-center gap-1 pl-[22px] text-small text-warn" title={layout.problem}>
+            <Icon name="warning" size={11} className="flex-none" />
+            <span className="min-w-0 truncate">{layout.problem}</span>
+          </span>
+        )}
+      </td>
+      <td className={classNames(cell, 'truncate')} title={layout.locationNames ?? undefined}>
+        {layout.locations}
+      </td>
+      <td className={classNames(cell, 'truncate')} title={layout.mapping}>
+        {layout.mapping === '' ? <span className="text-3">–</span> : layout.mapping}
+      </td>
+      <td className={classNames(cell, 'truncate')} title={layout.period}>
+        {layout.period === '' ? <span className="text-3">–</span> : layout.period}
+      </td>
+      <td className={cell}>
+        <span className="block truncate">
+          {display.day(clock.day)}, {clock.time}
+        </span>
+        {layout.modifiedBy !== '' && layout.modifiedBy !== layout.createdBy && (
+          <span className="block truncate text-small text-3" title={layout.modifiedBy}>
+            by {layout.modifiedBy}
+          </span>
+        )}
+      </td>
+      <td className={classNames(cell, 'truncate')} title={layout.createdBy}>
+        {layout.createdBy}
+      </td>
+    </>
+  )
+}
+
+function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (act: LibraryAct) => void }) {
+  const name = rowName(row)
+  return (
+    <Menu align="end" label={`Acts on ${name}`} trigger={<IconButton icon="more" label={`Acts on ${name}`} tabIndex={-1} />}>
+      <MenuItem onSelect={() => onAct('OPEN')} keys="Enter">
+        {row.kind === 'FOLDER' ? 'Open' : 'Open in the viewer'}
+      </MenuItem>
+      {row.kind === 'LAYOUT' && (
+        <MenuItem onSelect={() => onAct('EDIT')} keys="E">
+          Edit the layout
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => onAct('OPEN_BESIDE')}>Open in a new browser tab</MenuItem>
+      {row.kind === 'LAYOUT' && <MenuItem onSelect={() => onAct('EDIT_BESIDE')}>Edit in a new browser tab</MenuItem>}
+      <MenuSeparator />
+      <MenuItem onSelect={() => onAct('RENAME')} keys="R">
+        Rename
+      </MenuItem>
+      <MenuItem onSelect={() => onAct('MOVE')} keys="M">
+        Move
+      </MenuItem>
+      {row.kind === 'LAYOUT' && (
+        <MenuItem onSelect={() => onAct('DUPLICATE')} keys="D">
+          Duplicate
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem danger onSelect={() => onAct('DELETE')} keys="Del">
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

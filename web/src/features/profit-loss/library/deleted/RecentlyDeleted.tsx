@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
+import { Page } from '../../../../blocks/page/Page.tsx'
+import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { sentenceOf } from '../../../session/api-client.ts'
+import { DeletedTable, focusDeletedRow } from './DeletedTable.tsx'
+import { DeletedQuery, restoreDeleted } from './deleted-request.ts'
+import { deletedWords, restoredWords } from './deleted-words.ts'
+
+/** What was deleted from the library within 30 days, to be brought back. */
+export function RecentlyDeleted() {
+  const client = useClient()
+  const table = useRef<HTMLTableElement>(null)
+  const [{ data, error }, ask] = useQuery({ query: DeletedQuery, requestPolicy: 'cache-and-network' })
+  const refresh = () => ask({ requestPolicy: 'network-only' })
+  const [selection, setSelection] = useState<RowSelection>(NOTHING_CHOSEN)
+  const [isBusy, setIsBusy] = useState(false)
+  const deleted = useMemo(() => data?.deletedFromLibrary ?? [], [data])
+  const chosenNow = useMemo(
+    () =>
+      kept(
+        selection,
+        deleted.map(({ id }) => id),
+      ),
+    [selection, deleted],
+  )
+  const chosen = deleted.filter(({ id }) => chosenNow.ids.has(id))
+  // The keyboard goes on with what was below what is back.
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    const isThere = deleted.some(({ id }) => id === wanted.current)
+    if (isThere && wanted.current !== null && focusDeletedRow(table.current, wanted.current)) wanted.current = null
+  }, [deleted])
+  const restore = async (ids: readonly string[]) => {
+    if (isBusy || ids.length === 0) return
+    setIsBusy(true)
+    try {
+      const restored = await restoreDeleted(client, ids)
+      const { title, detail } = restoredWords(restored)
+      toast[restored.length === 0 ? 'failure' : 'success'](title, detail === null ? {} : { detail })
+      const at = deleted.findIndex(({ id }) => ids.includes(id))
+      const isLeft = ({ id }: { readonly id: string }) => !ids.includes(id)
+      wanted.current = (deleted.slice(at).find(isLeft) ?? deleted.slice(0, at).findLast(isLeft))?.id ?? null
+      setSelection(NOTHING_CHOSEN)
+    } catch (thrown) {
+      const words = deletedWords(deleted.filter(({ id }) => ids.includes(id)))
+      toast.failure(`Failed to restore ${words}`, { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+    } finally {
+      setIsBusy(false)
+      refresh()
+    }
+  }
+  return (
+    <Page
+      title="Recently deleted"
+      crumbs={[
+        { label: 'Profit and loss', to: '/profit-loss' },
+        { label: LIBRARY_NAME, to: '/profit-loss/library' },
+      ]}
+      actions={
+        deleted.length > 0 && (
+          <Button
+            kind="primary"
+            busy={isBusy ? 'Restoring' : null}
+            disabledReason={chosen.length === 0 ? 'Choose what to restore.' : null}
+            onClick={() => void restore(chosen.map(({ id }) => id))}
+          >
+            {chosen.length === 0 ? 'Restore' : `Restore ${deletedWords(chosen)}`}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === undefined ? (
+          <SkeletonRows rows={8} label="Loading what was deleted" />
+        ) : (
+          <EmptyState title="What was deleted could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
+            {sentenceOf(error)}
+          </EmptyState>
+        )
+      ) : deleted.length === 0 ? (
+        <EmptyState
+          title="Nothing was deleted lately"
+          actions={
+            <Link to="/profit-loss/library" className="text-accent hover:underline">
+              Back to the library
+            </Link>
+          }
+        >
+          P&Ls and folders that are deleted stay here for 30 days, and can be brought back with all their versions.
+        </EmptyState>
+      ) : (
+        <DeletedTable ref={table} deleted={deleted} selection={chosenNow} onSelect={setSelection} onRestore={(ids) => void restore(ids)} />
+      )}
+    </Page>
+  )
+}

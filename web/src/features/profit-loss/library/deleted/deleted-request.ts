@@ -1,0 +1,37 @@
+import type { Client } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { sentenceOf } from '../../../session/api-client.ts'
+import type { Restored } from './deleted-words.ts'
+
+export const DeletedQuery = graphql(`
+  query DeletedFromLibrary {
+    deletedFromLibrary {
+      kind
+      id
+      name
+      path
+      deletedAt
+      deletedBy
+      restorableUntil
+    }
+  }
+`)
+
+const RestoreMutation = graphql(`
+  mutation RestoreFromLibrary($ids: [ID!]!) {
+    restoreFromLibrary(ids: $ids) {
+      kind
+      id
+      name
+      path
+      pathBefore
+    }
+  }
+`)
+
+/** What came back of what was asked for. @throws Error with a sentence. */
+export async function restoreDeleted(client: Client, ids: readonly string[]): Promise<readonly Restored[]> {
+  const { data, error } = await client.mutation(RestoreMutation, { ids: [...ids] }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  return data?.restoreFromLibrary ?? []
+}

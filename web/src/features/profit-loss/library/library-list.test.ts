@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contentsOf,
+  copyOf,
+  countWords,
+  folderCrumbs,
+  type Library,
+  type LibraryFolder,
+  type LibraryLayout,
+  libraryOrderText,
+  libraryRows,
+  moveProblem,
+  nearestFolder,
+  nextLibraryOrder,
+  outermost,
+  parentOf,
+  pathWithin,
+  readLibraryOrder,
+  rowName,
+  rowsWords,
+} from './library-list.ts'
+
+const folder = (path: string): LibraryFolder => ({ path, name: path.split('/').at(-1) ?? '', subfolders: 0, layouts: 0 })
+const layout = (name: string, path: string, more: Partial<LibraryLayout> = {}): LibraryLayout => ({
+  id: name,
+  name,
+  path,
+  mapping: 'Management P&L',
+  locations: 'All locations',
+  locationNames: null,
+  period: '',
+  days: '',
+  modifiedAt: '2026-01-01T00:00:00Z',
+  modifiedBy: '',
+  createdBy: 'Dana Whitlock',
+  problem: null,
+  ...more,
+})
+
+const library: Library = {
+  folders: [folder('/Board'), folder('/Board/2026'), folder('/Boardroom'), folder('/Écoles')],
+  layouts: [
+    layout('Monthly 10', '/', { locations: '10 locations', modifiedAt: '2026-03-01T00:00:00Z' }),
+    layout('Monthly 9', '/', { locations: '2 locations', modifiedAt: '2026-04-01T00:00:00Z', createdBy: 'Ravi Shah' }),
+    layout('Pack', '/Board', { mapping: 'Lender P&L' }),
+    layout('Deep pack', '/Board/2026'),
+  ],
+}
+const names = (path: string, query = '', sort?: string): readonly string[] =>
+  libraryRows(library, path, query, readLibraryOrder(sort)).map(rowName)
+
+describe('what a folder shows', () => {
+  it.each([
+    { path: '/', sort: undefined, shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 9', 'Monthly 10'] },
+    { path: '/', sort: '-name', shown: ['Écoles', 'Boardroom', 'Board', 'Monthly 10', 'Monthly 9'] },
+    { path: '/', sort: '-modified', shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 9', 'Monthly 10'] },
+    { path: '/', sort: 'modified', shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 10', 'Monthly 9'] },
+    { path: '/', sort: '-locations', shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 10', 'Monthly 9'] },
+    { path: '/', sort: '-creator', shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 9', 'Monthly 10'] },
+    { path: '/Board', sort: undefined, shown: ['2026', 'Pack'] },
+    { path: '/Board/2026', sort: undefined, shown: ['Deep pack'] },
+    { path: '/Boardroom', sort: undefined, shown: [] },
+  ])('$path by $sort', ({ path, sort, shown }) => expect(names(path, '', sort)).toEqual(shown))
+})
+
+it.each([
+  { query: 'pack', shown: ['Deep pack', 'Pack'] },
+  { query: 'lender  PACK', shown: ['Pack'] },
+  { query: 'ravi', shown: ['Monthly 9'] },
+  { query: '2026', shown: ['2026', 'Deep pack'] },
+  { query: 'ecoles', shown: ['Écoles'] },
+  { query: 'nothing of the kind', shown: [] },
+])('a search for “$query” goes through the whole library', ({ query, shown }) => expect(names('/Boardroom', query)).toEqual(shown))
+
+it('reads its order from the address and writes it back', () => {
+  for (const text of ['-name', 'modified', '-period', 'creator']) expect(libraryOrderText(readLibraryOrder(text))).toBe(text)
+  expect(libraryOrderText(readLibraryOrder('-elsewhere'))).toBeUndefined()
+  expect(nextLibraryOrder({ by: 'name', isDescending: false }, 'modified')).toEqual({ by: 'modified', isDescending: true })
+  expect(nextLibraryOrder({ by: 'modified', isDescending: true }, 'modified')).toEqual({ by: 'modified', isDescending: false })
+})
+
+it.each([
+  { asked: undefined, found: '/' },
+  { asked: '/Board/2026', found: '/Board/2026' },
+  { asked: '/Board/2025/March', found: '/Board' },
+  { asked: '/Gone', found: '/' },
+  { asked: 'Board', found: '/' },
+  { asked: '/Board//', found: '/Board' },
+])('an address of $asked opens $found', ({ asked, found }) => expect(nearestFolder(asked, library.folders)).toBe(found))
+
+it('knows the way to a folder', () => {
+  expect(folderCrumbs('/Board/2026')).toEqual([
+    { path: '/', name: 'My Library' },
+    { path: '/Board', name: 'Board' },
+    { path: '/Board/2026', name: '2026' },
+  ])
+  expect([parentOf('/Board'), parentOf('/Board/2026'), pathWithin('/', 'Board'), pathWithin('/Board', '2026')]).toEqual([
+    '/',
+    '/Board',
+    '/Board',
+    '/Board/2026',
+  ])
+})
+
+describe('several rows', () => {
+  const rows = libraryRows(library, '/', 'board', readLibraryOrder(undefined))
+  const row = (name: string) => {
+    const found = rows.find((one) => rowName(one) === name)
+    if (!found) throw new Error(`${name} is not listed.`)
+    return found
+  }
+  it('go with the folder that they lie in', () => {
+    expect(rows.map(rowName)).toEqual(['2026', 'Board', 'Boardroom', 'Deep pack', 'Pack'])
+    expect(outermost(rows).map(rowName)).toEqual(['Board', 'Boardroom'])
+    expect(outermost([row('2026'), row('Pack')]).map(rowName)).toEqual(['2026', 'Pack'])
+  })
+  it.each([
+    { what: ['Pack'], to: '/', problem: null },
+    { what: ['Pack'], to: '/Board', problem: 'It is there already.' },
+    { what: ['Pack', '2026'], to: '/Board', problem: 'They are there already.' },
+    { what: ['Pack', 'Boardroom'], to: '/Board', problem: null },
+    { what: ['Board'], to: '/Board/2026', problem: '“Board” cannot be moved into itself.' },
+    { what: ['Board'], to: '/Boardroom', problem: null },
+  ])('$what into $to', ({ what, to, problem }) => expect(moveProblem(what.map(row), to)).toBe(problem))
+  it('are called together', () => {
+    expect(rowsWords([row('Pack')])).toBe('“Pack”')
+    expect(rowsWords(rows)).toBe('3 folders and 2 P&Ls')
+    expect(countWords({ folders: 0, layouts: 0 })).toBe('nothing')
+    expect(countWords(contentsOf(library, '/Board'))).toBe('1 folder and 2 P&Ls')
+    expect(copyOf('Pack', ['Pack', 'Pack copy'])).toBe('Pack copy 2')
+  })
+})

@@ -1,0 +1,231 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { parseTimeSpan, resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf, TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { AnyVariables, Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { sentenceOf } from '../../session/api-client.ts'
+import type { LayoutCompany } from '../report/layout-company.ts'
+import type { Library, LibraryLayout } from './library-list.ts'
+
+export const LibraryQuery = graphql(`
+  query Library {
+    folders {
+      path
+      name
+      subfolders
+      profitLossCount
+    }
+    spreadsheetMetadataList {
+      id
+      name
+      path
+      profitLossMappingId
+      locationIds
+      createdBy
+      updatedAt
+      updatedBy
+      problems {
+        id
+        message
+      }
+      timeSpan {
+        ...TimeSpanParts
+      }
+    }
+  }
+`)
+
+/** The names of all P&Ls, for finding them. */
+export const LayoutNamesQuery = graphql(`
+  query LayoutNames {
+    spreadsheetMetadataList {
+      id
+      name
+      path
+    }
+  }
+`)
+
+const FolderPathsQuery = graphql(`
+  query FolderPaths {
+    folders {
+      path
+    }
+  }
+`)
+
+/** Paths of all folders, each before those in it. @throws Error with a sentence. */
+export async function loadFolderPaths(client: Client): Promise<readonly string[]> {
+  const { data, error } = await client.query(FolderPathsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The folders could not be loaded.', { cause: error })
+  return data.folders.map(({ path }) => path)
+}
+
+const CreateFolderMutation = graphql(`
+  mutation CreateLibraryFolder($path: String!, $idempotencyKey: String) {
+    createFolder(path: $path, idempotencyKey: $idempotencyKey) {
+      path
+    }
+  }
+`)
+const RenameFolderMutation = graphql(`
+  mutation RenameLibraryFolder($path: String!, $name: String!) {
+    renameFolder(path: $path, name: $name) {
+      path
+    }
+  }
+`)
+const MoveFolderMutation = graphql(`
+  mutation MoveLibraryFolder($path: String!, $toPath: String!) {
+    moveFolder(path: $path, toPath: $toPath) {
+      path
+    }
+  }
+`)
+const DeleteFolderMutation = graphql(`
+  mutation DeleteLibraryFolder($path: String!) {
+    deleteFolder(path: $path, recursive: true)
+  }
+`)
+const RestoreFolderMutation = graphql(`
+  mutation RestoreLibraryFolder($path: String!, $idempotencyKey: String) {
+    restoreFolder(path: $path, idempotencyKey: $idempotencyKey) {
+      path
+    }
+  }
+`)
+const DuplicateLayoutMutation = graphql(`
+  mutation DuplicateLayout($id: ID!, $name: String!, $idempotencyKey: String) {
+    duplicateSpreadsheetMetadata(metaDataId: $id, name: $name, idempotencyKey: $idempotencyKey) {
+      id
+    }
+  }
+`)
+const MoveLayoutMutation = graphql(`
+  mutation MoveLayout($id: ID!, $path: String!) {
+    moveSpreadsheetMetadata(metaDataId: $id, path: $path) {
+      id
+      path
+    }
+  }
+`)
+const DeleteLayoutMutation = graphql(`
+  mutation DeleteLayout($id: ID!) {
+    deleteSpreadsheetMetadata(metaDataId: $id)
+  }
+`)
+const RestoreLayoutMutation = graphql(`
+  mutation RestoreLayout($id: ID!) {
+    restoreSpreadsheetMetadata(metaDataId: $id) {
+      id
+      path
+    }
+  }
+`)
+
+/** The library in words. `nameOfSpan`: how the reader has periods written. */
+export function readLibrary(
+  { folders, spreadsheetMetadataList }: ResultOf<typeof LibraryQuery>,
+  { context, nameOf, categorizations }: Pick<LayoutCompany, 'context' | 'nameOf' | 'categorizations'>,
+  nameOfSpan: (span: TimeSpan) => string,
+): Library {
+  const mappings = new Map(categorizations.flatMap((categorization) => categorization.mappings.map(({ id, name }) => [id, name])))
+  return {
+    folders: folders.map(({ profitLossCount, ...folder }) => ({ ...folder, layouts: profitLossCount })),
+    layouts: spreadsheetMetadataList.map((layout): LibraryLayout => {
+      const {
+        timeSpan: { __typename, ...timeSpan },
+        locationIds,
+      } = layout
+      const span = spanOf(() => resolveTimeSpan(parseTimeSpan(timeSpan), context))
+      const [first, second] = locationIds
+      return {
+        id: layout.id,
+        name: layout.name,
+        path: layout.path,
+        mapping: mappings.get(layout.profitLossMappingId) ?? '',
+        locations:
+          first === undefined
+            ? 'All locations'
+            : second !== undefined
+              ? `${formatCount(locationIds.length)} locations`
+              : layout.problems.some(({ id }) => id === first)
+                ? 'None left'
+                : nameOf(first),
+        locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),
+        period: span === null ? '' : nameOfSpan(span),
+        days: span === null ? '' : `${span.startDate} ${span.endDate}`,
+        modifiedAt: layout.updatedAt,
+        modifiedBy: layout.updatedBy ?? '',
+        createdBy: layout.createdBy ?? '',
+        problem: [...new Set(layout.problems.map(({ message }) => message))].join(' ') || null,
+      }
+    }),
+  }
+}
+
+/** A span that cannot be shown against today's ledger is none. */
+function spanOf(resolve: () => TimeSpan): TimeSpan | null {
+  try {
+    return resolve()
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
+/** Each an Error with the server's sentence where it is refused. Paths: of folders, `/` for the library itself. */
+export const libraryActs = {
+  /** @returns its path. */
+  async createFolder(client: Client, path: string): Promise<string> {
+    return (await done(client, CreateFolderMutation, { path })).createFolder?.path ?? path
+  },
+  /** @returns its path from now on. */
+  async renameFolder(client: Client, path: string, name: string): Promise<string> {
+    return changedPath((await done(client, RenameFolderMutation, { path, name })).renameFolder)
+  },
+  /** @returns its path from now on. */
+  async moveFolder(client: Client, path: string, toPath: string): Promise<string> {
+    return changedPath((await done(client, MoveFolderMutation, { path, toPath })).moveFolder)
+  },
+  /** With all that is in it. */
+  async deleteFolder(client: Client, path: string): Promise<void> {
+    await done(client, DeleteFolderMutation, { path })
+  },
+  /** The one that was deleted last from there. */
+  async restoreFolder(client: Client, path: string): Promise<void> {
+    await done(client, RestoreFolderMutation, { path })
+  },
+  /** @returns the id of the copy. */
+  async duplicateLayout(client: Client, id: string, name: string): Promise<string> {
+    const made = (await done(client, DuplicateLayoutMutation, { id, name })).duplicateSpreadsheetMetadata
+    if (!made) throw new Error('Spreadsheet metadata not found')
+    return made.id
+  },
+  async moveLayout(client: Client, id: string, path: string): Promise<void> {
+    await done(client, MoveLayoutMutation, { id, path })
+  },
+  async deleteLayout(client: Client, id: string): Promise<void> {
+    await done(client, DeleteLayoutMutation, { id })
+  },
+  async restoreLayout(client: Client, id: string): Promise<void> {
+    await done(client, RestoreLayoutMutation, { id })
+  },
+}
+
+function changedPath(folder: { readonly path: string } | null | undefined): string {
+  if (!folder) throw new Error('Failed to update folder')
+  return folder.path
+}
+
+async function done<Data, Variables extends AnyVariables>(
+  client: Client,
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await client.mutation(mutation, variables).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data) throw new Error('The server did not answer.')
+  return data
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useDisplay } from '../../../ui/display.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { type MappingChoice, versionWords } from './mapping-choice.ts'
+import type { MappedAs } from './mapping-states-request.ts'
+
+interface MappedOnBarProps {
+  readonly mappedOn: NonNullable<MappingChoice['mappedOn']>
+  /** What the figures were made along; null until they are there. */
+  readonly mappedAs: MappedAs | null
+  readonly onChoose: () => void
+  readonly onNow: () => void
+}
+
+/** Says over the figures that they are made along a mapping of the past, and leads back. */
+export function MappedOnBar({ mappedOn, mappedAs, onChoose, onNow }: MappedOnBarProps) {
+  const { day } = useDisplay()
+  const versions = mappedAs === null ? '' : versionWords(mappedAs, day).join(' · ')
+  return (
+    <div
+      role="status"
+      aria-label="As mapped on"
+      className="flex flex-none items-center gap-2 border-b border-line-1 bg-accent-soft px-4 py-[5px]"
+    >
+      <Icon name="history" className="flex-none text-accent" />
+      <p className="min-w-0 flex-1 truncate" title={versions}>
+        <strong className="font-semibold">As mapped on {day(mappedOn)}</strong>
+        <span className="text-2">{versions !== '' && ` · ${versions}`} · the ledger is today’s</span>
+      </p>
+      <Button kind="plain" onClick={onChoose}>
+        Another day
+      </Button>
+      <Button onClick={onNow}>Back to now</Button>
+    </div>
+  )
+}

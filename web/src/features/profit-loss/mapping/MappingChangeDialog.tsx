@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+
+interface MappingChangeDialogProps {
+  /** What of the view is not saved; empty where it is saved as it shows. */
+  readonly isSaved: boolean
+  /** Of the layout in the library; null where the view is of none. */
+  readonly savedName: string | null
+  readonly mappingName: string
+  readonly isSaving: boolean
+  readonly onSaveFirst: () => void
+  readonly onProceed: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before another mapping takes the place of the view that shows. */
+export function MappingChangeDialog({ isSaved, savedName, mappingName, isSaving, ...acts }: MappingChangeDialogProps) {
+  const kept = savedName === null ? '' : ` The library keeps “${savedName}” as it was saved last.`
+  const cancel = { label: 'Cancel', onAct: acts.onCancel }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={acts.onCancel}
+      title={`Change the P&L mapping to “${mappingName}”?`}
+      description={`Changing the P&L mapping overwrites the current view.${kept}`}
+      safe={
+        isSaved
+          ? { label: 'Change mapping', onAct: acts.onProceed }
+          : { label: 'Save first', onAct: acts.onSaveFirst, busy: isSaving ? 'Saving' : null }
+      }
+      other={cancel}
+      {...(isSaved ? {} : { danger: { label: 'Proceed without saving', onAct: acts.onProceed } })}
+    />
+  )
+}

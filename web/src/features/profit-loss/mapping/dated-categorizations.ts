@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { type Client, useClient } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { sentenceOf } from '../../session/api-client.ts'
+import type { ViewerCategorization } from '../viewer/viewer-data.ts'
+import { type DatedCategorizations, keyOfChoice, type MappingChoice } from './mapping-choice.ts'
+
+const CategorizationOnQuery = graphql(`
+  query ViewerCategorizationOn($mappingId: ID!, $mappedOn: Date!) {
+    profitLossCategorizationOn(mappingId: $mappingId, mappedOn: $mappedOn) {
+      ...ViewerCategorizationFields
+    }
+  }
+`)
+
+interface Store {
+  known: DatedCategorizations
+  readonly listeners: Set<() => void>
+}
+
+const stores = new WeakMap<Client, Store>()
+
+function storeOf(client: Client): Store {
+  const store = stores.get(client) ?? { known: new Map(), listeners: new Set() }
+  stores.set(client, store)
+  return store
+}
+
+/** The lines of the past that this page has loaded: addresses of views as mapped on a day are read and written by them. */
+export function datedCategorizations(client: Client): DatedCategorizations {
+  return storeOf(client).known
+}
+
+/** The same, for what is drawn by them. */
+export function useDatedCategorizations(): DatedCategorizations {
+  const store = storeOf(useClient())
+  return useSyncExternalStore(
+    (listener) => {
+      store.listeners.add(listener)
+      return () => store.listeners.delete(listener)
+    },
+    () => store.known,
+  )
+}
+
+/** Loads the lines of a choice; the ones of now are known already. @returns them, or why they cannot be had. */
+export async function loadLines(
+  client: Client,
+  choice: MappingChoice,
+): Promise<{ readonly lines: ViewerCategorization | null; readonly failure: string | null }> {
+  const { mappingId, mappedOn } = choice
+  if (mappedOn === null) return { lines: null, failure: null }
+  // Somebody may have saved since, where the day is today.
+  const { data, error } = await client.query(CategorizationOnQuery, { mappingId, mappedOn }, { requestPolicy: 'network-only' }).toPromise()
+  const lines = data?.profitLossCategorizationOn ?? null
+  if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping is gone: somebody deleted it.' }
+  const store = storeOf(client)
+  store.known = new Map(store.known).set(keyOfChoice(choice), lines)
+  for (const listener of store.listeners) listener()
+  return { lines, failure: null }
+}

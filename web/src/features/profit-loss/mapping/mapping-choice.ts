@@ -1,0 +1,136 @@
+import type { Day } from '@fourwall/domain/time/day.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import type { RankedRow, Trace, View } from '../viewer/view.ts'
+import type { ViewerCategorization } from '../viewer/viewer-data.ts'
+
+/** By which mapping a view is made, as it is (null) or as it stood at the end of a day. */
+export type MappingChoice = Pick<View, 'mappingId' | 'mappedOn'>
+
+/** As a request has it. */
+interface AskedMapping {
+  readonly mappingId: string
+  readonly mappedOn?: string | null | undefined
+}
+
+export function choiceOf({ mappingId, mappedOn }: AskedMapping): MappingChoice {
+  return { mappingId, mappedOn: typeof mappedOn === 'string' && isDay(mappedOn) ? mappedOn : null }
+}
+
+/** The categorizations of the past that are known, by `keyOfChoice`. */
+export type DatedCategorizations = ReadonlyMap<string, ViewerCategorization>
+
+export function keyOfChoice({ mappingId, mappedOn }: MappingChoice): string {
+  return `${mappingId} ${mappedOn ?? ''}`
+}
+
+/** The categorization of a mapping as it is; null where the mapping is gone. */
+export function categorizationOf(categorizations: readonly ViewerCategorization[], mappingId: string): ViewerCategorization | null {
+  return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
+}
+
+/** What a viewer with no past begins with: a mapping of the categorization that was made first. Null where there is none. */
+export function firstMadeMapping(categorizations: readonly ViewerCategorization[]): ViewerCategorization['mappings'][number] | null {
+  const mapped = categorizations.filter(({ mappings }) => mappings.length > 0)
+  const [first] = mapped.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  return first?.mappings[0] ?? null
+}
+
+/** The lines of a view: those of that day, or of now until they are known. Null where the mapping is gone. */
+export function linesOf(
+  choice: MappingChoice,
+  categorizations: readonly ViewerCategorization[],
+  dated: DatedCategorizations,
+): ViewerCategorization | null {
+  const current = categorizationOf(categorizations, choice.mappingId)
+  return (choice.mappedOn === null ? null : current && dated.get(keyOfChoice(choice))) ?? current
+}
+
+/** The groups that an address speaks of by their short ids; none where they are not known (yet). */
+export function groupIdsOf(
+  choice: MappingChoice,
+  categorizations: readonly ViewerCategorization[],
+  dated: DatedCategorizations,
+): readonly string[] {
+  const lines = choice.mappedOn === null ? categorizationOf(categorizations, choice.mappingId) : dated.get(keyOfChoice(choice))
+  return lines?.groups.map(({ id }) => id) ?? []
+}
+
+/** Another mapping, or another day of it: what is expanded, opened and ranked by stays where it is among the lines of both. */
+export function mappingChange(
+  view: View,
+  choice: MappingChoice,
+  from: ViewerCategorization | null,
+  to: ViewerCategorization | null,
+): Partial<View> {
+  if (from === null || from.id !== to?.id) return { ...choice, expanded: null, trace: null, bridge: null, rank: null }
+  const known = new Set(to.groups.map(({ id }) => id))
+  const { expanded, trace, bridge, rank } = view
+  const isThere = (row: RankedRow | undefined): boolean => row !== undefined && known.has(row.groupId)
+  return {
+    ...choice,
+    expanded: expanded && new Set([...expanded].filter((id) => known.has(id))),
+    trace: trace && isTraceAmong(trace, known) ? trace : null,
+    bridge: isThere(bridge?.cell) ? bridge : null,
+    rank: rank !== null && isThere(rank) ? rank : null,
+  }
+}
+
+function isTraceAmong({ cell, path }: Trace, known: ReadonlySet<string>): boolean {
+  return known.has(cell.groupId) && path.every((step) => !('groupId' in step) || known.has(step.groupId))
+}
+
+/** The name of a mapping; null where it is gone. */
+export function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
+  return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+/** How days are written: the reader's own way on screens, by the names of months in files. */
+type PrintDay = (day: Day) => string
+
+const inFiles: PrintDay = (day) => rangeName(day, day)
+
+interface NamedVersion {
+  readonly version: number
+  readonly savedBy?: string | null
+  readonly day: string
+}
+
+interface NamedState {
+  readonly since: string
+  readonly mapping: NamedVersion
+  readonly categorization: NamedVersion
+}
+
+/** The versions that figures were made along: `mapping version 3, saved by Dana on Mar 12, 2026`. */
+export function versionWords({ mapping, categorization }: NamedState, printDay: PrintDay): readonly string[] {
+  const saved = ({ savedBy, day }: NamedVersion) => savedWord(savedBy) + (isDay(day) ? ` on ${printDay(day)}` : '')
+  const [first, second] = [`mapping version ${mapping.version}`, `categorization version ${categorization.version}`]
+  return saved(mapping) === saved(categorization)
+    ? [`${first} and ${second}, ${saved(mapping)}`]
+    : [`${first}, ${saved(mapping)}`, `${second}, ${saved(categorization)}`]
+}
+
+/** The same in the title of a file: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
+export function mappedOnNote(mappedOn: Day, state: NamedState | null): string {
+  const versions = state === null ? '' : ` (${versionWords(state, inFiles).join('; ')})`
+  return `As mapped on ${inFiles(mappedOn)}${versions}`
+}
+
+/** What was saved on the day of a state: `Mapping version 3, saved by Dana`. */
+export function savedWords({ since, mapping, categorization }: NamedState): readonly string[] {
+  return [
+    ...(mapping.day === since ? [`Mapping version ${mapping.version}, ${savedWord(mapping.savedBy)}`] : []),
+    ...(categorization.day === since ? [`Categorization version ${categorization.version}, ${savedWord(categorization.savedBy)}`] : []),
+  ]
+}
+
+/** What no person saved came with an import. */
+function savedWord(savedBy: NamedVersion['savedBy']): string {
+  return savedBy ? `saved by ${savedBy}` : 'made by an import'
+}
+
+/** What figures are of, in words: `Management P&L, as mapped on Mar 31, 2026`. */
+export function mappingWords(name: string, { mappedOn }: Pick<View, 'mappedOn'>, printDay: PrintDay): string {
+  return mappedOn === null ? name : `${name}, as mapped on ${printDay(mappedOn)}`
+}

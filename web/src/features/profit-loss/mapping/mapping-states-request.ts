@@ -1,0 +1,40 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { sentenceOf } from '../../session/api-client.ts'
+
+const MappingStatesQuery = graphql(`
+  query MappingStates($mappingId: ID!) {
+    profitLossMappingStates(mappingId: $mappingId) {
+      ...MappedAsFields
+    }
+  }
+  fragment MappedAsFields on ProfitLossMappedAs {
+    since
+    mapping {
+      version
+      savedBy
+      day
+    }
+    categorization {
+      version
+      savedBy
+      day
+    }
+  }
+`)
+
+/** A state that a mapping has been in with its categorization. */
+export type MappedAs = ResultOf<typeof MappingStatesQuery>['profitLossMappingStates'][number]
+
+interface MappingStates {
+  /** The latest first; undefined while they are loading. */
+  readonly states: readonly MappedAs[] | undefined
+  readonly failure: string | null
+}
+
+/** The days on which a mapping or its categorization was saved. */
+export function useMappingStates(mappingId: string): MappingStates {
+  const [{ data, error }] = useQuery({ query: MappingStatesQuery, variables: { mappingId }, requestPolicy: 'cache-and-network' })
+  return { states: data?.profitLossMappingStates, failure: error && !data ? sentenceOf(error) : null }
+}

@@ -1,0 +1,63 @@
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import { expect, it } from 'vitest'
+import { group } from '../../../../test/report-models.ts'
+import { USUAL_DISPLAY } from '../../../ui/display.ts'
+import { figureFormats } from './figure-format.ts'
+import type { RowMetric } from './report-model.ts'
+
+it('prints in the unit of the view, and exactly', () => {
+  const tree = groupTree([
+    group('a'),
+    group('b'),
+    group('margin', { formula: '{a} / {b}' }),
+    group('index', { formula: '{a} / {b} * 100' }),
+  ])
+  const guests: RowMetric = {
+    id: 'guests',
+    name: 'Guests',
+    unit: null,
+    definition: null,
+    formula: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+    figure: 'plain',
+    decimals: 0,
+  }
+  const metrics = new Map([
+    ['metric:guests', guests],
+    ['metric:share', { ...guests, figure: 'share' }],
+  ] as const)
+  const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, { tree, metrics }, USUAL_DISPLAY)
+  expect([full.inGrid('1234.56', 'a'), full.inGrid('0.284', 'margin'), full.inGrid('28.4', 'index'), full.inGrid(null, 'a')]).toEqual([
+    '$1,235',
+    '28.4%',
+    '28.40',
+    '–',
+  ])
+  expect([
+    full.exact('1234.5', 'a'),
+    full.exact('0.284', 'margin'),
+    full.exact('0.333333', 'margin'),
+    full.exact('-28.4567', 'index'),
+  ]).toEqual(['$1,234.50', '28.4%', '33.3333%', '(28.4567)'])
+  expect([
+    full.exactChange('-1234.5', 'a'),
+    full.exactChange('0.001', 'margin'),
+    full.exactChange('-0.012345', 'margin'),
+    full.exactChange('1.5', 'index'),
+  ]).toEqual(['($1,234.50)', '0.1 pt', '(1.2345 pt)', '1.5'])
+  expect([full.ofUnit('1234.56', 'money'), full.ofUnit('0.284', 'share'), full.ofUnit('28.4', 'plain')]).toEqual([
+    '$1,235',
+    '28.4%',
+    '28.40',
+  ])
+  expect([full.inGrid('1234', 'metric:guests'), full.exact('1234.5', 'metric:guests'), full.inGrid('0.284', 'metric:share')]).toEqual([
+    '1,234',
+    '1,234.5',
+    '28.4%',
+  ])
+  expect(full.each('18.4261')).toBe('$18.43')
+  const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, { tree, metrics }, USUAL_DISPLAY)
+  expect([thousands.inGrid('-1234567.89', 'a'), thousands.exact('-1234567.89', 'a')]).toEqual(['(1,235K)', '(1,234,567.89)'])
+})

@@ -1,0 +1,132 @@
+import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { sentenceOf } from '../../session/api-client.ts'
+import type { LayoutCompany } from './layout-company.ts'
+
+const LayoutCompanyQuery = graphql(`
+  query LayoutCompany {
+    me {
+      company {
+        name
+        currency
+        minorDigits
+        today
+        fiscalYearStartMonth
+      }
+    }
+    ledgerSummary {
+      firstDay
+      lastDay
+    }
+    erpLocations {
+      id
+      name
+    }
+    locationAssignments {
+      ...LayoutLocationParts
+      children {
+        ...LayoutLocationParts
+        children {
+          ...LayoutLocationParts
+          children {
+            ...LayoutLocationParts
+            children {
+              ...LayoutLocationParts
+            }
+          }
+        }
+      }
+    }
+    metrics {
+      id
+      name
+      unit
+      definition
+      formula
+      timeAggregation
+      locationAggregation
+    }
+    budgets {
+      id
+      name
+      version
+      categorizationId
+      period
+    }
+    profitLossCategorizations {
+      id
+      name
+      mappings {
+        id
+        name
+      }
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        favorability
+      }
+    }
+  }
+  fragment LayoutLocationParts on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedLocation extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedLocation[]
+}
+
+/** What layouts stand on. @throws Error with a sentence. */
+export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> {
+  const { data, error } = await client.query(LayoutCompanyQuery, {}).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The company could not be loaded.', { cause: error })
+  const { company } = data.me
+  const { firstDay, lastDay } = data.ledgerSummary
+  const tree = received(data.locationAssignments)
+  const names = locationNames(tree, data.erpLocations)
+  return {
+    name: company.name,
+    currency: company.currency,
+    minorDigits: company.minorDigits,
+    context: {
+      today: parseDay(company.today),
+      fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
+      lastLedgerDay: lastDay === null ? null : parseDay(lastDay),
+    },
+    firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
+    tree,
+    nameOf: (id) => names.get(id) ?? id,
+    metrics: data.metrics.map(({ unit, definition, formula, ...metric }) => ({
+      ...metric,
+      unit: unit ?? null,
+      definition: definition ?? null,
+      formula: formula ?? null,
+    })),
+    // One that was never saved is not in force.
+    budgets: data.budgets.filter(({ version }) => version > 0),
+    categorizations: data.profitLossCategorizations.map(({ groups, ...categorization }) => ({
+      ...categorization,
+      groups: groups.map(({ parentId, type, formula, favorability, ...group }) => ({
+        ...group,
+        parentId: parentId ?? null,
+        type: type ?? null,
+        formula: formula ?? null,
+        favorability: favorability ?? null,
+      })),
+    })),
+  }
+}
+
+function received(nodes: readonly ReceivedLocation[]): readonly LocationNode<string>[] {
+  return nodes.map((node) => ({ ...node, children: received(node.children ?? []) }))
+}

@@ -1,0 +1,55 @@
+import type { LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
+import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+
+export type LayoutMetricChoice = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+
+export interface LayoutBudgetChoice {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly categorizationId: string
+  readonly period: Period
+}
+
+/** What a layout's screen has to know of the company. */
+export interface LayoutCompany {
+  readonly name: string
+  readonly currency: string
+  readonly minorDigits: number
+  readonly context: TimeContext
+  readonly firstLedgerDay: Day | null
+  readonly tree: readonly LocationNode<string>[]
+  readonly nameOf: (locationId: string) => string
+  readonly metrics: readonly LayoutMetricChoice[]
+  /** Those in force. */
+  readonly budgets: readonly LayoutBudgetChoice[]
+  readonly categorizations: readonly LayoutCategorization[]
+}
+
+export interface LayoutCategorization {
+  readonly id: string
+  readonly name: string
+  readonly mappings: readonly { readonly id: string; readonly name: string }[]
+  readonly groups: readonly ProfitLossGroup[]
+}
+
+/** The categorization that a mapping is of; undefined where the mapping is gone. */
+export function categorizationOf({ categorizations }: LayoutCompany, mappingId: string): LayoutCategorization | undefined {
+  return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
+}
+
+/** What the engine needs to know of the company besides the figures. */
+export function surroundingsOf({ metrics, context }: LayoutCompany, categorization: LayoutCategorization | undefined): LayoutSurroundings {
+  return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth }
+}
+
+/** Whether any of some locations is there. */
+export function hasLocation({ tree }: Pick<LayoutCompany, 'tree'>, ids: readonly string[]): boolean {
+  const wanted = new Set(ids)
+  return flattenLocations(tree).some(({ node }) => node.locationIds.some((id) => wanted.has(id)))
+}

@@ -1,0 +1,126 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
+import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import type { Viewer } from '../viewer/use-viewer.ts'
+import type { ViewLibrary } from './kept-view.ts'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
+import type { KeptViewState } from './use-kept-view.ts'
+
+interface KeptViewActsProps {
+  readonly viewer: Viewer
+  readonly state: KeptViewState
+  readonly library: ViewLibrary
+  /** The groups that show expanded; null where that is not known yet. */
+  readonly expanded: ReadonlySet<string> | null
+}
+
+/** Keeps a view in the library, and what can be done with one that is kept. */
+export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsProps) {
+  const router = useRouter()
+  const [isNaming, setIsNaming] = useState(false)
+  const { kept, changes, isSaving, conflict } = state
+  const { view, activeTab } = viewer
+  const noLocations = view.locationIds?.length === 0 ? 'Please choose at least one location.' : null
+  const unchanged = changes.length === 0 ? 'Nothing has changed.' : null
+  // Once what it was chosen from has given the keyboard back.
+  const name = () => void setTimeout(() => setIsNaming(true), 50)
+  const edit = () =>
+    router.history.push(kept === null ? `/profit-loss/editor?tabId=${encodeURIComponent(activeTab.id)}` : `/profit-loss/${kept.id}/editor`)
+  const showFolder = () =>
+    router.history.push(
+      kept === null || kept.path === '/' ? '/profit-loss/library' : `/profit-loss/library?folder=${encodeURIComponent(kept.path)}`,
+    )
+  const save = () => void state.save()
+  useCommands(() => [
+    ...(kept === null
+      ? []
+      : [
+          {
+            id: 'view.save',
+            group: 'This view',
+            label: 'Save view',
+            keywords: 'keep store library layout',
+            ...(unchanged === null ? {} : { disabledReason: unchanged }),
+            run: save,
+          } as const,
+          { id: 'view.discard', group: 'This view', label: 'Discard changes to the view', keywords: 'revert', run: state.discard } as const,
+        ]),
+    {
+      id: 'view.save-as',
+      group: 'This view',
+      label: kept === null ? 'Save view' : 'Save view as…',
+      keywords: 'keep store library layout new',
+      ...(noLocations === null ? {} : { disabledReason: noLocations }),
+      run: name,
+    },
+    { id: 'view.edit-layout', group: 'This view', label: 'Edit the layout', keywords: 'editor spreadsheet layout rows columns', run: edit },
+  ])
+  return (
+    <>
+      {kept === null ? (
+        activeTab.metadataId === null || viewer.isGuest ? (
+          <Button kind="plain" disabledReason={noLocations} onClick={name}>
+            Save view
+          </Button>
+        ) : null
+      ) : (
+        <>
+          {changes.length > 0 && (
+            <Button busy={isSaving ? 'Saving' : null} disabledReason={noLocations} onClick={save}>
+              Save
+            </Button>
+          )}
+          <Menu
+            align="end"
+            trigger={
+              <Button kind="plain" end="chevron-down">
+                Saved view
+              </Button>
+            }
+          >
+            <MenuItem onSelect={save} disabledReason={unchanged ?? noLocations}>
+              Save changes
+            </MenuItem>
+            <MenuItem onSelect={name} disabledReason={noLocations}>
+              Save as…
+            </MenuItem>
+            <MenuItem onSelect={state.discard} disabledReason={unchanged}>
+              Discard changes
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem onSelect={edit}>Edit the layout</MenuItem>
+            <MenuItem onSelect={showFolder}>Show it in the library</MenuItem>
+          </Menu>
+        </>
+      )}
+      {isNaming && (
+        <SaveViewDialog
+          name={kept === null ? activeTab.name : `${kept.name} copy`}
+          {...(kept === null ? {} : { folder: kept.path })}
+          note={view.mappedOn === null ? null : 'The day of the mapping is not kept.'}
+          library={library}
+          onSave={(named, folder) => state.saveAs(named, folder, expanded)}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
+      {conflict !== null && (
+        <SaveConflict<Layout>
+          what={`“${activeTab.name}”`}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          merged={{ state: conflict.merged.layout, clashes: conflict.merged.clashes }}
+          whyNot=""
+          isSaving={isSaving}
+          onTakeTheirs={conflict.onTakeTheirs}
+          onSaveMine={conflict.onSaveMine}
+          onSaveBoth={conflict.onSaveBoth}
+          onClose={conflict.onClose}
+        />
+      )}
+    </>
+  )
+}

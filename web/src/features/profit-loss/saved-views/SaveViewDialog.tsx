@@ -1,0 +1,52 @@
+import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
+import { useEffect, useState } from 'react'
+import { FolderField } from '../../../blocks/library/FolderField.tsx'
+import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ViewLibrary } from './kept-view.ts'
+
+interface SaveViewDialogProps {
+  readonly name: string
+  /** The folder to begin with. */
+  readonly folder?: string
+  /** What of the view is not kept, in a sentence. */
+  readonly note: string | null
+  readonly library: Pick<ViewLibrary, 'folders'>
+  /** Answers whether it is kept; why not is said by whoever keeps it. */
+  readonly onSave: (name: string, folder: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Keeps what the viewer shows in the library, under a name. */
+export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library, onSave, onClose }: SaveViewDialogProps) {
+  const [folders, setFolders] = useState<readonly string[] | null>(null)
+  const [folder, setFolder] = useState(first)
+  useEffect(() => {
+    let isWanted = true
+    library.folders().then(
+      (paths) => isWanted && setFolders(paths),
+      (failure: unknown) => {
+        if (isWanted) toast.failure('Failed to load folders', { detail: failure instanceof Error ? failure.message : String(failure) })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, as it opens
+  }, [])
+  const known = folders ?? (first === ROOT_PATH ? [] : [first])
+  return (
+    <LibraryNameDialog
+      title="Save view"
+      description={`The library keeps the mapping, the time span, the locations, the columns and what is expanded. Its figures stay live.${note === null ? '' : ` ${note}`}`}
+      name={name}
+      of="LAYOUT"
+      label="Save view"
+      busy="Saving"
+      onAct={(typed) => onSave(typed, folder)}
+      onClose={onClose}
+    >
+      <FolderField folders={known} value={known.includes(folder) ? folder : ROOT_PATH} onChange={setFolder} />
+    </LibraryNameDialog>
+  )
+}

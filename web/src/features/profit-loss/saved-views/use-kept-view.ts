@@ -1,0 +1,187 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
+import { type MergedLayout, mergeLayouts } from '@fourwall/domain/layouts/merge-layouts.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
+import { toast } from '../../../ui/toast.ts'
+import { UNREACHED } from '../../session/api-client.ts'
+import type { Viewer } from '../viewer/use-viewer.ts'
+import { rememberBasis, rememberedBasis } from '../viewer/view-memory.ts'
+import { hasLayers, type KeptView, layoutOfView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+
+interface KeptViewOptions {
+  readonly viewer: Viewer
+  readonly library: ViewLibrary
+  readonly context: TimeContext
+}
+
+/** What is known of the layout that the tab shows. */
+interface Tied {
+  readonly tabId: string
+  readonly kept: KeptView
+  /** What the view was changed from. */
+  readonly base: Pick<KeptView, 'version' | 'layout'>
+}
+
+export interface KeptViewState {
+  /** Null where the tab shows no layout of the user's own, or it is not there yet. */
+  readonly kept: KeptView | null
+  /** The layout with what the view shows now; of a link that someone sent, too. Null where there is none, or it is not there yet. */
+  readonly layout: Layout | null
+  /** Whether more shows than a plain report: the layout on its way is taken to be as it was here before. Null where nobody knows yet. */
+  readonly isLayered: boolean | null
+  /** What differs from the layout, a phrase each. */
+  readonly changes: readonly string[]
+  readonly isSaving: boolean
+  /** Saves the view back; whether that went well. */
+  readonly save: () => Promise<boolean>
+  /**
+   * Keeps the view as a new layout, which the tab shows from then on; whether that went well. `expanded`: the groups that show
+   * expanded; null where that is not known yet.
+   */
+  readonly saveAs: (name: string, path: string, expanded: ReadonlySet<string> | null) => Promise<boolean>
+  /** Shows the layout as it was saved. */
+  readonly discard: () => void
+  /** Somebody else saved meanwhile: a choice is open. */
+  readonly conflict: {
+    readonly mine: readonly string[]
+    readonly theirs: readonly string[]
+    readonly merged: MergedLayout
+    readonly onTakeTheirs: () => void
+    readonly onSaveMine: () => void
+    readonly onSaveBoth: (both: Layout) => void
+    readonly onClose: () => void
+  } | null
+}
+
+/** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
+export function useKeptView({ viewer, library, context }: KeptViewOptions): KeptViewState {
+  const { activeTab, isGuest, view } = viewer
+  const [tied, setTied] = useState<Tied | null>(null)
+  const [goneId, setGoneId] = useState<string | null>(null)
+  const latest = useRef({ viewer, library, context })
+  useEffect(() => {
+    latest.current = { viewer, library, context }
+  })
+  const tabId = activeTab.id
+  const { metadataId } = activeTab
+  useEffect(() => {
+    if (metadataId === null) return
+    let isWanted = true
+    const load = async () => {
+      const kept = await latest.current.library.load(metadataId)
+      const basis = rememberedBasis(tabId)
+      const isBehind = kept !== null && basis?.isChanged === true && basis.version !== kept.version
+      const before = isBehind ? await latest.current.library.loadVersion(metadataId, basis.version) : null
+      if (!isWanted) return
+      const now = latest.current.viewer
+      if (kept === null) {
+        setGoneId(metadataId)
+        toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
+        return now.isGuest ? undefined : now.tie(null)
+      }
+      // It may be back within reach.
+      setGoneId(null)
+      setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, layout: before } })
+      if (now.isGuest) return
+      if (now.activeTab.name !== kept.name) now.tie(kept)
+      // Nothing of one’s own is lost: it shows what others have saved.
+      if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfLayout(kept.layout))
+    }
+    load().catch((error: unknown) => {
+      if (!isWanted) return
+      setGoneId(metadataId)
+      const detail = error instanceof Error ? error.message : String(error)
+      // That the server cannot be reached is said once, for all that needs it.
+      if (detail !== UNREACHED) toast.failure('Error loading data', { detail })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [tabId, metadataId])
+
+  const current = tied !== null && tied.tabId === tabId && tied.kept.id === metadataId ? tied : null
+  const { mappingId, locationIds, timeSpan, settings, columns, expanded } = view
+  const mine = useMemo(
+    () => current && layoutOfView(current.base.layout, view, expanded, context),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
+    [current, mappingId, locationIds, timeSpan, settings, columns, expanded, context],
+  )
+  const changes = useMemo(
+    () => (current && mine && !isGuest ? layoutChanges(current.base.layout, mine, undefined, context) : []),
+    [current, mine, isGuest, context],
+  )
+  const version = current?.base.version ?? null
+  const isChanged = changes.length > 0
+  const isLayeredNow = mine === null ? null : hasLayers(mine)
+  useEffect(() => {
+    if (version !== null && isLayeredNow !== null && !isGuest) rememberBasis(tabId, { version, isChanged, hasLayers: isLayeredNow })
+  }, [tabId, version, isChanged, isLayeredNow, isGuest])
+
+  const follow = (kept: KeptView) => setTied({ tabId, kept, base: kept })
+  const saving = useVersionedSave<KeptView>({
+    loadCurrent: () => (metadataId === null ? Promise.resolve(null) : library.load(metadataId)),
+    onSaved: follow,
+    success: `Saved “${activeTab.name}”`,
+    failure: 'Failed to save P&L view',
+  })
+  const save = async (over: number, layout: Layout): Promise<boolean> =>
+    metadataId !== null && (await saving.save(() => library.save(metadataId, over, layout)))
+  const hasLocations = locationIds === null || locationIds.length > 0
+  const { theirs } = saving
+  const merged = current && mine && theirs && mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context)
+  const isTied = metadataId !== null && goneId !== metadataId
+  return {
+    kept: isGuest ? null : (current?.kept ?? null),
+    layout: mine,
+    isLayered: isTied ? (isLayeredNow ?? rememberedBasis(tabId)?.hasLayers ?? null) : false,
+    changes,
+    isSaving: saving.isSaving,
+    async save() {
+      if (current === null || mine === null) return false
+      if (hasLocations) return save(current.base.version, mine)
+      saving.refuse('Please choose at least one location.')
+      return false
+    },
+    async saveAs(name, path, shown) {
+      const layout = layoutOfView(current?.base.layout ?? null, view, shown, context)
+      try {
+        const made = await library.create({ id: crypto.randomUUID(), name, path, layout })
+        rememberBasis(tabId, { version: made.version, isChanged: false, hasLayers: hasLayers(layout) })
+        viewer.tie(made)
+        // A link of somebody else’s becomes a tab of its own, which loads it by itself.
+        if (!isGuest) follow(made)
+        toast.success(`Saved “${made.name}”`)
+        return true
+      } catch (error) {
+        toast.failure('Failed to save P&L view', { detail: error instanceof Error ? error.message : String(error) })
+        return false
+      }
+    },
+    discard() {
+      if (current === null) return
+      follow(current.kept)
+      viewer.change(viewOfLayout(current.kept.layout))
+    },
+    conflict:
+      merged && theirs && current && mine
+        ? {
+            mine: changes,
+            theirs: layoutChanges(current.base.layout, theirs.layout, undefined, context),
+            merged,
+            onTakeTheirs() {
+              follow(theirs)
+              viewer.change(viewOfLayout(theirs.layout))
+              saving.closeConflict()
+            },
+            onSaveMine: () => void save(theirs.version, mine),
+            onSaveBoth(both) {
+              viewer.change(viewOfLayout(both))
+              void save(theirs.version, both)
+            },
+            onClose: saving.closeConflict,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useClient } from 'urql'
+import { createLayout, findLayout, loadLayoutVersion, renameLayout, saveLayout } from '../editor/saving/layout-request.ts'
+import { loadFolderPaths } from '../library/library-request.ts'
+import type { ViewLibrary } from './kept-view.ts'
+
+/** The library as the viewer needs it. */
+export function useViewLibrary(): ViewLibrary {
+  const client = useClient()
+  return useMemo(
+    () => ({
+      folders: () => loadFolderPaths(client),
+      create: (view) => createLayout(client, view),
+      load: (id) => findLayout(client, id),
+      loadVersion: (id, version) => loadLayoutVersion(client, id, version),
+      save: async (id, version, layout) => (await saveLayout(client, id, version, layout)).outcome,
+      rename: (id, name) => renameLayout(client, id, name),
+    }),
+    [client],
+  )
+}

@@ -1,0 +1,333 @@
+import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
+import { Figure } from '../../../ui/Money.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { UNREACHED } from '../../session/api-client.ts'
+import { SettledInput } from '../viewer/SettledInput.tsx'
+import { SystemLink } from '../viewer/SystemLink.tsx'
+import type { TraceStep } from '../viewer/view.ts'
+import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
+import { TransactionFilters } from './TransactionFilters.tsx'
+import { TransactionSourceSection } from './TransactionSourceSection.tsx'
+import { isSame, type TransactionsLevel } from './trace-levels.ts'
+import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
+import {
+  type Transaction,
+  type TransactionOrder,
+  type TransactionsRequest,
+  type TransactionsWanted,
+  type TransactionTotal,
+  useTransactions,
+} from './transactions-request.ts'
+import { useTraceAddress } from './use-trace-address.ts'
+
+interface TransactionsSectionProps {
+  readonly level: Pick<TransactionsLevel, 'name' | 'above'>
+  readonly opened: TraceStep | null
+  /** What the transactions add up to, in words: "the cell". */
+  readonly above: string
+  readonly exact: (value: string | null) => string
+  readonly request: TransactionsRequest
+  readonly onOpen: (step: TraceStep | null) => void
+}
+
+const orders: readonly { value: TransactionOrder; label: string; words: string }[] = [
+  { value: 'LARGEST', label: 'Largest first', words: 'largest first' },
+  { value: 'SMALLEST', label: 'Smallest first', words: 'smallest first' },
+  { value: 'NEWEST', label: 'Newest first', words: 'newest first' },
+  { value: 'OLDEST', label: 'Oldest first', words: 'oldest first' },
+  { value: 'ACCOUNT', label: 'By account', words: 'by account' },
+  { value: 'VENDOR', label: 'By vendor', words: 'by vendor' },
+]
+
+const fewTransactions = 12
+
+/** The transactions behind an account or a category, page by page, and the proof that they add up to it. Which are listed, and how, stands in the address. */
+export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
+  const { search, changeList } = useTraceAddress()
+  const list = useMemo(() => parseListText(search.w), [search.w])
+  const isNarrowed = isFiltered(list)
+  const filters = filterCount(list)
+  const [isSearching, setIsSearching] = useState(list.search !== '')
+  const [isFiltering, setIsFiltering] = useState(filters > 0)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const state = useTransactions(request, wantedOf(list, request), list.order)
+  const { transactions, found, all, failure } = state
+  const openedId = opened?.kind === 'transaction' ? opened.id : null
+  const openedAt = transactions.findIndex(({ id }) => id === openedId)
+  // The first few until more is asked for, so that their sum stays in sight.
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll || openedAt >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
+  const remaining = found === null || state.isOutdated ? 0 : found.count - shown.length
+  const hasAccounts = request.accountId === null
+
+  const showMore = () => {
+    if (showsAll || transactions.length <= fewTransactions) state.loadMore()
+    setShowsAll(true)
+  }
+  useEffect(() => {
+    if (failure !== null && failure !== UNREACHED) toast.failure('Failed to load transactions', { detail: failure })
+  }, [failure])
+
+  return (
+    <>
+      <TraceSection
+        title={level.name}
+        note={all === null ? null : `${counted(all.count)}, ${orders.find(({ value }) => value === list.order)?.words ?? ''}`}
+        isLast={openedId === null}
+        action={
+          <span className="-my-[4px] flex">
+            <IconButton
+              ref={searchButton}
+              size="small"
+              icon="search"
+              label="Search transactions"
+              aria-expanded={isSearching}
+              onClick={() => {
+                setIsSearching(!isSearching)
+                if (list.search !== '') changeList({ search: '' })
+              }}
+            />
+            <button
+              type="button"
+              aria-expanded={isFiltering}
+              onClick={() => setIsFiltering(!isFiltering)}
+              className="rounded-chip px-1 text-small text-accent hover:underline"
+            >
+              {filters === 0 ? 'Filter' : `Filter · ${filters}`}
+            </button>
+            <Menu align="end" label="Order" trigger={<IconButton size="small" icon="more" label="Order of transactions" />}>
+              <MenuChoices label="Order" value={list.order} choices={orders} onChange={(order) => changeList({ order })} />
+            </Menu>
+          </span>
+        }
+      >
+        {isSearching && (
+          <div className="px-[6px] py-1">
+            <SettledInput
+              // The button beside the heading asks for this very field.
+              autoFocus={list.search === ''}
+              type="search"
+              icon="search"
+              label="Search transactions"
+              labelHidden
+              placeholder="Vendor, memo, location, account, amount"
+              value={list.search}
+              onSettle={(text) => changeList({ search: text.trim() })}
+              onEscape={() => {
+                setIsSearching(false)
+                searchButton.current?.focus()
+              }}
+            />
+          </div>
+        )}
+        {isFiltering && <TransactionFilters list={list} request={request} exact={exact} onChange={changeList} />}
+        {failure === null ? (
+          <>
+            {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
+            {(all === null || (state.isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
+            {shown.length > 0 && (
+              <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={(order) => changeList({ order })} />
+            )}
+            <div aria-busy={state.isOutdated}>
+              {shown.map((transaction, index) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  hasAccount={hasAccounts}
+                  isOpened={transaction.id === openedId}
+                  isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
+                  amount={exact(transaction.amount)}
+                  onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
+                />
+              ))}
+            </div>
+            {found !== null && remaining > 0 && (
+              <div className="flex h-[24px] items-center px-[6px] text-2">
+                <button
+                  type="button"
+                  onClick={showMore}
+                  aria-busy={state.isLoadingMore}
+                  className="rounded-chip text-accent hover:underline"
+                >
+                  {formatCount(remaining)} more
+                </button>
+                <Figure
+                  className="ml-auto"
+                  text={exact(sumDecimals([found.total, ...shown.map((transaction) => negateDecimal(transaction.amount))]))}
+                />
+              </div>
+            )}
+            {all !== null && (
+              <Proof
+                label={isNarrowed ? `Sum of all ${formatCount(all.count)}, equals ${above}` : `Sum, equals ${above}`}
+                amount={exact(all.total)}
+                difference={
+                  addsUp(transactions, !isNarrowed && !state.isOutdated && transactions.length === all.count, all.total, level.above)
+                    ? null
+                    : exact(level.above)
+                }
+              />
+            )}
+          </>
+        ) : (
+          <div role="alert" className="px-[6px] py-1">
+            <p className="font-medium text-unfav">Failed to load transactions</p>
+            <p className="pb-2 text-2">{failure}</p>
+            <Button onClick={state.retry}>Try again</Button>
+          </div>
+        )}
+      </TraceSection>
+      {openedId !== null && <TransactionSourceSection key={openedId} id={openedId} exact={exact} />}
+    </>
+  )
+}
+
+function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {
+  const { search, vendor, transactionType, leastAmount, mostAmount } = list
+  const filter = { vendor, transactionType, leastAmount, mostAmount }
+  return {
+    locationIds: listedLocations(request.locationIds, list.locationIds),
+    ...(search === '' ? {} : { search }),
+    ...(Object.values(filter).every((condition) => condition === null) ? {} : { filter }),
+  }
+}
+
+/** Whether the server's total is the number above, and, once all are listed, the list comes to it too. */
+function addsUp(listed: readonly Transaction[], isComplete: boolean, total: string, above: string | null): boolean {
+  return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
+}
+
+/** What a search or filter leaves, beside the whole: neither is to be taken for the other. */
+function Found({ found, all, exact }: { found: TransactionTotal; all: TransactionTotal; exact: (value: string | null) => string }) {
+  return (
+    <p role="status" className="mx-[6px] my-1 flex gap-2 rounded-chip bg-accent-soft px-2 py-[3px]" data-found>
+      <span className="min-w-0 flex-1">
+        <strong className="font-medium">{found.count === 0 ? 'None' : formatCount(found.count)}</strong>
+        <span className="text-2"> of {counted(all.count)}</span>
+      </span>
+      <span className="text-right">
+        <strong className="font-medium">{exact(found.total)}</strong>
+        <span className="text-2"> of {exact(all.total)}</span>
+      </span>
+    </p>
+  )
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 transaction' : `${formatCount(count)} transactions`
+}
+
+const dateWidth = 'w-[42px] flex-none'
+const accountWidth = 'w-[104px] flex-none truncate'
+const locationWidth = 'w-[100px] flex-none truncate'
+const narrowLocationWidth = 'w-[84px] flex-none truncate'
+
+interface TransactionHeadingsProps {
+  readonly hasAccount: boolean
+  readonly order: TransactionOrder
+  readonly onOrder: (order: TransactionOrder) => void
+}
+
+/** What stands in which place of a line, and what the lines are sorted by. Each line is read aloud by itself, with its parts in this order. */
+function TransactionHeadings({ hasAccount, order, onOrder }: TransactionHeadingsProps) {
+  const sorted = { order, onOrder }
+  return (
+    <div role="group" aria-label="Sort" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
+      <SortButton className={dateWidth} label="Date" orders={['NEWEST', 'OLDEST']} {...sorted} />
+      {hasAccount && <SortButton className={accountWidth} label="Account" orders={['ACCOUNT']} {...sorted} />}
+      <span aria-hidden="true" className={hasAccount ? narrowLocationWidth : locationWidth}>
+        Location
+      </span>
+      <span className="min-w-0 flex-1">
+        <SortButton label="Vendor, memo" orders={['VENDOR']} {...sorted} />
+      </span>
+      <SortButton label="Amount" orders={['LARGEST', 'SMALLEST']} {...sorted} />
+    </div>
+  )
+}
+
+interface SortButtonProps extends Omit<TransactionHeadingsProps, 'hasAccount'> {
+  readonly label: string
+  /** A press takes the first of them, a further one the next. */
+  readonly orders: readonly TransactionOrder[]
+  readonly className?: string
+}
+
+function SortButton({ label, orders: own, order, onOrder, className }: SortButtonProps) {
+  const at = own.indexOf(order)
+  const words = orders.find(({ value }) => value === order)?.words ?? ''
+  return (
+    <button
+      type="button"
+      aria-label={`Sort by ${label.toLowerCase()}${at === -1 ? '' : `, now ${words}`}`}
+      onClick={() => onOrder(own[(at + 1) % own.length] ?? order)}
+      className={classNames('rounded-chip text-left whitespace-nowrap hover:text-1', at >= 0 && 'font-medium text-1', className)}
+    >
+      {label}
+      {at >= 0 && <Icon name={at === 0 ? 'triangle-down' : 'triangle-up'} size={7} className="ml-[2px] inline" />}
+    </button>
+  )
+}
+
+interface TransactionRowProps {
+  readonly transaction: Transaction
+  readonly hasAccount: boolean
+  readonly isOpened: boolean
+  readonly isReachable: boolean
+  readonly amount: string
+  readonly onToggle: () => void
+}
+
+function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
+  const display = useDisplay()
+  const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
+  const text = [vendorName, memo].filter((part) => part !== null && part !== '').join(' · ') || transaction.name
+  return (
+    <div
+      className={classNames(
+        // Of thousands of lines only those in sight are laid out.
+        'relative flex h-[24px] items-center rounded-chip px-[6px] [contain-intrinsic-size:auto_24px] [content-visibility:auto]',
+        isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        data-trace-row
+        aria-expanded={isOpened}
+        tabIndex={isReachable ? 0 : -1}
+        onClick={onToggle}
+        onKeyDown={moveAmongRows}
+        // The whole line is the button, but for the link that stands in it.
+        className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
+      >
+        <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? display.dayInYear(date) : date}</span>
+        {hasAccount && (
+          <span className={accountWidth} title={`${accountNumber} ${ledgerAccountName}`.trim()}>
+            {accountNumber !== '' && <span className="pr-1 text-small font-normal text-3">{accountNumber}</span>}
+            {ledgerAccountName}
+          </span>
+        )}
+        <span className={hasAccount ? narrowLocationWidth : locationWidth} title={locationName}>
+          {locationName}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-2" title={text}>
+          {text}
+        </span>
+        <span className="sr-only">{amount}</span>
+      </button>
+      {link !== null && <SystemLink link={link} />}
+      <span aria-hidden="true" className="pl-2">
+        <Figure text={amount} />
+      </span>
+    </div>
+  )
+}

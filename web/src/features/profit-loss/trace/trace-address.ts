@@ -1,0 +1,54 @@
+import type { ViewerSearch } from '../viewer/address/view-address.ts'
+
+/** What an address says of a trace beyond the way down to it. */
+export interface TraceSearch {
+  /** Which transactions are listed, and how: see transaction-list. */
+  readonly w?: string
+  /** An account that the mapping leaves out, and one of its transactions: `a12.t77`. The letter keeps a lone number from being read as one. */
+  readonly u?: string
+}
+
+export function parseTraceSearch(search: Record<string, unknown>): TraceSearch {
+  const { w, u } = search
+  // What looks like a number or a truth value comes out of an address as one.
+  const text = (value: unknown) => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
+  return { ...(text(w) === '' ? {} : { w: text(w) }), ...(text(u) === '' ? {} : { u: text(u) }) }
+}
+
+/**
+ * What of it holds when the viewer goes on to another address: a list as long as it is a list of the same number, an
+ * unmapped account as long as nothing else is traced in the same tab.
+ */
+export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: ViewerSearch): TraceSearch {
+  if (next.d !== undefined) return before.w !== undefined && listOf(before.d) === listOf(next.d) ? { w: before.w } : {}
+  if (
+    before.u === undefined ||
+    before.d !== undefined ||
+    next.b !== undefined ||
+    before.tabId !== next.tabId ||
+    before.m !== next.m ||
+    before.a !== next.a
+  )
+    return {}
+  return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
+}
+
+/** A trace without the transaction that is opened at its end. */
+function listOf(trace: string | undefined): string | undefined {
+  const steps = trace?.split('.') ?? []
+  return steps.length > 2 && steps.at(-1)?.startsWith('t') ? steps.slice(0, -1).join('.') : trace
+}
+
+export interface UnmappedTrace {
+  readonly accountId: string
+  readonly transactionId: string | null
+}
+
+export function unmappedText({ accountId, transactionId }: UnmappedTrace): string {
+  return transactionId === null ? `a${accountId}` : `a${accountId}.t${transactionId}`
+}
+
+export function parseUnmapped(text: string | undefined): UnmappedTrace | null {
+  const [, accountId, transactionId = null] = /^a(\d{1,9})(?:\.t(\d{1,18}))?$/.exec(text ?? '') ?? []
+  return accountId === undefined ? null : { accountId, transactionId }
+}

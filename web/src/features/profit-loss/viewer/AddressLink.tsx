@@ -1,0 +1,19 @@
+import { Icon } from '../../../ui/Icon.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+
+/** The address of what a drawer shows, to be opened beside, or copied and sent. `label` says it for screen readers. */
+export function AddressLink({ address, label }: { readonly address: string; readonly label: string }) {
+  return (
+    <Tooltip content="Open in a new window tab">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label={label}
+        className="inline-flex size-control items-center justify-center rounded-control hover:bg-hover"
+      >
+        <Icon name="external" />
+      </a>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,143 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { commandRegistry, useCommands } from '../../../blocks/command-palette/command-registry.ts'
+import { clipboardText, copyCells } from '../../../blocks/report-grid/grid-clipboard.ts'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { blockOf } from '../../../blocks/report-grid/grid-ranges.ts'
+import type { CellPosition } from '../../../blocks/report-grid/grid-selection.ts'
+import { type GridSelection, keyIndex, resolveRange } from '../../../blocks/report-grid/selection-store.ts'
+import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
+import { keyNames } from '../../../ui/key-names.ts'
+import { rowBridges } from '../bridge/row-bridges.ts'
+import { cellCommands } from './cell-commands.ts'
+
+interface GridMenuProps {
+  readonly selection: GridSelection
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly onTrace: (row: GridRow, column: GridColumn) => void
+  /** Explains what a figure differs by from what `bridge` names, one of the column's own. */
+  readonly onExplain: (row: GridRow, bridge: string) => void
+  readonly onFold: (row: GridRow, isExpanded: boolean) => void
+  /** Puts the locations in the order of a row's figures; null where none stand side by side. */
+  readonly onRank: ((row: GridRow) => void) | null
+  readonly onFocusGrid: () => void
+  readonly children: ReactNode
+}
+
+/** Reads a cell's place off the indexes that it carries for screen readers: headings are the first row, names the first column. */
+function cellOf(element: EventTarget): CellPosition | null {
+  if (!(element instanceof Element)) return null
+  const column = Number(element.closest('[role=gridcell], [role=rowheader]')?.getAttribute('aria-colindex') ?? 0) - 2
+  const row = Number(element.closest('[role=row]')?.getAttribute('aria-rowindex') ?? 0) - 2
+  return row < 0 ? null : { row, column }
+}
+
+/** What can be done with the cell under the pointer. */
+export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
+  const [pointed, setPointed] = useState<CellPosition | null>(null)
+  const isOpening = useRef(false)
+  useCommands(() => {
+    const range = resolveRange(selection.snapshot(), keyIndex(rows), keyIndex(columns))
+    return cellCommands({
+      row: range ? rows[range.anchor.row] : undefined,
+      column: range ? columns[range.anchor.column] : undefined,
+      onTrace,
+      onExplain,
+      onRank,
+      onCopy: range && ((choice) => copyCells(clipboardText(blockOf(range), rows, columns, choice))),
+    })
+  })
+  // What can be done is another thing with every cell.
+  useEffect(() => selection.subscribe(commandRegistry.refresh), [selection])
+  return (
+    <ContextMenu
+      label="Cell"
+      target={
+        <div
+          role="presentation"
+          className="flex min-h-0 flex-1 flex-col"
+          onContextMenu={(event) => setPointed(cellOf(event.target))}
+          // A long press opens the menu without a word of where.
+          onPointerDown={(event) => event.pointerType === 'touch' && setPointed(cellOf(event.target))}
+        >
+          {children}
+        </div>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        // A trace or a bridge takes the keyboard with it.
+        if (!isOpening.current) onFocusGrid()
+        isOpening.current = false
+      }}
+    >
+      <CellActs
+        pointed={pointed}
+        selection={selection}
+        rows={rows}
+        columns={columns}
+        onTrace={(row, column) => {
+          isOpening.current = true
+          onTrace(row, column)
+        }}
+        onExplain={(row, bridge) => {
+          isOpening.current = true
+          onExplain(row, bridge)
+        }}
+        onFold={onFold}
+        onRank={onRank}
+      />
+    </ContextMenu>
+  )
+}
+
+interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> {
+  /** The cell under the pointer; null by key, for the active cell. */
+  readonly pointed: CellPosition | null
+}
+
+function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFold, onRank }: CellActsProps) {
+  const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
+  const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
+  const cell = pointed ?? range?.anchor
+  const row = cell && rows[cell.row]
+  const column = cell && columns[cell.column]
+  const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
+  return (
+    <>
+      {row?.values && column && (
+        <>
+          <ContextMenuItem {...(column.opensBridge ? {} : { keys: key('enter') })} onSelect={() => onTrace(row, column)}>
+            {column.opensBridge ? 'Trace the number compared' : 'Trace this number'}
+          </ContextMenuItem>
+          {rowBridges(row, column).map((bridge, at) => (
+            <ContextMenuItem
+              key={bridge.key}
+              {...(at > 0 ? {} : { keys: key(column.opensBridge ? 'enter' : 'alt+enter') })}
+              onSelect={() => onExplain(row, bridge.key)}
+            >
+              Explain the difference from the {bridge.label}
+            </ContextMenuItem>
+          ))}
+        </>
+      )}
+      {row?.values && onRank && <ContextMenuItem onSelect={() => onRank(row)}>Rank locations by this row</ContextMenuItem>}
+      {row?.isExpandable && (
+        <ContextMenuItem keys={key(row.isExpanded ? 'alt+left' : 'alt+right')} onSelect={() => onFold(row, !row.isExpanded)}>
+          {row.isExpanded ? 'Collapse group' : 'Expand group'}
+        </ContextMenuItem>
+      )}
+      {range && (
+        <>
+          <ContextMenuSeparator />
+          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyCells(clipboardText(blockOf(range), rows, columns))}>
+            Copy
+          </ContextMenuItem>
+          <ContextMenuItem onSelect={() => copyCells(clipboardText(blockOf(range), rows, columns, { withNames: true }))}>
+            Copy with names and headings
+          </ContextMenuItem>
+        </>
+      )}
+    </>
+  )
+}

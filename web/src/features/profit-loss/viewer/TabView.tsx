@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { createGridSelection } from '../../../blocks/report-grid/selection-store.ts'
+import { useKeptView } from '../saved-views/use-kept-view.ts'
+import type { TabViewProps } from '../tabs/tab-view.ts'
+import { LayeredView } from './LayeredView.tsx'
+import { storeLastViewedMapping } from './last-viewed-request.ts'
+import { ReportView } from './ReportView.tsx'
+
+type TabProps = Omit<TabViewProps, 'kept' | 'selection'>
+
+/** What a tab shows: a report, or a layout of the library with its own rows, columns and formats. */
+export function TabView(props: TabProps) {
+  const { viewer, library, context } = props
+  const client = useClient()
+  const [selection] = useState(createGridSelection)
+  const kept = useKeptView({ viewer, library, context })
+  const { view } = viewer
+
+  useEffect(() => {
+    void storeLastViewedMapping(client, view.mappingId)
+  }, [client, view.mappingId])
+  // What is selected is of its own tab; a link that is kept becomes a tab without being another one.
+  const shownTab = useRef(viewer)
+  useEffect(() => {
+    const before = shownTab.current
+    shownTab.current = viewer
+    if (before.activeTab.id !== viewer.activeTab.id && !before.isGuest) selection.select(null, [], [])
+  }, [viewer, selection])
+
+  const shared = { ...props, kept, selection }
+  // What lies on top of a report is kept for the lines as they are.
+  if (kept.isLayered === false || view.mappedOn !== null) return <ReportView {...shared} />
+  return <LayeredView {...shared} />
+}

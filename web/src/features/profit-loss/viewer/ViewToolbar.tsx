@@ -1,0 +1,101 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { TimeContext, TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ReactNode } from 'react'
+import { ColumnsMenu } from '../../../blocks/report-view/ColumnsMenu.tsx'
+import { ViewMenu } from '../../../blocks/report-view/ViewMenu.tsx'
+import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { MappingMenu } from '../mapping/MappingMenu.tsx'
+import { mappingNameOf } from '../mapping/mapping-choice.ts'
+import type { MappingChange } from '../mapping/use-mapping-change.tsx'
+import { sameExpansion } from '../report/expansion.ts'
+import type { RowLevels } from '../report/row-levels.ts'
+import type { BesideChoices } from './use-beside-choices.tsx'
+import type { Viewer } from './use-viewer.ts'
+import { ViewLocations } from './ViewLocations.tsx'
+import type { ViewerCategorization } from './viewer-data.ts'
+
+interface ViewToolbarProps {
+  readonly viewer: Viewer
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly locationTree: readonly LocationNode<string>[]
+  /** Of the figures that show. */
+  readonly span: TimeSpan
+  readonly context: TimeContext
+  readonly firstLedgerDay: Day | null
+  readonly mapping: MappingChange
+  readonly beside: BesideChoices
+  /** The row that locations are ranked by; null for none. */
+  readonly rankedBy: string | null
+  /** Null where no rows are known. */
+  readonly levels: RowLevels | null
+  readonly expanded: ReadonlySet<string>
+  readonly onExpand: (groupIds: ReadonlySet<string>) => void
+  readonly exportMenu: ReactNode
+}
+
+/** What a view is of and how it shows. */
+export function ViewToolbar(props: ViewToolbarProps) {
+  const { viewer, categorizations, mapping, beside, levels, expanded, onExpand } = props
+  const { view, change } = viewer
+  const expandAll = () => levels && onExpand(levels.all)
+  const collapseAll = () => onExpand(new Set())
+  const isAllExpanded = levels === null || sameExpansion(expanded, levels.all)
+  return (
+    <div className="@container/toolbar flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+      <MappingMenu
+        categorizations={categorizations}
+        value={view.mappingId}
+        name={mappingNameOf(categorizations, view.mappingId)}
+        onChange={(mappingId) => mapping.ask({ mappingId, mappedOn: view.mappedOn })}
+        isPast={view.mappedOn !== null}
+        onChooseDay={mapping.askDay}
+        onNow={mapping.showNow}
+      />
+      <ViewLocations tree={props.locationTree} view={view} span={props.span} onChange={(locationIds) => change({ locationIds })} />
+      <TimeSpanPicker
+        setting={view.timeSpan}
+        context={props.context}
+        firstLedgerDay={props.firstLedgerDay}
+        onChange={(timeSpan) => change({ timeSpan })}
+      />
+      <ColumnsMenu
+        columns={view.columns}
+        settings={view.settings}
+        rankedBy={props.rankedBy}
+        budgets={beside.offered.budgets}
+        metrics={beside.offered.metrics}
+        onBudgets={beside.onBudgets}
+        onMetrics={beside.onMetrics}
+        onChange={change}
+      />
+      <span className="flex-1" />
+      {/* Beside an open trace there is no room for these; the View menu has them too. */}
+      <span className="flex gap-[6px] @max-[1120px]/toolbar:hidden">
+        <Button kind="plain" onClick={expandAll} disabledReason={isAllExpanded ? 'Everything is expanded.' : null}>
+          Expand all
+        </Button>
+        <Button kind="plain" onClick={collapseAll} disabledReason={expanded.size === 0 ? 'Everything is collapsed.' : null}>
+          Collapse all
+        </Button>
+      </span>
+      {/* However narrow it gets, these two stay in sight. */}
+      <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1">
+        {props.exportMenu}
+        <ViewMenu
+          settings={view.settings}
+          onChange={(settings) => change({ settings })}
+          levels={levels?.depth ?? 0}
+          onExpandTo={(level) => levels && onExpand(levels.to(level))}
+          onExpandAll={expandAll}
+          onCollapseAll={collapseAll}
+          metrics={beside.offered.metrics}
+          columns={view.columns}
+          onColumns={(columns) => change({ columns })}
+          onMetrics={beside.onMetrics}
+        />
+      </span>
+    </div>
+  )
+}

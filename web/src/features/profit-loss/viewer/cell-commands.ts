@@ -1,0 +1,76 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { Command } from '../../../blocks/command-palette/command.ts'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { rowBridges } from '../bridge/row-bridges.ts'
+
+interface CellCommandsInput {
+  /** Of the cell that the keyboard is on; undefined where it is on none. */
+  readonly row: GridRow | undefined
+  readonly column: GridColumn | undefined
+  readonly onTrace: (row: GridRow, column: GridColumn) => void
+  readonly onExplain: (row: GridRow, bridge: string) => void
+  /** Null where no locations stand side by side. */
+  readonly onRank: ((row: GridRow) => void) | null
+  /** Null where nothing is selected. */
+  readonly onCopy: ((choice: { readonly withNames: boolean }) => void) | null
+}
+
+/** What can be done with the cell that the keyboard is on, and with what is selected. */
+export function cellCommands({ row, column, onTrace, onExplain, onRank, onCopy }: CellCommandsInput): readonly Command[] {
+  const group = 'This cell'
+  const nowhere = { disabledReason: 'Select a cell with a figure first.', run: () => undefined }
+  const hasFigure = row !== undefined && row.values !== null
+  const place = hasFigure && column ? { detail: `${row.label}, ${column.title ?? column.heading}` } : {}
+  return [
+    {
+      id: 'cell.trace',
+      group,
+      label: column?.opensBridge === true ? 'Trace the number compared' : 'Trace this number',
+      keywords: 'show where it comes from drill down formula accounts transactions',
+      keys: 'enter',
+      ...place,
+      ...(hasFigure && column ? { run: () => onTrace(row, column) } : nowhere),
+    },
+    ...(hasFigure && column ? rowBridges(row, column) : []).map(
+      ({ key, label }): Command => ({
+        id: `cell.explain.${key}`,
+        group,
+        label: `Explain the difference from the ${label}`,
+        keywords: 'why variance bridge waterfall',
+        ...place,
+        run: () => row && onExplain(row, key),
+      }),
+    ),
+    {
+      id: 'cell.rank',
+      group,
+      label: 'Rank locations by this row',
+      keywords: 'sort order best worst top',
+      ...(hasFigure ? { detail: row.label } : {}),
+      ...(onRank === null
+        ? { disabledReason: 'Show locations side by side first.', run: () => undefined }
+        : hasFigure
+          ? { run: () => onRank(row) }
+          : nowhere),
+    },
+    ...(onCopy === null
+      ? []
+      : [
+          {
+            id: 'cell.copy',
+            group,
+            label: 'Copy the selected cells',
+            keywords: 'clipboard numbers paste spreadsheet',
+            keys: 'mod+c',
+            run: () => onCopy({ withNames: false }),
+          } as const,
+          {
+            id: 'cell.copy-with-names',
+            group,
+            label: 'Copy the selected cells with names and headings',
+            keywords: 'clipboard numbers paste spreadsheet labels',
+            run: () => onCopy({ withNames: true }),
+          } as const,
+        ]),
+  ]
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { MetricsDialog } from '../../../blocks/report-view/MetricsDialog.tsx'
+import type { Viewer } from './use-viewer.ts'
+import type { ViewerBeside } from './viewer-beside.ts'
+
+export interface BesideChoices {
+  /** Budgets of the view's lines, and every metric. */
+  readonly offered: ViewerBeside
+  readonly onBudgets: () => void
+  readonly onMetrics: () => void
+  readonly dialog: ReactNode
+}
+
+/** What can stand beside the actuals of a view, and where it is chosen. */
+export function useBesideChoices({ view, change, categorization }: Viewer, beside: ViewerBeside): BesideChoices {
+  const router = useRouter()
+  const { metrics } = beside
+  const [isChoosing, setIsChoosing] = useState(false)
+  const offered = useMemo(
+    () => ({ ...beside, budgets: beside.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id) }),
+    [beside, categorization],
+  )
+  return {
+    offered,
+    onBudgets: () => router.history.push('/budgets/'),
+    onMetrics() {
+      if (metrics.length === 0) router.history.push('/ops-data/')
+      // Once the menu has given the keyboard back.
+      else setTimeout(() => setIsChoosing(true), 50)
+    },
+    dialog: isChoosing && (
+      <MetricsDialog
+        metrics={metrics}
+        columns={view.columns}
+        onChange={(columns) => change({ columns })}
+        onClose={() => setIsChoosing(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { withoutBudget } from '../../../blocks/report-view/column-choices.ts'
+import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-beside.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+
+/** What can stand beside actuals: the company's metrics and budgets. */
+export const ViewerBesideQuery = graphql(`
+  query ViewerBeside {
+    metrics {
+      id
+      name
+      unit
+      definition
+      formula
+      timeAggregation
+      locationAggregation
+    }
+    budgets {
+      id
+      name
+      version
+      categorizationId
+      period
+    }
+  }
+`)
+
+/** What can stand beside actuals: the company's budgets that are in force, and its metrics. */
+export interface ViewerBeside {
+  readonly budgets: readonly KnownBudget[]
+  readonly metrics: readonly KnownMetric[]
+}
+
+export const NOTHING_BESIDE: ViewerBeside = { budgets: [], metrics: [] }
+
+export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): ViewerBeside {
+  return {
+    // One that was never saved is not in force.
+    budgets: budgets.filter(({ version }) => version > 0),
+    metrics: metrics.map((metric) => ({
+      ...metric,
+      unit: metric.unit ?? null,
+      definition: metric.definition ?? null,
+      formula: metric.formula ?? null,
+    })),
+  }
+}
+
+/** A choice that can be shown, and what had to be left out of it, in words. */
+export interface PresentColumns {
+  /** The very same where nothing was left out. */
+  readonly columns: ColumnChoice
+  readonly leftOut: readonly string[]
+}
+
+/** Leaves out of a choice what is gone or does not fit. `categorizationId`: of the lines that show; null where they are gone. */
+export function presentColumns(columns: ColumnChoice, { budgets, metrics }: ViewerBeside, categorizationId: string | null): PresentColumns {
+  const leftOut: string[] = []
+  let kept = columns
+  const budget = budgets.find(({ id }) => id === columns.budgetId)
+  const isForeign = budget !== undefined && categorizationId !== null && budget.categorizationId !== categorizationId
+  if (columns.budgetId !== null && (budget === undefined || isForeign)) {
+    leftOut.push(budget === undefined ? 'its budget, which was deleted' : `“${budget.name}”, which is a budget of other lines`)
+    kept = withoutBudget(kept)
+  }
+  const known = new Set(metrics.map(({ id }) => id))
+  const metricIds = columns.metricIds.filter((id) => known.has(id))
+  const gone = columns.metricIds.length - metricIds.length
+  if (gone > 0) kept = { ...kept, metricIds }
+  const isUnitGone = columns.perMetricId !== null && !known.has(columns.perMetricId)
+  if (isUnitGone) kept = { ...kept, perMetricId: null }
+  if (gone > 0 || isUnitGone) leftOut.push(gone > 1 ? `${gone} metrics, which were deleted` : 'a metric, which was deleted')
+  return { columns: kept, leftOut }
+}

@@ -1,0 +1,39 @@
+import type { Client } from 'urql'
+import { sentenceOf } from '../../session/api-client.ts'
+import { loadLines } from '../mapping/dated-categorizations.ts'
+import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
+import { parseMappedOn, type ViewerSearch } from './address/view-address.ts'
+import { lastViewedMapping } from './last-viewed-request.ts'
+import { ViewerBesideQuery } from './viewer-beside.ts'
+import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
+
+/** What the viewer starts from; the rest that it needs lies in the client's cache and in the store of tabs. */
+export interface LoadedViewer {
+  /** The mapping looked at last, asked only where there is no tab to start from. */
+  readonly lastViewedMappingId: string | null
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number
+}
+
+/**
+ * Loads what the viewer needs before it is shown. Tabs that cannot be had are none; an Error where locations,
+ * categorizations or the ledger's days cannot be had.
+ */
+export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' | 'a'>): Promise<LoadedViewer> {
+  const tabs = viewerTabsStore(client)
+  const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, ViewerBesideQuery] as const
+  const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
+  await Promise.all(
+    queries.map(async (query) => {
+      const { error } = await client.query<unknown>(query, {}).toPromise()
+      // What is known from before goes on showing while the server does not answer.
+      if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data)
+        throw new Error(sentenceOf(error), { cause: error })
+    }),
+  )
+  await loading
+  const mappedOn = parseMappedOn(search)
+  // Without the lines of that day the address cannot be read; why they cannot be had is what the report says.
+  if (search.m !== undefined && mappedOn !== null) await loadLines(client, { mappingId: search.m, mappedOn })
+  return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
+}
