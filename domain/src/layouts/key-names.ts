@@ -1,3 +1,5 @@
+import { COMPARISON_LABELS } from '../profit-loss/column-headings.ts'
+import { comparisonOfKey } from '../profit-loss/report-columns.ts'
 import { totalLabel } from '../profit-loss/report-rows.ts'
 import { type MonthOfYear, monthOf, parseDay } from '../time/day.ts'
 import { timeSpanName } from '../time/day-format.ts'
@@ -53,7 +55,8 @@ function columnNameOf(known: KnownNames, period: Period, key: string): string | 
   const place = placeId === undefined ? '' : known.location(placeId)
   if (span === null || place === null) return null
   const where = place === '' ? '' : `, ${place}`
-  const against = compared === undefined ? null : COMPARED[compared as keyof typeof COMPARED]
+  const comparison = compared === undefined ? null : comparisonOfKey(key.replace(/!.*$/, ''))
+  const against = comparison === null ? null : COMPARISON_LABELS[comparison]
   const variance = { d: 'Variance', p: 'Percent variance' }[made ?? '']
   if (variance !== undefined) return `${variance} of ${span}${where}${against === null ? '' : ` from ${against.toLowerCase()}`}`
   const name = (against === null ? span : `${against} of ${span}`) + where
@@ -71,7 +74,6 @@ function daysNameOf(days: string, period: Period, fiscalYearStart: MonthOfYear):
 }
 
 const RANGES = { total: 'Total', ytd: 'Year to date', r12: '12 months', r13: '13 months' } as const
-const COMPARED = { b: 'Budget', pp: 'Prior period', py: 'Prior year' } as const
 const WORDS = { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' } as const satisfies Record<Period, string>
 
 /** What a new layout is of, such as `Created of Management P&L, Jan – Jun 2026, monthly, all locations`. */

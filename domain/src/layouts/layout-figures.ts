@@ -18,6 +18,8 @@ export interface LayoutFigures {
   readonly sections: readonly ReceivedSection[]
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null
+  /** The budget that columns compare with; left out, none, or one that is not known. */
+  readonly budgetName?: string | null
   /** What inserted rows of budgets and metrics come to, by their ids. */
   readonly insertedRows: ReadonlyMap<string, InsertedFigures>
 }

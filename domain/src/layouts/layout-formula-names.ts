@@ -1,6 +1,7 @@
 import { type FormulaNames, formulaNames } from '../mappings/formula-names.ts'
 import type { FormulaPlace } from '../mappings/formula-text.ts'
 import { isCategory } from '../mappings/group-tree.ts'
+import { comparedWith } from '../profit-loss/column-headings.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import { insertedKey } from './layout-keys.ts'
 
@@ -40,13 +41,11 @@ export function columnNames({ structure, figures }: LayoutEngine): FormulaNames 
       const column = shown?.kind === 'FIGURE' ? figures.columns[shown.column] : undefined
       if (column === undefined) return []
       const where = column.place.kind === 'ALL' ? '' : `${column.place.name} `
-      const compared = column.comparison === null ? '' : ` ${COMPARED[column.comparison]}`
+      const compared = column.comparison === null ? '' : ` ${comparedWith(column)}`
       return [{ id: key, parentId: null, name: `${where}${column.label}${compared}` }]
     }),
   )
 }
-
-const COMPARED = { BUDGET: 'budget', PRIOR_PERIOD: 'prior period', PRIOR_YEAR: 'prior year' } as const
 
 /** Where an inserted row's or column's formula stands among those of the others, for what is wrong with it. */
 export function insertedFormulaPlace(

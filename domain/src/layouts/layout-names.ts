@@ -1,4 +1,6 @@
-import type { Comparison, FigureColumn } from '../profit-loss/report-columns.ts'
+import { COMPARISON_LABELS, type ColumnHeading, columnHeadings, comparedWith, type HeadingDisplay } from '../profit-loss/column-headings.ts'
+import type { FigureColumn } from '../profit-loss/report-columns.ts'
+import type { LayoutFigures } from './layout-figures.ts'
 import type { LayoutColumn, LayoutRow, LayoutStructure } from './layout-structure.ts'
 
 /** What a row is called in sentences: `Total revenue`, `Rent`. */
@@ -13,8 +15,8 @@ export function columnName({ shown, inserted }: LayoutColumn, figures: readonly 
   if (shown === null || figure === undefined) return 'Unnamed column'
   const own = figures[figure.of ?? -1] ?? figure
   const place = figure.place.kind === 'ALL' ? '' : `, ${figure.place.name}`
-  const name = (figure.comparison === null ? figure.label : `${COMPARED[figure.comparison]} of ${own.label}`) + place
-  const from = base === undefined || base.comparison === null ? '' : ` from ${COMPARED[base.comparison].toLowerCase()}`
+  const name = (figure.comparison === null ? figure.label : `${COMPARISON_LABELS[figure.comparison]} of ${own.label}`) + place
+  const from = base === undefined || base.comparison === null ? '' : ` from ${comparedWith(base)}`
   switch (shown.kind) {
     case 'FIGURE':
       return name
@@ -29,43 +31,25 @@ export function columnName({ shown, inserted }: LayoutColumn, figures: readonly 
   }
 }
 
-/** What stands above a column: its name, a smaller line under it, and both in one where they alone do not say it. */
-export interface ColumnHeading {
-  readonly heading: string
-  readonly detail: string | null
-  readonly title: string | null
-}
-
-/** The heading of a column among the figures that its layout stands on. */
-export function columnHeading(
-  { shown, inserted }: LayoutColumn,
-  { columns, perMetric }: { readonly columns: readonly FigureColumn[]; readonly perMetric: { readonly name: string } | null },
-): ColumnHeading {
-  if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }
-  if (shown === null) return { heading: '', detail: null, title: null }
-  const own = columns[shown.column]
-  const comparison = columns['base' in shown ? shown.base : shown.column]?.comparison ?? null
-  const compared = comparison === null ? '' : COMPARED[comparison].toLowerCase()
-  const label = own?.label ?? ''
-  switch (shown.kind) {
-    case 'FIGURE': {
-      const where = own === undefined || own.place.kind === 'ALL' ? '' : own.place.name
-      if (own !== undefined && own.comparison !== null)
-        return { heading: COMPARED[own.comparison], detail: label, title: `${where} ${label}`.trim() }
-      return { heading: where || label, detail: where ? label : (own?.daysLabel ?? null), title: null }
-    }
-    case 'VARIANCE':
-      return { heading: 'Variance', detail: compared, title: `${label} against ${compared}` }
-    case 'VARIANCE_PERCENT':
-      return { heading: 'Variance %', detail: compared, title: `${label} against ${compared}, in percent of it` }
-    case 'PERCENT_OF_REVENUE':
-      return { heading: '% of revenue', detail: null, title: `${label} in percent of revenue` }
-    case 'PER_METRIC':
-      return { heading: 'Per unit of', detail: perMetric?.name ?? null, title: null }
+/** The headings of a layout's columns among the figures that it stands on; those of its report are the report's own. */
+export function layoutHeadings(
+  { columns, ownColumns, metrics, perMetric, budgetName = null }: LayoutFigures,
+  display: HeadingDisplay,
+): (column: LayoutColumn) => ColumnHeading {
+  // What was inserted stands under a heading of its own, and says nothing of the report's locations.
+  const own = columns.slice(0, ownColumns)
+  const headingOf = columnHeadings({
+    columns: own,
+    perMetric,
+    budgetName,
+    hasMetrics: metrics.length > 0 || perMetric !== null,
+    display,
+  })
+  return ({ shown, inserted }) => {
+    if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }
+    return shown === null ? { heading: '', detail: null, title: null } : headingOf(shown)
   }
 }
-
-const COMPARED = { BUDGET: 'Budget', PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<Comparison, string>
 
 /** What keys are called in sentences. A key that means nothing in the layout has no name: null. */
 export interface LayoutNames {

@@ -4,6 +4,7 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import {
   expandAll,
   expandToLevel,
+  figureAt,
   metricOfRow,
   metricRowId,
   outlineDepth,
@@ -180,5 +181,17 @@ describe('metrics and plans', () => {
       [3, 0],
       [5, 1],
     ])
+  })
+})
+
+describe('the figure of a row in a column', () => {
+  it.each([
+    ['a sum of zero', { values: ['0.00'], entryCounts: [2] }, '0.00'],
+    ['nothing where no entry stands behind it', { values: ['0.00'], entryCounts: [0] }, null],
+    ['what a calculation comes to', { values: ['0.00'], entryCounts: null }, '0.00'],
+    ['nothing in a heading', { values: null, entryCounts: null }, null],
+    ['nothing past the last column', { values: [], entryCounts: [] }, null],
+  ])('is %s', (_, row, figure) => {
+    expect(figureAt(row, 0)).toBe(figure)
   })
 })

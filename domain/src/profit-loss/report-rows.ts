@@ -72,6 +72,11 @@ export interface GridRow {
   readonly gaps?: MetricGaps
 }
 
+/** The decimal of one of a row's own figures; null for rows without figures, for no value, and where no entries stand behind it. */
+export function figureAt({ values, entryCounts }: Pick<GridRow, 'values' | 'entryCounts'>, column: number): string | null {
+  return entryCounts?.[column] === 0 ? null : (values?.[column] ?? null)
+}
+
 /** What stands for a group's id in the row of a metric. */
 export function metricRowId(metricId: string): string {
   return METRIC + metricId

@@ -2,7 +2,7 @@ import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
-import type { GridRow, ReceivedMetric } from './report-rows.ts'
+import { figureAt, type GridRow, type ReceivedMetric } from './report-rows.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
 /** Which columns that are worked out stand beside the figures. */
@@ -101,15 +101,15 @@ const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL',
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns }: ColumnBases): ShownCell {
   switch (column.kind) {
     case 'FIGURE':
-      return { ...NOTHING, value: figureOf(row, column.column) }
+      return { ...NOTHING, value: figureAt(row, column.column) }
     case 'PERCENT_OF_REVENUE': {
-      const [value, revenue] = [figureOf(row, column.column), revenues[column.column] ?? null]
+      const [value, revenue] = [figureAt(row, column.column), revenues[column.column] ?? null]
       if (value === null || revenue === null || row.unit !== 'money') return NOTHING
       const share = divideFractions(fractionFromDecimal(value), fractionFromDecimal(revenue))
       return share === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
     }
     case 'PER_METRIC': {
-      const [value, count] = [figureOf(row, column.column), units[column.column] ?? null]
+      const [value, count] = [figureAt(row, column.column), units[column.column] ?? null]
       if (value === null || count === null || row.unit !== 'money') return NOTHING
       const each = divideFractions(fractionFromDecimal(value), fractionFromDecimal(count))
       return each === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(each, 0, SHARE_DECIMALS) }
@@ -119,7 +119,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       const [own, other] = [columns[column.column], columns[column.base]]
       if (own === undefined || other === undefined || !isCompared(row, own, other)) return NOTHING
       if (row.gaps?.has(column.column) === true || row.gaps?.has(column.base) === true) return NOTHING
-      if (figureOf(row, column.column) === null && figureOf(row, column.base) === null) return NOTHING
+      if (figureAt(row, column.column) === null && figureAt(row, column.base) === null) return NOTHING
       const actual = row.values?.[column.column] ?? null
       const base = row.values?.[column.base] ?? (isCategoryRow(row) && other.comparison === 'BUDGET' ? '0' : null)
       const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
@@ -150,10 +150,6 @@ function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | u
 
 function isCategoryRow({ kind }: FigureRow): boolean {
   return kind === 'group' || kind === 'total'
-}
-
-function figureOf({ values, entryCounts }: FigureRow, column: number): string | null {
-  return entryCounts?.[column] === 0 ? null : (values?.[column] ?? null)
 }
 
 /** What revenue comes to in each column: the groups of `revenueGroups` together. */

@@ -1,3 +1,4 @@
+import { USUAL_HEADINGS } from '../../profit-loss/column-headings.ts'
 import { FIGURE_MARK } from '../../profit-loss/export/report-table.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRowKind } from '../../profit-loss/report-rows.ts'
@@ -7,7 +8,7 @@ import type { LayoutNote } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
 import { partsOfCellKey, twinKey } from '../layout-keys.ts'
 import { type LayoutTint, lookAt, lookOfRow, tintOfColumn, tintOfRow } from '../layout-look.ts'
-import { columnHeading } from '../layout-names.ts'
+import { layoutHeadings } from '../layout-names.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../layout-text.ts'
 import { isMarkedTyped } from '../typed-mark.ts'
@@ -145,8 +146,9 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
       cells,
     }
   })
+  const headingOf = layoutHeadings(figures, USUAL_HEADINGS)
   const columns = structure.columns.map((column): LayoutTableColumn => {
-    const { heading, detail } = columnHeading(column, figures)
+    const { heading, detail } = headingOf(column)
     const width = column.inserted?.width ?? layout.columnWidths.get(column.key) ?? null
     const isOwn = isOwnColumn(column, figures.columns)
     return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn, tint: tintOfColumn(column) }

@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { figureAt, figureWidth, fittingNameWidth, fittingText, nameWidths } from './grid-model.ts'
+import { figureWidth, fittingNameWidth, fittingText, nameWidths } from './grid-model.ts'
 
 const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   kind: 'account',
@@ -16,18 +16,6 @@ const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   values: ['1.00', '0.00', null],
   entryCounts: [3, 2, 0],
   ...rest,
-})
-
-describe('figureAt', () => {
-  it('tells a sum of zero from no entries', () => {
-    const cells = row('Food', { values: ['1.00', '0.00', '0.00'], entryCounts: [3, 2, 0] })
-    expect([0, 1, 2, 3].map((column) => figureAt(cells, column))).toEqual(['1.00', '0.00', null, null])
-  })
-
-  it('leaves calculations as they are, and headings without figures', () => {
-    expect(figureAt(row('Margin', { values: ['0.00'], entryCounts: null }), 0)).toBe('0.00')
-    expect(figureAt(row('Revenue', { values: null, entryCounts: null }), 0)).toBeNull()
-  })
 })
 
 describe('fittingNameWidth', () => {

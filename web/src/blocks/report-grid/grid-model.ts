@@ -159,11 +159,6 @@ export function hasBelow(row: GridRow, columns: readonly GridColumn[]): boolean 
   return columns.some(({ below }) => below !== undefined && below.textsOf(row) !== null)
 }
 
-/** The decimal of one of a row's own figures; null for rows without figures, for no value, and where no entries stand behind it. */
-export function figureAt(row: GridRow, column: number): string | null {
-  return row.entryCounts?.[column] === 0 ? null : (row.values?.[column] ?? null)
-}
-
 /**
  * The width in CSS pixels that a printed figure takes at 13px in the interface's typeface, whose digits are all 0.6 em
  * wide in every weight; other characters by their widest. So columns are sized without measuring a thousand elements.

@@ -1,8 +1,9 @@
 import { decimalFromUnits, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CellUnit, figureAt, type GridColumn } from './grid-model.ts'
+import type { CellUnit, GridColumn } from './grid-model.ts'
 import { rangeFigures } from './range-figures.ts'
 
 const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = null): GridRow => ({

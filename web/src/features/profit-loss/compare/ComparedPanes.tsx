@@ -28,14 +28,21 @@ interface ComparedPanesProps {
 
 /** Both layouts, lane by lane: they scroll together, and what is selected in one is selected in the other. */
 export function ComparedPanes({ comparison, company, difference, chosen, choices, onChoose, onFold, onRestore }: ComparedPanesProps) {
-  const { negatives } = useDisplay()
+  const { negatives, days } = useDisplay()
   const [selection] = useState(() => createGridSelection())
   const frame = useRef<HTMLDivElement>(null)
   const [left, right] = [useRef<ReportGridHandle>(null), useRef<ReportGridHandle>(null)]
   useScrolledTogether(frame)
   const views = useMemo(
-    () => comparedViews(comparison, ({ layout }) => ({ settings: layout.settings, currency: company.currency, negatives, decimals: null })),
-    [comparison, company.currency, negatives],
+    () =>
+      comparedViews(comparison, ({ layout }) => ({
+        settings: layout.settings,
+        currency: company.currency,
+        negatives,
+        days,
+        decimals: null,
+      })),
+    [comparison, company.currency, negatives, days],
   )
   const widest = useMemo(() => Math.max(widestText(views.before), widestText(views.after)), [views])
   const show = useEffectEvent((one: LayoutDifference | null, sides: ComparedViews) => {

@@ -17,7 +17,13 @@ const compared = (change: (layout: Layout) => Layout) => {
   )
 }
 const viewsOf = (comparison: ReturnType<typeof compared>) =>
-  comparedViews(comparison, ({ layout }) => ({ settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null }))
+  comparedViews(comparison, ({ layout }) => ({
+    settings: layout.settings,
+    currency: 'USD',
+    negatives: 'PARENTHESES',
+    days: 'MONTH_NAME',
+    decimals: null,
+  }))
 
 describe('two layouts in their grids', () => {
   it('stand beside each other row by row, with room for what only one of them has', () => {

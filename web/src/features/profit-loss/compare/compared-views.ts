@@ -5,10 +5,9 @@ import {
   type LayoutComparison,
 } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
 import type { Lane } from '@fourwall/domain/layouts/compare/lanes.ts'
-import type { TextFormat } from '@fourwall/domain/layouts/layout-text.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { CellLook, GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import { type LayoutView, layoutView } from '../editor/cells/layout-view.ts'
+import { type GridFormat, type LayoutView, layoutView } from '../editor/cells/layout-view.ts'
 
 /** One of two layouts as its grid shows it: in the lanes of both, so that the two stand beside each other row by row. */
 export interface ComparedView extends LayoutView {
@@ -26,7 +25,7 @@ export interface ComparedViews {
 }
 
 /** Both sides of a comparison. What is hidden in one of them shows in both, and says so. */
-export function comparedViews(comparison: LayoutComparison, formatOf: (compared: ComparedLayout) => TextFormat): ComparedViews {
+export function comparedViews(comparison: LayoutComparison, formatOf: (compared: ComparedLayout) => GridFormat): ComparedViews {
   const { before, after } = comparison
   const isShown = (one: { readonly isHidden: boolean; readonly isFolded?: boolean } | undefined): boolean =>
     one !== undefined && !one.isHidden && one.isFolded !== true
@@ -42,7 +41,7 @@ function viewOf(
   comparison: LayoutComparison,
   side: 'before' | 'after',
   { rows, columns }: Pick<ComparedViews, 'rows' | 'columns'>,
-  format: TextFormat,
+  format: GridFormat,
 ): ComparedView {
   const { engine } = comparison[side]
   const { structure } = engine

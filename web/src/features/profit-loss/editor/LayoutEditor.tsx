@@ -98,8 +98,8 @@ export function LayoutEditor({
   const finder = useLayoutFinder(ownEngine, store.change, selection)
   const engine = finder.shown
   const format = useMemo(
-    () => ({ settings: layout.settings, currency: company.currency, negatives: display.negatives, decimals: null }),
-    [layout.settings, company.currency, display.negatives],
+    () => ({ settings: layout.settings, currency: company.currency, negatives: display.negatives, days: display.days, decimals: null }),
+    [layout.settings, company.currency, display.negatives, display.days],
   )
   const view = useMemo(() => layoutView({ engine, layout, format }), [engine, layout, format])
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])

@@ -104,6 +104,7 @@ function readFigures(key: string, timeSpan: TimeSpanSetting, { report, ownColumn
       sections,
       metrics,
       perMetric,
+      budgetName: report.budget?.name ?? null,
       insertedRows: new Map(rows),
     },
     reconciliation: report.reconciliation,

@@ -17,8 +17,7 @@ const context: ColumnContext = {
   unitOf: ({ groupId }) => (groupId === 'margin' ? 'share' : 'money'),
   bases: { revenues: ['200000.00', '100000.00', '0.00', '50000.00'], units: [], columns: figures },
   printEach: (value) => value ?? '–',
-  perName: null,
-  perGaps: null,
+  perMetric: null,
   budgetName: null,
   hasMetrics: false,
 }
@@ -202,7 +201,7 @@ describe('columns of a budget and of metrics', () => {
   const columnsOf = (coverage: Coverage, rest: Partial<ColumnContext> = {}, isProrated = false) => {
     const figureColumns = planned(coverage, isProrated)
     const beside = { ...context, budgetName: 'Plan 2026', bases: { revenues: [], units: ['4', '5'], columns: figureColumns }, ...rest }
-    return gridColumns(figureColumns, { ...none, showVarianceUSD: true, showPerMetric: beside.perName !== null }, beside)
+    return gridColumns(figureColumns, { ...none, showVarianceUSD: true, showPerMetric: beside.perMetric !== null }, beside)
   }
 
   it.each<[Coverage, string, string | null, boolean]>([
@@ -253,7 +252,7 @@ describe('columns of a budget and of metrics', () => {
   it('mark metrics that lack locations, and give nothing per unit of them', () => {
     const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
     const guests = { ...row('metric:guests', ['7', '8']), kind: 'metric', gaps } as const
-    const columns = columnsOf('WHOLE', { hasMetrics: true, perName: 'Guests', perGaps: gaps })
+    const columns = columnsOf('WHOLE', { hasMetrics: true, perMetric: { name: 'Guests', gaps } })
     const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
     expect(columns[0]?.lookOf?.(guests)).toMatchObject({
       state: 'INCOMPLETE',
@@ -274,7 +273,7 @@ describe('columns of a budget and of metrics', () => {
   })
 
   it('show money per unit beside each figure', () => {
-    const columns = columnsOf('WHOLE', { perName: 'Guests' })
+    const columns = columnsOf('WHOLE', { perMetric: { name: 'Guests' } })
     const per = columns.find(({ heading }) => heading === 'Per unit of')
     expect([per?.detail, per?.textOf(row('cost', ['10.00', null], [1, 0])), per?.unitOf(row('cost', []))]).toEqual([
       'Guests',
@@ -284,7 +283,7 @@ describe('columns of a budget and of metrics', () => {
     const whole = gridColumns(
       figures,
       { ...none, showPerMetric: true },
-      { ...context, perName: 'Guests', bases: { ...context.bases, units: ['4', '5'] } },
+      { ...context, perMetric: { name: 'Guests' }, bases: { ...context.bases, units: ['4', '5'] } },
     )
     expect(whole.find(({ heading }) => heading === 'Per unit of')?.textOf(row('cost', ['10.00', '1.00'], [1, 1]))).toBe('2.5')
   })

@@ -3,7 +3,10 @@ import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
+import { COMPARISON_LABELS, columnHeadings, type HeadingContext } from '@fourwall/domain/profit-loss/column-headings.ts'
 import { OTHER_DAYS_NOTE } from '@fourwall/domain/profit-loss/export/report-table.ts'
+import { figureMark } from '@fourwall/domain/profit-loss/figure-marks.ts'
+import { gapsNote } from '@fourwall/domain/profit-loss/metric-gaps.ts'
 import { planColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import {
   type ColumnChoice,
@@ -14,7 +17,7 @@ import {
   isComparable,
   type ShownColumn,
 } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { type GridRow, type MetricGaps, metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { figureAt, type GridRow, metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
 import {
   type ColumnBases,
   type DerivedChoice,
@@ -27,24 +30,16 @@ import {
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
-import { type CellLook, type CellUnit, figureAt, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { type CellLook, type CellUnit, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../../ui/display.ts'
 import type { FigureFormats } from './figure-format.ts'
-import { gapsNote, gapWords } from './metric-gaps.ts'
 import type { ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
-export interface ColumnContext {
+export interface ColumnContext extends Omit<HeadingContext, 'columns' | 'display'> {
   readonly favorabilityOf: (row: GridRow) => Favorability | null
   readonly unitOf: (row: GridRow) => FigureUnit
   readonly bases: ColumnBases
-  /** What money is shown per unit of; null for nothing. */
-  readonly perName: string | null
-  /** What that lacks, by column. */
-  readonly perGaps: MetricGaps | null
-  readonly budgetName: string | null
-  /** Whether metrics show, as rows or as units: then headings say of columns cut short that they are prorated. */
-  readonly hasMetrics: boolean
   /** Whether the figures are of those locations alone that were open throughout what shows. */
   readonly isSameStore: boolean
   /** A figure as the grid prints it. */
@@ -69,8 +64,7 @@ export function columnContext(
     isSameStore,
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
     unitOf: ({ groupId }) => model.metrics.get(groupId)?.figure ?? units.get(groupId) ?? 'money',
-    perName: model.perMetric?.name ?? null,
-    perGaps: model.perMetric?.gaps ?? null,
+    perMetric: model.perMetric,
     budgetName: model.budget?.name ?? null,
     hasMetrics: model.metrics.size > 0 || model.perMetric !== null,
     bases: {
@@ -96,11 +90,6 @@ export function expectedColumns(span: TimeSpan, fiscalYearStart: MonthOfYear, ch
   }).columns
 }
 
-const comparisonNames = { BUDGET: 'Budget', PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<
-  Comparison,
-  string
->
-
 /** The columns of the grid: each figure of the report in this order, what it is compared with, and what is worked out from them. */
 export function gridColumns(
   figures: readonly FigureColumn[],
@@ -118,6 +107,7 @@ export function gridColumns(
   // else the places of one span.
   const hasDerived = shown.length > figures.filter(({ of }) => of === null).length
   const hasBlocks = hasDerived || (hasPlaces && hasRanges)
+  const headingOf = columnHeadings({ ...context, columns: figures })
   return shown.flatMap((column, at): GridColumn[] => {
     const figure = figures[column.column]
     const base = figures[column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT' ? column.base : column.column]
@@ -131,8 +121,7 @@ export function gridColumns(
         : follower.startDate === figure.startDate && follower.endDate === figure.endDate)
     return [
       {
-        ...headingOf(column, figure, base, hasPlaces, context),
-        ...gapHeading(column, context),
+        ...headingOf(column),
         key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
         opens: figure.key,
         bridges: bridgesOf(figures, figure, base, context.isSameStore),
@@ -154,48 +143,6 @@ const UNITS_BY_KIND: Partial<Record<ShownColumn['kind'], () => CellUnit>> = {
 }
 
 const SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r', PER_METRIC: '!u' } as const
-
-function headingOf(
-  column: ShownColumn,
-  figure: FigureColumn,
-  base: FigureColumn,
-  hasPlaces: boolean,
-  { display, perName, budgetName, hasMetrics }: ColumnContext,
-): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
-  const place = placeName(figure)
-  const where = hasPlaces ? `${place}, ` : ''
-  const days = `${where}${display.dayRange(figure.startDate, figure.endDate)}`
-  const isProrated = hasMetrics && figure.coverage === 'PRORATED'
-  const prorated = isProrated ? ', prorated' : ''
-  const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`
-  const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
-  const of = hasPlaces ? `${place} ${figure.label}` : figure.label
-  const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
-  switch (column.kind) {
-    case 'FIGURE': {
-      if (figure.comparison === 'BUDGET') {
-        const said = planWords(figure, budgetName ?? 'Budget')
-        return { heading: comparisonNames.BUDGET, detail: said.detail, title: `${where}${said.title}` }
-      }
-      if (figure.comparison !== null) {
-        const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
-        return { heading: comparisonNames[figure.comparison], detail: detail + prorated, title: days }
-      }
-      if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
-      const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
-      const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
-      return { heading: figure.label, detail, title: isWhole ? null : only }
-    }
-    case 'VARIANCE':
-      return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}` }
-    case 'VARIANCE_PERCENT':
-      return { heading: 'Variance %', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}, in percent of it` }
-    case 'PER_METRIC':
-      return { heading: 'Per unit of', detail: perName, title: `${of} divided by ${perName ?? 'what is counted'}` }
-    case 'PERCENT_OF_REVENUE':
-      return { heading: '% of revenue', detail: null, title: `${of} in percent of its revenue` }
-  }
-}
 
 /**
  * The differences that can be explained from a column: its own, of what is compared; from a figure to whatever it can
@@ -219,73 +166,18 @@ function bridgesOf(
     const shown = figures.find((other) => other.key === key)
     // A budget that is not compared with is not known, and a plan of other days explains nothing.
     if (comparison === 'BUDGET' && (shown === undefined || !isComparable(shown.coverage))) return []
-    return [{ key, label: comparisonNames[comparison].toLowerCase(), isShown: shown !== undefined }]
+    return [{ key, label: COMPARISON_LABELS[comparison].toLowerCase(), isShown: shown !== undefined }]
   })
   const first = bridges.filter(({ isShown }) => isShown)
   return (isSameStore ? first : [...first, ...bridges.filter(({ isShown }) => !isShown)]).map(({ key, label }) => ({ key, label }))
 }
 
-/** What a budget's column says of itself: how its plan fits the days of the column. */
-function planWords({ label, daysLabel, coverage, range }: FigureColumn, name: string): { readonly detail: string; readonly title: string } {
-  // Days of many months leave no room for what matters here; the column's own heading beside it has them.
-  const isPeriod = range === 'PERIOD'
-  switch (coverage) {
-    case 'WHOLE':
-      return { detail: label, title: `${name}, ${label}` }
-    case 'PRORATED':
-      return {
-        detail: isPeriod ? `${daysLabel ?? label}, prorated` : 'Prorated by days',
-        title: `${name}: the plan of ${label}, prorated by days`,
-      }
-    case 'CUT':
-      return {
-        detail: isPeriod ? `${label} in full` : 'In full',
-        title: `${name}: the plan of all of ${label}, of which the figures hold fewer days. So there is no variance; Columns can prorate it by days`,
-      }
-    case 'PART':
-      return {
-        detail: isPeriod ? `${label}, in part` : 'In part',
-        title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance`,
-      }
-    case 'NONE':
-      return {
-        detail: 'No plan',
-        title: `${name} has no plan for ${label}: it is of other months, of longer periods or of other locations`,
-      }
-  }
-}
-
-/** The star beside a figure that is of other days than its column or lacks some of its locations, and what it says. */
-function markOf({ label, comparison, coverage }: FigureColumn, at: number): (row: GridRow) => CellLook | null {
-  const note =
-    coverage === 'PART'
-      ? `What the budget plans of ${label}: it begins or ends within it.`
-      : `Of all of ${label}: the column holds fewer days.`
-  const otherDays: CellLook = { state: 'OTHER_DAYS', before: null, note }
+/** The star beside a figure, and what it says. */
+function markOf(column: FigureColumn, at: number): (row: GridRow) => CellLook | null {
   return (row) => {
-    const gap = row.gaps?.get(at)
-    const isOfOtherDays = !isComparable(coverage) && coverage !== 'NONE' && (comparison === 'BUDGET' || row.kind === 'metric')
-    const hasFigure = figureAt(row, at) !== null
-    if (gap === undefined) return isOfOtherDays && hasFigure ? otherDays : null
-    const said = `${gapWords(gap)} ${hasFigure ? 'What is there comes to this.' : 'So nothing is computed from it: the parts would be of different locations or months.'}`
-    return { state: 'INCOMPLETE', before: null, note: isOfOtherDays && hasFigure ? `${said} ${note}` : said }
+    const mark = figureMark(row, column, at)
+    return mark && { ...mark, before: null }
   }
-}
-
-/** What stands per unit has nothing where the metric lacks locations, and says so. */
-function gapHeading({ kind, column }: ShownColumn, { perGaps, perName }: ColumnContext): Partial<Pick<GridColumn, 'detail' | 'title'>> {
-  const gap = kind === 'PER_METRIC' ? perGaps?.get(column) : undefined
-  return gap === undefined
-    ? {}
-    : { detail: `${perName ?? gap.name}, incomplete`, title: `${gapWords(gap)} So money is not divided by them` }
-}
-
-function placeName({ place }: FigureColumn): string {
-  return place.kind === 'ALL' ? 'All locations' : place.name
-}
-
-function against({ comparison }: FigureColumn): string {
-  return comparison === null ? '' : comparisonNames[comparison].toLowerCase()
 }
 
 function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean): Pick<GridColumn, 'valueOf' | 'textOf' | 'outcomeOf'> {

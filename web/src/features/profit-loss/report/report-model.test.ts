@@ -1,6 +1,6 @@
+import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { expect, it } from 'vitest'
 import { group, periodColumn } from '../../../../test/report-models.ts'
-import { figureAt } from '../../../blocks/report-grid/grid-model.ts'
 import { rankedColumns, reportModel, reportRows } from './report-model.ts'
 
 it('shows no value where nothing stands behind a calculation, and zero where something does', () => {

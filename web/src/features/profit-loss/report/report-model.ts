@@ -5,6 +5,7 @@ import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings
 import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import {
   expandAll,
+  figureAt,
   type GridRow,
   metricRowId,
   outlineReport,
@@ -14,7 +15,6 @@ import {
 } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { rankedOrder } from '@fourwall/domain/profit-loss/shown-columns.ts'
 import type { ReceivedReport, ReportColumn } from '../../../blocks/report-figures/received-report.ts'
-import { figureAt } from '../../../blocks/report-grid/grid-model.ts'
 import type { KnownMetric } from '../../../blocks/report-view/known-beside.ts'
 import type { RankedRow } from '../viewer/view.ts'
 

@@ -51,6 +51,10 @@ graphql(`
     perMetric {
       ...ReportMetricParts
     }
+    budget {
+      id
+      name
+    }
     locationIds
     reconciliation {
       ledgerTotal
@@ -100,10 +104,6 @@ const ProfitLossReportQuery = graphql(`
   ) {
     profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, mappedOn: $mappedOn) {
       ...ReportFigureParts
-      budget {
-        id
-        name
-      }
       mappedAs {
         ...MappedAsFields
       }

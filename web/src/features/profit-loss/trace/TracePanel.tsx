@@ -1,4 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { gapSentence } from '@fourwall/domain/profit-loss/metric-gaps.ts'
 import { isComparable } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,7 +7,6 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Figure } from '../../../ui/Money.tsx'
 import type { FigureFormats } from '../report/figure-format.ts'
-import { gapWords } from '../report/metric-gaps.ts'
 import type { RowMetric } from '../report/report-model.ts'
 import { AddressLink } from '../viewer/AddressLink.tsx'
 import { AppLink } from '../viewer/AppLink.tsx'
@@ -312,7 +312,7 @@ function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
           {value === null ? <span className="text-small text-3">Not in this report</span> : <Figure text={formats.exact(value, rowId)} />}
         </p>
       ))}
-      {gap !== null && <p className="px-[6px] pt-1 text-small text-2">{gapWords(gap)}</p>}
+      {gap !== null && <p className="px-[6px] pt-1 text-small text-2">{gapSentence(gap)}</p>}
       {metric.definition !== null && <p className="px-[6px] pt-1 text-2">{metric.definition}</p>}
       {!isComparable(column.coverage) && column.coverage !== 'NONE' && (
         <p className="px-[6px] pt-1 text-small text-2">Of all of {column.label}: the column holds fewer days.</p>

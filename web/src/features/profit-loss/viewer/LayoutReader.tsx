@@ -46,9 +46,9 @@ export function LayoutReader({ name, selection, grid, children, ...props }: Layo
   const view = useMemo(() => {
     if (engine === null) return NO_VIEW
     const { layout } = engine
-    const format = { settings: layout.settings, currency, negatives: display.negatives, decimals: null }
+    const format = { settings: layout.settings, currency, negatives: display.negatives, days: display.days, decimals: null }
     return layoutView({ engine, layout, format })
-  }, [engine, currency, display.negatives])
+  }, [engine, currency, display.negatives, display.days])
   const addresses = useMemo(() => engine && new LayoutAddresses(engine), [engine])
   const [isTracing, setTracing] = useState(false)
   useSyncExternalStore(selection.subscribe, selection.ranges)

@@ -15,7 +15,7 @@ const { layout } = engine
 const { rows, columns } = layoutView({
   engine,
   layout,
-  format: { settings: layout.settings, currency: 'USD', negatives: 'MINUS', decimals: null },
+  format: { settings: layout.settings, currency: 'USD', negatives: 'MINUS', days: 'MONTH_NAME', decimals: null },
 })
 
 const carried = (rowKey: string, columnKey: string, look?: CellFormatting | null, sign: string | null = null) => {

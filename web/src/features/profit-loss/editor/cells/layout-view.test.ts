@@ -7,7 +7,7 @@ import { layoutView, typedLegend } from './layout-view.ts'
 
 const viewOf = (store: LayoutStore) => {
   const { layout } = store.snapshot()
-  const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+  const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', days: 'MONTH_NAME', decimals: null } as const
   return layoutView({ engine: engineOf(store), layout, format })
 }
 const cellOf = (store: LayoutStore, rowKey: string, columnKey: string) => {

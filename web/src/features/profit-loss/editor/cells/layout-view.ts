@@ -3,11 +3,13 @@ import type { InsertedRow, Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
 import { lookAt } from '@fourwall/domain/layouts/layout-look.ts'
-import { columnHeading } from '@fourwall/domain/layouts/layout-names.ts'
+import { layoutHeadings } from '@fourwall/domain/layouts/layout-names.ts'
 import type { LayoutRow } from '@fourwall/domain/layouts/layout-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, numberFormat, type TextFormat } from '@fourwall/domain/layouts/layout-text.ts'
 import { isMarkedTyped } from '@fourwall/domain/layouts/typed-mark.ts'
+import { type FigureMark, figureMark } from '@fourwall/domain/profit-loss/figure-marks.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { DayStyle } from '@fourwall/domain/time/day-format.ts'
 import { formatParts, signedFormat } from '../../../../blocks/export/number-format-codes.ts'
 import type { GridColumn } from '../../../../blocks/report-grid/grid-model.ts'
 import { cellProblem } from './cell-problem.ts'
@@ -21,10 +23,15 @@ export interface LayoutView {
   readonly columnAt: readonly number[]
 }
 
+/** How figures print, and how the reader has days written. */
+export interface GridFormat extends TextFormat {
+  readonly days: DayStyle
+}
+
 interface ViewOptions {
   readonly engine: LayoutEngine
   readonly layout: Layout
-  readonly format: TextFormat
+  readonly format: GridFormat
   /** Which of the layout's rows and columns; left out, those that are neither folded nor hidden. */
   readonly shown?: Pick<LayoutView, 'rowAt' | 'columnAt'>
 }
@@ -48,6 +55,7 @@ export function layoutView({ engine, layout, format, shown }: ViewOptions): Layo
     if (asked.row !== row) asked = { row, place: placeByKey.get(row.key) ?? -1 }
     return asked.place
   }
+  const headingOf = layoutHeadings(figures, format)
   const columns = columnAt.flatMap((at): GridColumn[] => {
     const column = structure.columns[at]
     if (column === undefined) return []
@@ -58,7 +66,7 @@ export function layoutView({ engine, layout, format, shown }: ViewOptions): Layo
     return [
       {
         key: column.key,
-        ...columnHeading(column, figures),
+        ...headingOf(column),
         edge: false,
         opens: column.key,
         bridges: [],
@@ -100,14 +108,14 @@ export function layoutView({ engine, layout, format, shown }: ViewOptions): Layo
           const result = engine.resultAt(place, at)
           if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: cellProblem(engine, addresses, place, at) }
           if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
-          const ofOtherDays = engine.isMarkedAt(place, at) ? 'Of other days or locations than its column.' : null
+          const mark = engine.isMarkedAt(place, at) ? (ownMark(engine, place, at) ?? OTHERWISE_MARKED) : null
           if (isMarkedTyped(engine, place, at)) {
             const source = engine.sourceAt(place, at)
             return source.kind === 'TYPED' && result.kind === 'NUMBER'
               ? { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
-              : { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
+              : { state: 'ADJUSTED', before: null, note: [typedNote(source), mark?.note].filter(Boolean).join(' ') }
           }
-          return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
+          return mark && { ...mark, before: null }
         },
         drawnFrom: {
           parts: [format, figures, structure.rows, structure.columns],
@@ -125,6 +133,17 @@ export function layoutView({ engine, layout, format, shown }: ViewOptions): Layo
     ]
   })
   return { rows, columns, rowAt, columnAt }
+}
+
+/** Of figures that are worked out from marked ones, or were inserted. */
+const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Of other days or locations than its column.' }
+
+/** What a figure of the report itself is marked with, as the report marks it. */
+function ownMark(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
+  const { structure, figures } = engine
+  const [base, figure] = [structure.rows[rowAt]?.base, structure.columns[columnAt]?.figure]
+  const column = figures.columns[figure ?? -1]
+  return base && column && typeof figure === 'number' ? figureMark(base, column, figure) : null
 }
 
 function overrideNote(

@@ -1,9 +1,9 @@
-import { FIGURE_MARK } from '@fourwall/domain/profit-loss/export/report-table.ts'
-import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
-import type { MetricGaps, ReceivedGap } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { FIGURE_MARK } from './export/report-table.ts'
+import type { FigureColumn } from './report-columns.ts'
+import type { MetricGaps, ReceivedGap } from './report-rows.ts'
 
 /** Whose figures are missing where, in a sentence. */
-export function gapWords({ name, expected, missing, locationNames }: ReceivedGap): string {
+export function gapSentence({ name, expected, missing, locationNames }: ReceivedGap): string {
   const others = missing - locationNames.length
   const names = others > 0 ? [...locationNames, `${others} more`] : locationNames
   const where = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { parseDay } from '../time/day.ts'
+import { columnHeadings, type HeadingContext, USUAL_HEADINGS } from './column-headings.ts'
+import { planColumns } from './plan-columns.ts'
+import { type ColumnChoice, type Coverage, type FigureColumn, PLAIN_COLUMNS, type ShownColumn } from './report-columns.ts'
+
+const columnsOf = (choice: Partial<ColumnChoice>, places: readonly string[] = []): readonly FigureColumn[] =>
+  planColumns({
+    choice: { ...PLAIN_COLUMNS, ...choice },
+    span: { period: 'MONTHLY', startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-15') },
+    fiscalYearStart: 1,
+    locationIds: null,
+    locations: places.map((name, id) => ({ id, name })),
+    tree: [],
+  }).columns
+const headingOf = (columns: readonly FigureColumn[], column: ShownColumn, context: Partial<HeadingContext> = {}) =>
+  columnHeadings({ columns, perMetric: null, budgetName: null, hasMetrics: false, display: USUAL_HEADINGS, ...context })(column)
+
+describe('the heading of a column', () => {
+  const compared = columnsOf({ comparisons: ['PRIOR_YEAR'] })
+
+  it.each<[ShownColumn, Partial<HeadingContext>, string, string | null, string | null]>([
+    [{ kind: 'FIGURE', column: 0 }, {}, 'Jun 2026', 'Jun 1 – 15', '06/01/2026 to 06/15/2026 only'],
+    [
+      { kind: 'FIGURE', column: 0 },
+      { display: { negatives: 'MINUS', days: 'YEAR_FIRST' } },
+      'Jun 2026',
+      'Jun 1 – 15',
+      '2026-06-01 to 2026-06-15 only',
+    ],
+    [{ kind: 'FIGURE', column: 1 }, {}, 'Prior year', 'Jun 2025, Jun 1 – 15', '06/01/2025 to 06/15/2025'],
+    [{ kind: 'VARIANCE', column: 0, base: 1 }, {}, 'Variance', 'prior year', 'Jun 2026, better or (worse) than Jun 2025'],
+    [
+      { kind: 'VARIANCE_PERCENT', column: 0, base: 1 },
+      { display: { negatives: 'MINUS', days: 'MONTH_NAME' } },
+      'Variance %',
+      'prior year',
+      'Jun 2026, better, or worse with a minus, than Jun 2025, in percent of it',
+    ],
+    [{ kind: 'PERCENT_OF_REVENUE', column: 0 }, {}, '% of revenue', null, 'Jun 2026 in percent of its revenue'],
+    [{ kind: 'PER_METRIC', column: 0 }, { perMetric: { name: 'Guests' } }, 'Per unit of', 'Guests', 'Jun 2026 divided by Guests'],
+    [
+      { kind: 'PER_METRIC', column: 0 },
+      { perMetric: { name: 'Guests', gaps: new Map([[0, { name: 'Guests', expected: 3, missing: 1, locationNames: ['Austin'] }]]) } },
+      'Per unit of',
+      'Guests, incomplete',
+      'Guests: 1 of 3 locations lack figures: Austin. So money is not divided by them',
+    ],
+    [{ kind: 'FIGURE', column: 9 }, {}, '', null, null],
+  ])('%o', (column, context, heading, detail, title) => {
+    expect(headingOf(compared, column, context)).toEqual({ heading, detail, title })
+  })
+
+  it('is its place where locations stand side by side, its days under it', () => {
+    const places = columnsOf({ locations: 'SIDE_BY_SIDE', comparisons: ['PRIOR_YEAR'] }, ['Austin', 'Boston'])
+    expect(headingOf(places, { kind: 'FIGURE', column: 0 })).toEqual({
+      heading: 'Austin',
+      detail: 'Jun 1 – 15',
+      title: 'Austin, 06/01/2026 to 06/15/2026',
+    })
+    expect(headingOf(places, { kind: 'VARIANCE', column: 0, base: 1 }).title).toBe('Austin Jun 2026, better or (worse) than Jun 2025')
+    expect(headingOf(places, { kind: 'FIGURE', column: places.length - 2 }).heading).toBe('All locations')
+  })
+
+  it.each<[Coverage, string, string]>([
+    ['WHOLE', 'Jun 2026', 'Plan 2026, Jun 2026'],
+    ['PRORATED', 'Jun 1 – 15, prorated', 'Plan 2026: the plan of Jun 2026, prorated by days'],
+    ['CUT', 'Jun 2026 in full', 'Plan 2026: the plan of all of Jun 2026, of which'],
+    ['PART', 'Jun 2026, in part', 'Plan 2026 begins or ends within Jun 2026'],
+    ['NONE', 'No plan', 'Plan 2026 has no plan for Jun 2026'],
+  ])('of a budget says how its plan fits the days: %s', (coverage, detail, title) => {
+    const columns = columnsOf({ comparisons: ['BUDGET'], budgetId: 'b' }).map((column) =>
+      column.comparison === 'BUDGET' ? { ...column, coverage } : column,
+    )
+    const heading = headingOf(columns, { kind: 'FIGURE', column: 1 }, { budgetName: 'Plan 2026' })
+    expect(heading).toMatchObject({ heading: 'Budget', detail })
+    expect(heading.title?.startsWith(title)).toBe(true)
+  })
+
+  it('says of metrics that they are prorated, of money nothing', () => {
+    const columns = columnsOf({ isProrated: true })
+    expect(headingOf(columns, { kind: 'FIGURE', column: 0 }, { hasMetrics: true })).toMatchObject({
+      detail: 'Jun 1 – 15, prorated',
+      title: '06/01/2026 to 06/15/2026 only, metrics prorated by days',
+    })
+    expect(headingOf(columns, { kind: 'FIGURE', column: 0 }).detail).toBe('Jun 1 – 15')
+  })
+})

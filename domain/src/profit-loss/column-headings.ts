@@ -1,0 +1,149 @@
+import type { NegativeStyle } from '../money/format.ts'
+import { type DayStyle, formatDayRange } from '../time/day-format.ts'
+import { gapSentence } from './metric-gaps.ts'
+import type { Comparison, FigureColumn, ShownColumn } from './report-columns.ts'
+import type { MetricGaps } from './report-rows.ts'
+
+/** What comparisons are called, above columns and in sentences. */
+export const COMPARISON_LABELS = {
+  BUDGET: 'Budget',
+  PRIOR_PERIOD: 'Prior period',
+  PRIOR_YEAR: 'Prior year',
+} as const satisfies Record<Comparison, string>
+
+/** The same within a sentence; empty for a column that compares with nothing. */
+export function comparedWith({ comparison }: Pick<FigureColumn, 'comparison'>): string {
+  return comparison === null ? '' : COMPARISON_LABELS[comparison].toLowerCase()
+}
+
+/** What stands above a column: its name, a smaller line under it, and both in one where they alone do not say it. */
+export interface ColumnHeading {
+  readonly heading: string
+  readonly detail: string | null
+  readonly title: string | null
+}
+
+export interface HeadingContext {
+  readonly columns: readonly FigureColumn[]
+  /** What money is shown per unit of, and what that lacks by column; null for nothing. */
+  readonly perMetric: { readonly name: string; readonly gaps?: MetricGaps } | null
+  /** The budget of the columns that compare with one; null while it is not known. */
+  readonly budgetName: string | null
+  /** Whether metrics show, as rows or as units: then headings say of columns cut short that they are prorated. */
+  readonly hasMetrics: boolean
+  /** How the reader has figures and days written. */
+  readonly display: HeadingDisplay
+}
+
+export interface HeadingDisplay {
+  readonly negatives: NegativeStyle
+  readonly days: DayStyle
+}
+
+/** In files, which are read by others too. */
+export const USUAL_HEADINGS: HeadingDisplay = { negatives: 'PARENTHESES', days: 'MONTH_NAME' }
+
+/** The headings of a report's columns, of screens and files alike: a function, as columns are many and what they share is found once. */
+export function columnHeadings(context: HeadingContext): (column: ShownColumn) => ColumnHeading {
+  const hasPlaces = context.columns.some(({ place }) => place.kind !== 'ALL')
+  return (column) => {
+    const figure = context.columns[column.column]
+    if (figure === undefined) return { heading: '', detail: null, title: null }
+    switch (column.kind) {
+      case 'FIGURE':
+        return figureHeading(figure, hasPlaces, context)
+      case 'VARIANCE':
+      case 'VARIANCE_PERCENT':
+        return varianceHeading(column, figure, hasPlaces, context)
+      case 'PER_METRIC':
+        return perMetricHeading(column.column, ofColumn(figure, hasPlaces), context)
+      case 'PERCENT_OF_REVENUE':
+        return { heading: '% of revenue', detail: null, title: `${ofColumn(figure, hasPlaces)} in percent of its revenue` }
+    }
+  }
+}
+
+function figureHeading(figure: FigureColumn, hasPlaces: boolean, { budgetName, hasMetrics, display }: HeadingContext): ColumnHeading {
+  const place = placeName(figure)
+  const days = `${hasPlaces ? `${place}, ` : ''}${formatDayRange(figure.startDate, figure.endDate, display.days)}`
+  const isProrated = hasMetrics && figure.coverage === 'PRORATED'
+  const prorated = isProrated ? ', prorated' : ''
+  if (figure.comparison === 'BUDGET') {
+    const plan = planHeading(figure, budgetName ?? COMPARISON_LABELS.BUDGET)
+    return { heading: COMPARISON_LABELS.BUDGET, detail: plan.detail, title: `${hasPlaces ? `${place}, ` : ''}${plan.title}` }
+  }
+  if (figure.comparison !== null) {
+    const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
+    return { heading: COMPARISON_LABELS[figure.comparison], detail: detail + prorated, title: days }
+  }
+  if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
+  const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
+  const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
+  const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`
+  return { heading: figure.label, detail, title: isWhole ? null : only }
+}
+
+function varianceHeading(
+  { kind, base: at }: Extract<ShownColumn, { readonly base: number }>,
+  figure: FigureColumn,
+  hasPlaces: boolean,
+  { columns, budgetName, display }: HeadingContext,
+): ColumnHeading {
+  const base = columns[at] ?? figure
+  const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
+  const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
+  const title = `${ofColumn(figure, hasPlaces)}, ${betterOrWorse} than ${baseName}`
+  return kind === 'VARIANCE'
+    ? { heading: 'Variance', detail: comparedWith(base), title }
+    : { heading: 'Variance %', detail: comparedWith(base), title: `${title}, in percent of it` }
+}
+
+/** What stands per unit has nothing where the metric lacks locations, and says so. */
+function perMetricHeading(at: number, of: string, { perMetric }: HeadingContext): ColumnHeading {
+  const heading = 'Per unit of'
+  const gap = perMetric?.gaps?.get(at)
+  if (gap === undefined)
+    return { heading, detail: perMetric?.name ?? null, title: `${of} divided by ${perMetric?.name ?? 'what is counted'}` }
+  return { heading, detail: `${perMetric?.name ?? gap.name}, incomplete`, title: `${gapSentence(gap)} So money is not divided by them` }
+}
+
+/** What a budget's column says of itself: how its plan fits the days of the column. */
+function planHeading(
+  { label, daysLabel, coverage, range }: FigureColumn,
+  name: string,
+): { readonly detail: string; readonly title: string } {
+  // Days of many months leave no room for what matters here; the column's own heading beside it has them.
+  const isPeriod = range === 'PERIOD'
+  switch (coverage) {
+    case 'WHOLE':
+      return { detail: label, title: `${name}, ${label}` }
+    case 'PRORATED':
+      return {
+        detail: isPeriod ? `${daysLabel ?? label}, prorated` : 'Prorated by days',
+        title: `${name}: the plan of ${label}, prorated by days`,
+      }
+    case 'CUT':
+      return {
+        detail: isPeriod ? `${label} in full` : 'In full',
+        title: `${name}: the plan of all of ${label}, of which the figures hold fewer days. So there is no variance; Columns can prorate it by days`,
+      }
+    case 'PART':
+      return {
+        detail: isPeriod ? `${label}, in part` : 'In part',
+        title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance`,
+      }
+    case 'NONE':
+      return {
+        detail: 'No plan',
+        title: `${name} has no plan for ${label}: it is of other months, of longer periods or of other locations`,
+      }
+  }
+}
+
+function ofColumn(figure: FigureColumn, hasPlaces: boolean): string {
+  return hasPlaces ? `${placeName(figure)} ${figure.label}` : figure.label
+}
+
+function placeName({ place }: FigureColumn): string {
+  return place.kind === 'ALL' ? 'All locations' : place.name
+}
