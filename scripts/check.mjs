@@ -47,6 +47,7 @@ const steps = [
   { name: 'lint', after: 'generate', work: () => tool('oxlint') },
   { name: 'unused code', after: 'generate', work: () => tool('knip', '--no-progress') },
   { name: 'lint bites', work: () => node('scripts/boundaries/verify.ts') },
+  { name: 'names', work: () => node('scripts/names/check.ts') },
   { name: 'format', work: () => tool('biome', 'ci', '.') },
   { name: 'contract', work: () => node('scripts/contract/check.ts') },
   ...printed.map((thing) => ({

@@ -1,5 +1,5 @@
 import type { TableCell } from '../src/profit-loss/export/report-table.ts'
-import { cellName, spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
+import { cellAddress, spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
 
 interface Exact {
   readonly over: bigint
@@ -32,7 +32,7 @@ interface RecalculatedTable {
 export const recalculate = (table: RecalculatedTable): ((row: number, column: number) => Value | null) => {
   const offset = { row: 0, column: 0 }
   const places = new Map(
-    table.rows.flatMap((row, r) => row.cells.map((_, c) => [cellName({ row: r, column: c }, offset), [r, c] as const] as const)),
+    table.rows.flatMap((row, r) => row.cells.map((_, c) => [cellAddress({ row: r, column: c }, offset), [r, c] as const] as const)),
   )
   const known = new Map<string, Value | null>()
   const valueAt = (row: number, column: number): Value | null => {

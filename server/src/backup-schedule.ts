@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { keepNewest, namesIn, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
+import { fileNamesIn, keepNewest, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Log } from './platform/log/log.ts'
 import { isDiffering } from './verified-companies.ts'
@@ -94,7 +94,7 @@ export class BackupSchedule {
 
   /** The name of the newest backup. */
   async #last(): Promise<string | undefined> {
-    return (await namesIn(this.#options.folder))
+    return (await fileNamesIn(this.#options.folder))
       .filter((name) => NAME.test(name))
       .toSorted()
       .at(-1)

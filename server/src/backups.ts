@@ -81,7 +81,7 @@ export async function writeBackup({
 
 /** Removes copies that an ended process left. To be called by the process that holds the data folder, while it writes no backup. */
 export async function sweepBackupWork(dataFolder: string): Promise<void> {
-  for (const name of await namesIn(dataFolder))
+  for (const name of await fileNamesIn(dataFolder))
     if (name.startsWith(WORK_FOLDER)) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 
@@ -104,13 +104,13 @@ export function backupBeforeMigration(dataFolder: string, space: DiskSpace, say:
 
 /** Removes all but the newest of a folder's files whose names say when they were made. */
 export async function keepNewest(folder: string, isOurs: (name: string) => boolean, keep: number): Promise<void> {
-  const ours = (await namesIn(folder)).filter((name) => name.endsWith('.tar.gz') && isOurs(name)).toSorted()
+  const ours = (await fileNamesIn(folder)).filter((name) => name.endsWith('.tar.gz') && isOurs(name)).toSorted()
   for (const name of ours.slice(0, Math.max(0, ours.length - keep))) await rm(join(folder, name), { force: true })
 }
 
 /** Removes halves of backups that were ended in the middle, a day ago or longer: a younger one may be being written elsewhere. */
 export async function sweepPartials(folder: string, now: Date): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((one) => one.includes(PARTIAL))) {
+  for (const name of (await fileNamesIn(folder)).filter((one) => one.includes(PARTIAL))) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found !== null && found.mtimeMs < now.getTime() - 86_400_000) await rm(path, { force: true })
@@ -122,7 +122,7 @@ export function timeInName(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 }
 
-export async function namesIn(folder: string): Promise<string[]> {
+export async function fileNamesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 

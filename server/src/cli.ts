@@ -28,7 +28,7 @@ import { createDiskSpace } from './platform/disk/disk-space.ts'
 import { createLog } from './platform/log/log.ts'
 import { printImport, printImports, printPreview, printVerification } from './print.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceForPeople } from './sentence-of.ts'
 import { makeServices } from './services.ts'
 import { hasDifferences } from './verified-companies.ts'
 
@@ -703,7 +703,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  remark(sentenceOf(error))
+  remark(sentenceForPeople(error))
   const flag = error instanceof DomainError && error.field !== null ? FLAGS[error.field] : undefined
   if (flag !== undefined) remark(flag)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { ConfigurationError } from './platform/config/config.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
 /** What a person is told: an expected error's own words; of any other the message, which the log explains. */
-export function sentenceOf(error: unknown): string {
+export function sentenceForPeople(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigurationError) return error.message
   const fault = diskFaultOf(error)
   if (fault !== null) return new DiskError(fault, 'the data or temporary files').message

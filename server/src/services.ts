@@ -38,7 +38,7 @@ import { readingInTurn } from './platform/files/reading-turns.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
-import type { Identity } from './platform/identity/identity.ts'
+import type { IdentityProvider } from './platform/identity/identity.ts'
 import { createRevocations } from './platform/identity/revocations.ts'
 import type { Log } from './platform/log/log.ts'
 
@@ -89,7 +89,7 @@ export interface ServiceOptions {
   readonly clock: Clock
   readonly log: Log
   /** Null where nobody signs in, as on the command line. */
-  readonly identity: Identity | null
+  readonly identity: IdentityProvider | null
 }
 
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {

@@ -13,7 +13,7 @@ import { listenOn } from './platform/http/listening.ts'
 import type { createHttpServer } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceForPeople } from './sentence-of.ts'
 import type { Services } from './services.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
@@ -216,7 +216,7 @@ export async function startFromEnvironment(): Promise<void> {
     const starting = startServer(configuration, {
       say: (line) => process.stdout.write(`${line}\n`),
       onUnusable: (error) => {
-        process.stderr.write(`${sentenceOf(error)}\n`)
+        process.stderr.write(`${sentenceForPeople(error)}\n`)
         process.exit(1)
       },
     })
@@ -237,7 +237,7 @@ export async function startFromEnvironment(): Promise<void> {
     // Kept for the next start already now: this process may be killed.
     flushCompileCache()
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${sentenceForPeople(error)}\n`)
     process.exit(1)
   }
 }

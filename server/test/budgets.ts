@@ -5,7 +5,7 @@ import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { StoredBudget } from '../src/features/budgets/service.ts'
-import { insertArriving, insertPacks, landUpload } from '../src/features/budgets/waiting-repository.ts'
+import { insertArrivingBudget, insertWaitingBudgetPacks, landBudgetUpload } from '../src/features/budgets/waiting-repository.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import { TEST_CLOCK } from './services.ts'
@@ -60,8 +60,8 @@ export async function plantWaitingBudget(
       ...packer.pack(own.slice(at * LINES_PER_PACK, (at + 1) * LINES_PER_PACK)),
     })),
   )
-  await insertArriving(scope, upload)
-  await insertPacks(scope, upload.id, packs)
+  await insertArrivingBudget(scope, upload)
+  await insertWaitingBudgetPacks(scope, upload.id, packs)
   const metricIds = lines.flatMap(({ kind, subjectId }) => (kind === 'METRIC' ? [subjectId] : []))
   const cellCount = lines.reduce((sum, { figures }) => sum + figures.length, 0)
   const whole = {
@@ -75,6 +75,6 @@ export async function plantWaitingBudget(
     cellCount,
     revision: 0,
   }
-  await scope.transaction((tx) => landUpload(tx, whole))
+  await scope.transaction((tx) => landBudgetUpload(tx, whole))
   return upload.id
 }

@@ -4,7 +4,7 @@ import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { insertUpload, nextUploadNumber, upsertPacks } from '../src/features/ops-data/figures-repository.ts'
-import { insertArriving, insertPacks, landUpload } from '../src/features/ops-data/waiting-repository.ts'
+import { insertArrivingUpload, insertWaitingPacks, landUpload } from '../src/features/ops-data/waiting-repository.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import { TEST_CLOCK } from './services.ts'
@@ -64,8 +64,8 @@ export async function plantWaiting(
   }
   const packer = new LinePacker()
   const pack = packer.pack(lines)
-  await insertArriving(scope, upload)
-  await insertPacks(scope, upload.id, [pack])
+  await insertArrivingUpload(scope, upload)
+  await insertWaitingPacks(scope, upload.id, [pack])
   const cellCount = lines.reduce((sum, { figures }) => sum + figures.length, 0)
   const whole = {
     ...upload,

@@ -16,7 +16,7 @@ import { createUploadStore, type UploadStore } from '../src/platform/http/upload
 import { mountUploads } from '../src/platform/http/uploads.ts'
 import { mountWebApp } from '../src/platform/http/web-app.ts'
 import { createAppTokens } from '../src/platform/identity/app-tokens.ts'
-import { createIdentity, type Identity } from '../src/platform/identity/identity.ts'
+import { createIdentity, type IdentityProvider } from '../src/platform/identity/identity.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { freePort } from './free-port.ts'
 
@@ -26,7 +26,7 @@ export interface SessionServer {
   readonly configuration: Configuration
   readonly session: SessionService
   readonly access: AccessService
-  readonly identity: Identity
+  readonly identity: IdentityProvider
   readonly uploads: UploadStore
   readonly logged: () => string
   close(): Promise<void>

@@ -1,9 +1,9 @@
 import { User } from 'oidc-client-ts'
 import { vi } from 'vitest'
-import type { WebConfiguration } from '../src/features/session/configuration.ts'
+import type { AppConfiguration } from '../src/features/session/configuration.ts'
 
 export const at = 'https://app.example'
-export const web: WebConfiguration = {
+export const web: AppConfiguration = {
   issuer: 'https://id.example',
   clientId: 'web',
   apiUrl: '/api',

@@ -1,6 +1,6 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import type { ReportColumn } from '../src/blocks/report-figures/received-report.ts'
+import type { ReceivedColumn } from '../src/blocks/report-figures/received-report.ts'
 
 /** A category at the root that goes by its id, but for what is said of it. */
 export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
@@ -15,7 +15,7 @@ export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLo
 })
 
 /** The period of all locations that begins on a day and goes by it, but for what is said of it. */
-export const periodColumn = (day: string, rest: Partial<ReportColumn> = {}): ReportColumn => ({
+export const periodColumn = (day: string, rest: Partial<ReceivedColumn> = {}): ReceivedColumn => ({
   key: day,
   range: 'PERIOD',
   comparison: null,

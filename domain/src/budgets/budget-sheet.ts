@@ -16,23 +16,23 @@ import {
   type NoNumber,
   signedSum,
 } from '../profit-loss/export/cell-expression.ts'
-import { cellName, spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
+import { cellAddress, spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
 import type { FigurePeriod } from '../workbooks/figure-periods.ts'
 import { LINES_ABOVE, linesAbove } from '../workbooks/figure-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import {
   blankCell,
   type CellArea,
-  type CellPlan,
+  type CellNumberFormat,
   type CellRole,
-  columnWidth,
   figureCell,
   isKept,
-  type NumberFormat,
+  type PlannedCell,
+  plannedText,
+  plannedWidth,
   type RowPlan,
   type SheetPlan,
   shownDecimals,
-  textCell,
 } from '../workbooks/workbook-plan.ts'
 import type { BudgetLine } from './budget-lines.ts'
 
@@ -68,7 +68,7 @@ export class BudgetSheets {
   readonly #units: ReadonlyMap<string, FigureUnit>
   /** By row, then by column; undefined where a figure is filled in or nothing stands. */
   readonly #computed: readonly (readonly (Computed | undefined)[])[]
-  readonly #empty: readonly (readonly CellPlan[])[]
+  readonly #empty: readonly (readonly PlannedCell[])[]
 
   constructor(input: BudgetSheetInput) {
     this.#input = input
@@ -89,10 +89,10 @@ export class BudgetSheets {
     const table: readonly RowPlan[] = [
       {
         cells: [
-          textCell('Line', 'HEADING'),
-          textCell('Unit', 'HEADING'),
-          ...periods.map(({ heading }) => textCell(heading, 'FIGURE_HEADING')),
-          textCell(TOTAL_HEADING, 'FIGURE_HEADING'),
+          plannedText('Line', 'HEADING'),
+          plannedText('Unit', 'HEADING'),
+          ...periods.map(({ heading }) => plannedText(heading, 'FIGURE_HEADING')),
+          plannedText(TOTAL_HEADING, 'FIGURE_HEADING'),
         ],
       },
       ...lines.map((line, row): RowPlan => ({ cells: [nameCell(line), unitCell(line, currency, this.#units), ...(cells[row] ?? [])] })),
@@ -102,17 +102,17 @@ export class BudgetSheets {
       kind: 'DATA',
       rows: [...linesAbove(title, subtitle), ...table],
       widths: [
-        columnWidth(table, 0, 28, 60),
-        columnWidth(table, 1, 6, 20),
-        ...periods.map((_, at) => columnWidth(table, NAME_COLUMNS + at, 12, 30)),
-        columnWidth(table, NAME_COLUMNS + periods.length, 14, 30),
+        plannedWidth(table, 0, 28, 60),
+        plannedWidth(table, 1, 6, 20),
+        ...periods.map((_, at) => plannedWidth(table, NAME_COLUMNS + at, 12, 30)),
+        plannedWidth(table, NAME_COLUMNS + periods.length, 14, 30),
       ],
       frozen: { lines: LINES_ABOVE, columns: NAME_COLUMNS },
       rules: [{ kind: 'NUMBER', areas: this.#inputAreas() }],
     }
   }
 
-  #cells(valuesOf: (row: number) => readonly (string | null)[]): readonly (readonly CellPlan[])[] {
+  #cells(valuesOf: (row: number) => readonly (string | null)[]): readonly (readonly PlannedCell[])[] {
     const { lines, periods } = this.#input
     const results = new Map<string, Fraction | NoNumber>()
     const resultAt = ({ row, column }: CellPlace): Fraction | NoNumber | null => {
@@ -137,7 +137,7 @@ export class BudgetSheets {
     // Money has cents on all of a sheet or nowhere.
     const hasCents = lines.some((line, row) => line.kind === 'CATEGORY' && shownDecimals(valuesOf(row)) > 0)
     return lines.map((line, row) => {
-      const format: NumberFormat = {
+      const format: CellNumberFormat = {
         isShare: this.#unitOf(line) === 'share',
         decimals: line.kind === 'METRIC' ? shownDecimals(valuesOf(row)) : DECIMALS[this.#unitOf(line)](hasCents),
       }
@@ -275,7 +275,8 @@ function metricTotal(
   rowOfMetric: ReadonlyMap<string, number>,
   across: CellExpression,
 ): Computed | undefined {
-  const rangeOf = (at: number): string => `${cellName({ row: at, column: 0 }, offset)}:${cellName({ row: at, column: total - 1 }, offset)}`
+  const rangeOf = (at: number): string =>
+    `${cellAddress({ row: at, column: 0 }, offset)}:${cellAddress({ row: at, column: total - 1 }, offset)}`
   type ValueOf = Parameters<Computed['evaluate']>[0]
   const figures = (valueOf: ValueOf, at: number): readonly (Fraction | null)[] =>
     Array.from({ length: total }, (_, column) => {
@@ -333,12 +334,12 @@ function computedCell(
   result: Fraction | NoNumber,
   isFixed: boolean,
   role: CellRole,
-  format: NumberFormat,
-): CellPlan {
+  format: CellNumberFormat,
+): PlannedCell {
   const text = typeof result === 'string' ? result : decimalFromFraction(result, 0, RESULT_DECIMALS)
   const isNumber = typeof result !== 'string'
   if (formula !== null && !isFixed) return { kind: 'FORMULA', role, formula, result: text, isNumber, format }
-  return isNumber ? { kind: 'NUMBER', role, value: text, format } : textCell(text, role)
+  return isNumber ? { kind: 'NUMBER', role, value: text, format } : plannedText(text, role)
 }
 
 /** Whose figures a row has; null where it has none of its own. */
@@ -365,17 +366,17 @@ function emptyRole(line: BudgetLine): CellRole {
   return roleOf(line) === 'FIGURE' ? 'EMPTY' : roleOf(line)
 }
 
-function nameCell(line: BudgetLine): CellPlan {
+function nameCell(line: BudgetLine): PlannedCell {
   const role = roleOf(line)
-  if (role !== 'FIGURE') return textCell(line.label, role, indentOf(line))
-  return textCell(line.label, line.kind === 'CATEGORY' && line.isHeading ? 'GROUP_LABEL' : 'LABEL', indentOf(line))
+  if (role !== 'FIGURE') return plannedText(line.label, role, indentOf(line))
+  return plannedText(line.label, line.kind === 'CATEGORY' && line.isHeading ? 'GROUP_LABEL' : 'LABEL', indentOf(line))
 }
 
-function unitCell(line: BudgetLine, currency: string, units: ReadonlyMap<string, FigureUnit>): CellPlan {
-  if (line.kind === 'METRIC') return textCell(line.metric.unit ?? '', 'UNIT')
+function unitCell(line: BudgetLine, currency: string, units: ReadonlyMap<string, FigureUnit>): PlannedCell {
+  if (line.kind === 'METRIC') return plannedText(line.metric.unit ?? '', 'UNIT')
   const isMoney = line.kind === 'CATEGORY' || (line.kind === 'CALCULATION' && units.get(line.node.group.id) === 'money')
-  if (line.kind === 'CATEGORY') return textCell(currency, 'UNIT')
-  return isMoney || line.kind === 'TOTAL' ? textCell(currency, roleOf(line)) : blankCell(emptyRole(line))
+  if (line.kind === 'CATEGORY') return plannedText(currency, 'UNIT')
+  return isMoney || line.kind === 'TOTAL' ? plannedText(currency, roleOf(line)) : blankCell(emptyRole(line))
 }
 
 function indentOf(line: BudgetLine): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../time/day.ts'
 import type { ReadFigure } from '../workbooks/read-figures.ts'
-import { grownSpan, statedBudgetLines, type WaitingLine, waitingEdits } from './waiting-budget.ts'
+import { grownSpan, statedBudgetLines, type WaitingBudgetLine, waitingEdits } from './waiting-budget.ts'
 
 const GROUP = { kind: 'GROUP', id: 'a' } as const
 
@@ -17,7 +17,7 @@ function figure(month: number, value: string | null, rest: Partial<ReadFigure> =
   }
 }
 
-function line(figures: readonly ReadFigure[], at = 5): WaitingLine {
+function line(figures: readonly ReadFigure[], at = 5): WaitingBudgetLine {
   return { subject: GROUP, subjectId: 'a', locationId: 1, sheet: 'Downtown', line: at, figures }
 }
 

@@ -7,12 +7,12 @@ import type { BudgetBook, PlannedLine, PlannedSubject } from './budget-book.ts'
 import { type BudgetEdit, lineKey, PERIOD_NOUNS } from './budget-changes.ts'
 
 /** A line of a budget's waiting upload. */
-export interface WaitingLine extends FigureLine {
+export interface WaitingBudgetLine extends FigureLine {
   readonly subject: PlannedSubject
 }
 
 /** What keeps figures from being taken, as things are now. */
-export interface BudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
+export interface WaitingBudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
   /** A sentence where nothing can be planned of it, such as of a line that was deleted since; null where it can. */
   readonly problemOf: (subject: PlannedSubject) => string | null
 }
@@ -25,15 +25,15 @@ export interface BudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
  * @returns for each line its figures, in their order.
  */
 export function statedBudgetLines(
-  lines: readonly WaitingLine[],
+  lines: readonly WaitingBudgetLine[],
   planned: readonly PlannedLine[],
-  rules: BudgetRules,
+  rules: WaitingBudgetRules,
 ): readonly (readonly StatedFigure[])[] {
   const months = monthsPerPeriod(rules.period)
   const stored = new Map(
     planned.map((line) => [lineKey(line), line.figures.map((figure): StoredFigure => ({ ...figure, months, upload: 0 }))]),
   )
-  const stated = new Map<WaitingLine, readonly StatedFigure[]>()
+  const stated = new Map<WaitingBudgetLine, readonly StatedFigure[]>()
   for (const [key, own] of Map.groupBy(lines, lineKey)) {
     const [first] = own
     const problem = first === undefined ? null : rules.problemOf(first.subject)
@@ -47,7 +47,7 @@ export function statedBudgetLines(
 }
 
 /** What saving some stated lines changes: their valid figures. */
-export function waitingEdits(lines: readonly WaitingLine[], stated: readonly (readonly StatedFigure[])[]): readonly BudgetEdit[] {
+export function waitingEdits(lines: readonly WaitingBudgetLine[], stated: readonly (readonly StatedFigure[])[]): readonly BudgetEdit[] {
   return lines.flatMap(({ subject, locationId }, at) =>
     (stated[at] ?? []).flatMap(({ figure: { firstMonth, value }, state }) =>
       state === 'INVALID' || value === null ? [] : [{ subject, locationId, firstMonth, value }],
@@ -70,7 +70,7 @@ export function grownSpan(
   return { firstMonth: first as MonthIndex, lastMonth: last as MonthIndex }
 }
 
-function judgedFigure(figure: ReadFigure, problem: string | null, { period, firstMonth }: BudgetRules): ReadFigure {
+function judgedFigure(figure: ReadFigure, problem: string | null, { period, firstMonth }: WaitingBudgetRules): ReadFigure {
   if (figure.value === null) return figure
   if (problem !== null) return { ...figure, value: null, error: problem }
   const months = monthsPerPeriod(period)

@@ -69,6 +69,6 @@ export function monthAndDay(day: Day): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** As in `May 2026`. */
-export function monthName({ month, year }: CalendarDay): string {
+export function calendarMonthName({ month, year }: CalendarDay): string {
   return `${MONTHS[month - 1]} ${year}`
 }

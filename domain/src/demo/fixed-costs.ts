@@ -1,5 +1,5 @@
 import { type Minor, toMinor } from '../money/minor.ts'
-import { type CalendarDay, monthName } from './calendar.ts'
+import { type CalendarDay, calendarMonthName } from './calendar.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import type { DemoRegion } from './demo-company.ts'
 import { cents, type Journal, type JournalLine, journal, reversed } from './journal.ts'
@@ -73,11 +73,11 @@ export class FixedCosts {
   #rent(on: CalendarDay): Journal[] {
     const thrift = 1 + (AVERAGE_MARGIN - this.#place.location.margin) * 4
     const lines: JournalLine[] = [
-      { account: 6510, amount: cents(this.#base(on) * RATES.rent * thrift), memo: `Base rent, ${monthName(on)}` },
-      { account: 6530, amount: cents(this.#base(on) * RATES.commonArea), memo: `Common area charges, ${monthName(on)}` },
+      { account: 6510, amount: cents(this.#base(on) * RATES.rent * thrift), memo: `Base rent, ${calendarMonthName(on)}` },
+      { account: 6530, amount: cents(this.#base(on) * RATES.commonArea), memo: `Common area charges, ${calendarMonthName(on)}` },
     ]
     const number = `L${this.#place.location.name.slice(0, 3)}-${on.day.slice(2, 7).replace('-', '')}`
-    return journal({ type: 'Bill', number, vendor: this.#landlord, memo: `Rent, ${monthName(on)}` }, lines, 2010)
+    return journal({ type: 'Bill', number, vendor: this.#landlord, memo: `Rent, ${calendarMonthName(on)}` }, lines, 2010)
   }
 
   #premium(on: CalendarDay): Journal[] {
@@ -111,7 +111,7 @@ export class FixedCosts {
     const month = on.day.slice(2, 7).replace('-', '')
     const entry = (number: string, memo: string, account: DemoAccount, amount: Minor, against: DemoAccount): Journal[] =>
       journal(
-        { type: 'Journal Entry', number: `${number}-${month}`, vendor: '', memo: `${memo}, ${monthName(on)}` },
+        { type: 'Journal Entry', number: `${number}-${month}`, vendor: '', memo: `${memo}, ${calendarMonthName(on)}` },
         [{ account, amount }],
         against,
       )
@@ -140,7 +140,7 @@ export class FixedCosts {
 
   #percentageRent(on: CalendarDay, amount: Minor): Journal[] {
     const number = `R${this.#place.location.name.slice(0, 3)}-${on.day.slice(2, 7).replace('-', '')}`
-    const head = { type: 'Bill', number, vendor: this.#landlord, memo: `Percentage rent, ${monthName(on)}` }
+    const head = { type: 'Bill', number, vendor: this.#landlord, memo: `Percentage rent, ${calendarMonthName(on)}` }
     return journal(head, [{ account: 6520, amount }], 2010)
   }
 
@@ -157,7 +157,7 @@ export class FixedCosts {
       type: 'Journal Entry',
       number: `HO-${on.day.slice(2, 7).replace('-', '')}-${location.name.slice(0, 3)}`,
       vendor: '',
-      memo: `Head office, ${monthName(on)}`,
+      memo: `Head office, ${calendarMonthName(on)}`,
     }
     return journal(
       head,

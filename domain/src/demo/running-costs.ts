@@ -1,4 +1,4 @@
-import { type CalendarDay, monthAndDay, monthName } from './calendar.ts'
+import { type CalendarDay, calendarMonthName, monthAndDay } from './calendar.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import type { DemoRegion } from './demo-company.ts'
 import { cents, type Journal, journal, reversed } from './journal.ts'
@@ -116,7 +116,7 @@ export class RunningCosts {
     return this.#bill(
       on,
       POWER[region],
-      `Electricity, ${monthName(on)}`,
+      `Electricity, ${calendarMonthName(on)}`,
       6150,
       this.#usual(on) * RATES.power * cooling * this.#luck(on, 0.08, 3),
     )
@@ -125,12 +125,18 @@ export class RunningCosts {
   #gas(on: CalendarDay): Journal[] {
     const { region } = this.#place.location
     const heating = 1 + ((HEATING[on.month - 1] ?? 1) - 1) * (region === 'Southeast' ? 0.5 : 1)
-    return this.#bill(on, GAS[region], `Gas, ${monthName(on)}`, 6150, this.#usual(on) * RATES.gas * heating * this.#luck(on, 0.1, 4))
+    return this.#bill(
+      on,
+      GAS[region],
+      `Gas, ${calendarMonthName(on)}`,
+      6150,
+      this.#usual(on) * RATES.gas * heating * this.#luck(on, 0.1, 4),
+    )
   }
 
   #water(on: CalendarDay): Journal[] {
     const vendor = `${this.#place.location.city} Water`
-    return this.#bill(on, vendor, `Water and sewer, ${monthName(on)}`, 6150, this.#usual(on) * RATES.water * this.#luck(on, 0.1, 5))
+    return this.#bill(on, vendor, `Water and sewer, ${calendarMonthName(on)}`, 6150, this.#usual(on) * RATES.water * this.#luck(on, 0.1, 5))
   }
 
   #repairs(on: CalendarDay): Journal[] {
@@ -167,7 +173,7 @@ export class RunningCosts {
     const commissions = cents(delivery * RATES.commissions)
     const doordash = cents(commissions * 0.58)
     const marketplace = (vendor: string, amount: number): Journal[] =>
-      this.#bill(on, vendor, `Marketplace commissions, ${monthName(on)}`, 6120, amount)
+      this.#bill(on, vendor, `Marketplace commissions, ${calendarMonthName(on)}`, 6120, amount)
     return [
       ...marketplace('DoorDash', doordash),
       ...marketplace('Uber Eats', commissions - doordash),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
-import { createdWords, type KnownNames, keyNames } from './key-names.ts'
+import { createdWords, type KnownNames, layoutKeyNames } from './key-names.ts'
 
 const of = (names: Readonly<Record<string, string>>) => (id: string) => names[id] ?? null
 const known: KnownNames = {
@@ -23,7 +23,7 @@ describe('rows and columns that are known by their keys alone', () => {
     ['group:gone', null],
     ['inserted:r', null],
     ['period:2026-05-01', null],
-  ])('have the names of rows: %s', (key, name) => expect(keyNames(known, { timeSpan: months }).row(key)).toBe(name))
+  ])('have the names of rows: %s', (key, name) => expect(layoutKeyNames(known, { timeSpan: months }).row(key)).toBe(name))
 
   it.each([
     ['period:2026-05-01', 'May 2026'],
@@ -40,9 +40,10 @@ describe('rows and columns that are known by their keys alone', () => {
     ['period:-1~py', 'Prior year of 1 month before the current one'],
     ['period:2', '2 months after the current one'],
     ['group:rev', null],
-  ])('have the names of columns: %s', (key, name) => expect(keyNames(known, { timeSpan: months }).column(key)).toBe(name))
+  ])('have the names of columns: %s', (key, name) => expect(layoutKeyNames(known, { timeSpan: months }).column(key)).toBe(name))
 
-  it('have periods of the fiscal year', () => expect(keyNames(known, { timeSpan: quarters }).column('period:2026-04-01')).toBe('Q1 2027'))
+  it('have periods of the fiscal year', () =>
+    expect(layoutKeyNames(known, { timeSpan: quarters }).column('period:2026-04-01')).toBe('Q1 2027'))
 })
 
 it.each<[TimeSpanSetting, readonly string[], string]>([

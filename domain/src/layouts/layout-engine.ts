@@ -16,7 +16,7 @@ import { LayoutBasis } from './engine/layout-basis.ts'
 import { LayoutState } from './engine/layout-state.ts'
 import { RowMeanings } from './engine/row-meanings.ts'
 import { RowSums } from './engine/row-sums.ts'
-import { changedCells } from './engine/state-changes.ts'
+import { retypedCells } from './engine/state-changes.ts'
 import { TypedOver } from './engine/typed-over.ts'
 import { TypedTotals } from './engine/typed-totals.ts'
 import type { Layout } from './layout.ts'
@@ -64,7 +64,7 @@ export class LayoutEngine {
     const cells = { planAt: (cell: number) => plans.at(state.place(cell)), nameOf: (cell: number) => state.nameOf(cell) }
     this.#cells = new CellEvaluation(cells, like === null ? null : like.#cells)
     if (like !== null) {
-      const changed = changedCells(like.layout, layout)
+      const changed = retypedCells(like.layout, layout)
       this.#cells.forget(cellsReached({ changed, state, parts: this.#parts, before: like.#typed, after: this.#typed }))
     }
   }

@@ -6,12 +6,12 @@ import { FormulaError } from '../mappings/formula.ts'
 import type { Layout } from './layout.ts'
 import { LayoutEngine } from './layout-engine.ts'
 import {
-  type FormulaPlace,
   formulaFromRelative,
   formulaFromTyped,
   formulaInAddresses,
   keyedFormula,
   LayoutAddresses,
+  type LayoutFormulaPlace,
   lettersOf,
   relativeFormula,
 } from './layout-formulas.ts'
@@ -81,12 +81,12 @@ describe('addresses', () => {
   ])('column %i is %s', (column, letters) => expect(lettersOf(column)).toBe(letters))
 })
 
-const cell: FormulaPlace = { rowKey: 'inserted:r', columnKey: feb }
-const row: FormulaPlace = { rowKey: 'inserted:r', columnKey: null }
-const column: FormulaPlace = { rowKey: null, columnKey: 'inserted:k' }
+const cell: LayoutFormulaPlace = { rowKey: 'inserted:r', columnKey: feb }
+const row: LayoutFormulaPlace = { rowKey: 'inserted:r', columnKey: null }
+const column: LayoutFormulaPlace = { rowKey: null, columnKey: 'inserted:k' }
 
 describe('typed formulas', () => {
-  it.each<[string, FormulaPlace, string, string | null]>([
+  it.each<[string, LayoutFormulaPlace, string, string | null]>([
     // Typed, where, stored, and as it is shown again.
     ['=D5-D7', cell, '{group:rev} - {group:cost}', 'D5 - D7'],
     ['= b5 * 2', cell, `{group:rev|${jan}} * 2`, 'B5 * 2'],

@@ -4,7 +4,7 @@ import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey, sideOfKey, twinKey }
 import type { LayoutRow } from './layout-structure.ts'
 
 /** Where a formula stands; null for the formula of a whole column (no row) or row (no column). */
-export interface FormulaPlace {
+export interface LayoutFormulaPlace {
   readonly rowKey: string | null
   readonly columnKey: string | null
 }
@@ -108,7 +108,7 @@ function numberOf(letters: string): number {
  * A formula as somebody types it: addresses where its references have one, else keys in braces. In the formula of a whole row its
  * rows are `5:5`, in that of a whole column its columns are `C:C`, so that no row is taken for a number. Null: it cannot be read.
  */
-export function formulaInAddresses(formula: string, place: FormulaPlace, addresses: LayoutAddresses): string | null {
+export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): string | null {
   return shownFormula(formula, (reference) => {
     const named = namedBy(reference, place, addresses)
     if (named === null) return null
@@ -122,13 +122,13 @@ export function formulaInAddresses(formula: string, place: FormulaPlace, address
 }
 
 /** What a reference means in a formula at a place; a part that is held stays the same wherever the formula is copied. */
-export interface NamedCell extends FormulaPlace {
+export interface NamedCell extends LayoutFormulaPlace {
   readonly isRowHeld: boolean
   readonly isColumnHeld: boolean
 }
 
 /** Null where nobody knows whether a row or a column is named. */
-export function namedBy(reference: string, place: FormulaPlace, addresses: LayoutAddresses): NamedCell | null {
+export function namedBy(reference: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): NamedCell | null {
   const parts = partsOfCellKey(reference)
   const side = parts === null ? sideIn(bareKey(reference), addresses) : null
   if (parts === null && side === null) return null
@@ -165,7 +165,7 @@ function shownFormula(formula: string, nameOf: (reference: string) => string | n
  *
  * @throws FormulaError for what is no formula and for an address outside the layout, with its place in what was typed.
  */
-export function formulaFromTyped(typed: string, place: FormulaPlace, addresses: LayoutAddresses): string {
+export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): string {
   const start = /^\s*=?/.exec(typed)?.[0].length ?? 0
   // What is read, and where each part of it stands in what was typed.
   const parts: { readonly from: number; readonly to: number; readonly text: string }[] = []
@@ -225,7 +225,7 @@ interface CellReference extends LayoutPlace {
  * How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. What is held is
  * named in any case; in the formula of a whole row or column nothing is, since nobody copies it from cell to cell.
  */
-export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: FormulaPlace): string {
+export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: LayoutFormulaPlace): string {
   if (place.columnKey === null) return rowKey
   if (place.rowKey === null) return columnKey
   if (columnKey === place.columnKey && !isColumnHeld) return heldKey(rowKey, isRowHeld)

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE_NAMES, type LedgerAccount } from '../ledger/account.ts'
-import { plainText } from './account-words.ts'
+import { foldedText } from './account-words.ts'
 
 /** An account ready to be searched. */
 export interface SearchableAccount {
@@ -20,7 +20,7 @@ export function searchableAccount({ number, name, type }: LedgerAccount, amounts
     found.add(whole)
     if (decimals >= '5') found.add(String(BigInt(whole) + 1n))
   }
-  return { number: plainText(number), text: plainText(`${name} ${type === null ? 'no type' : ACCOUNT_TYPE_NAMES[type]}`), amounts: found }
+  return { number: foldedText(number), text: foldedText(`${name} ${type === null ? 'no type' : ACCOUNT_TYPE_NAMES[type]}`), amounts: found }
 }
 
 /**
@@ -28,7 +28,7 @@ export function searchableAccount({ number, name, type }: LedgerAccount, amounts
  * its amounts, however written (`(1,234)`, `$1,234.50`). Nothing typed is every account.
  */
 export function accountSearch(typed: string): (account: SearchableAccount) => boolean {
-  const words = plainText(typed)
+  const words = foldedText(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => ({ word, amount: AMOUNT.test(word) ? word.replace(/[^0-9.]/g, '').replace(/^0+(?=\d)/, '') : null }))

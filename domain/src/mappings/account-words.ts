@@ -1,14 +1,14 @@
 /** The words of a name that tell things apart: small letters and digits without accents; no numbers, no filling words. */
 export function nameWords(name: string): readonly string[] {
   const words: string[] = []
-  for (const word of plainText(name).split(SEPARATORS))
+  for (const word of foldedText(name).split(SEPARATORS))
     if (word.length > 1 && !FILLING.has(word) && !NUMBER.test(word)) words.push(stem(word))
   return words
 }
 
 /** All words of a name, the filling ones and numbers too: `food cost` is not `food`. */
 export function fullName(name: string): string {
-  return plainText(name)
+  return foldedText(name)
     .split(SEPARATORS)
     .filter((word) => word !== '')
     .map(stem)
@@ -16,7 +16,7 @@ export function fullName(name: string): string {
 }
 
 /** Small letters without accents: what people compare names by. */
-export function plainText(text: string): string {
+export function foldedText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase()
 }
 

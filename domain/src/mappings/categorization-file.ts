@@ -15,7 +15,7 @@ import { formulaProblems, shownFormula, storedFormula } from './formula-text.ts'
 import { folded, groupPaths, type PathStep, pathText, readPath } from './group-paths.ts'
 import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from './group-types.ts'
 import { nearestName } from './nearest-name.ts'
-import { type FileProblem, readTable, type TableRow, type TableShape, type TextRows } from './text-table.ts'
+import { type FileProblem, readTable, type TableShape, type TextRows, type TextTableRow } from './text-table.ts'
 
 /** What a categorization's file is read against. */
 export interface CategorizationBeside {
@@ -129,7 +129,7 @@ export function readCategorizationFile(
   }
 }
 
-function readRow({ row, cells }: TableRow<Role>, refuse: (message: string) => void): ReadRow | null {
+function readRow({ row, cells }: TextTableRow<Role>, refuse: (message: string) => void): ReadRow | null {
   const read = readPath(cells.path)
   if ('problem' in read) {
     refuse(read.problem)

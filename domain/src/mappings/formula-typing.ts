@@ -1,4 +1,4 @@
-import { plainText } from './account-words.ts'
+import { foldedText } from './account-words.ts'
 import type { FormulaNames } from './formula-names.ts'
 import { type FormulaPart, formulaParts } from './formula-text.ts'
 
@@ -76,7 +76,7 @@ export function caretBeside(text: string, caret: number, by: -1 | 1, names: Form
 }
 
 function plain(text: string): string {
-  return plainText(text).replace(/\s+/g, ' ').trim()
+  return foldedText(text).replace(/\s+/g, ' ').trim()
 }
 
 function wordsOf(text: string): readonly string[] {

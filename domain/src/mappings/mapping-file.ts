@@ -5,7 +5,7 @@ import type { ProfitLossGroup } from './categorization.ts'
 import { type GroupPaths, groupPaths } from './group-paths.ts'
 import { groupTree, isCategory } from './group-tree.ts'
 import { type Assignments, withAssigned } from './mapping-edits.ts'
-import { type FileProblem, readTable, type TableRow, type TableShape, type TextRows } from './text-table.ts'
+import { type FileProblem, readTable, type TableShape, type TextRows, type TextTableRow } from './text-table.ts'
 
 /** What a mapping's file is written from and read against. */
 export interface MappedLedger {
@@ -175,7 +175,7 @@ const MOST_NAMES = 4
 type FoundAccount = { readonly account: LedgerAccount; readonly note: string | null } | { readonly message: string }
 
 /** Finds the account that a row means. */
-function knownAccounts(accounts: readonly LedgerAccount[]): (row: TableRow<Role>) => FoundAccount {
+function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<Role>) => FoundAccount {
   const byNumber = Map.groupBy(accounts, ({ number }) => number.trim())
   const byDigits = Map.groupBy(accounts, ({ number }) => withoutZeros(number))
   const byName = Map.groupBy(accounts, ({ name }) => foldedName(name))

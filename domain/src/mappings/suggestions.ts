@@ -1,6 +1,6 @@
 import type { AccountId, LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
-import { fullName, nameWords, plainText } from './account-words.ts'
+import { foldedText, fullName, nameWords } from './account-words.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
 import type { Assignments } from './mapping-edits.ts'
@@ -332,5 +332,5 @@ function typeFactor(account: LedgerAccountType | null, group: ProfitLossGroupTyp
 
 /** What two names have in common that are the same; of one of filling words alone, all of it. */
 function spelled(name: string): string {
-  return nameWords(name).join(' ') || plainText(name).trim()
+  return nameWords(name).join(' ') || foldedText(name).trim()
 }

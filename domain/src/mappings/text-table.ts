@@ -15,7 +15,7 @@ export interface FileProblem {
 }
 
 /** A row under its headings; a column that the file does not have is empty. */
-export interface TableRow<Role extends string> {
+export interface TextTableRow<Role extends string> {
   readonly row: number
   readonly cells: Readonly<Record<Role, string>>
 }
@@ -37,7 +37,7 @@ const MOST_LINES_ABOVE = 20
 export function readTable<Role extends string>(
   rows: readonly RawRow[],
   shape: TableShape<Role>,
-): { readonly rows: readonly TableRow<Role>[] } | { readonly refusal: string } {
+): { readonly rows: readonly TextTableRow<Role>[] } | { readonly refusal: string } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { refusal: 'The file is empty. Choose another one.' }
   // Object.keys loses the names of what it lists.

@@ -15,13 +15,13 @@ export interface StoredFigure {
 /** Whole months that a figure stands for. */
 export type FigureMonths = Pick<StoredFigure, 'firstMonth' | 'months'>
 
-export function lastMonthOf({ firstMonth, months }: FigureMonths): MonthIndex {
+export function lastMonthOfFigures({ firstMonth, months }: FigureMonths): MonthIndex {
   return addToMonth(firstMonth, months - 1)
 }
 
 /** Whether they stand for any same month. */
 export function overlap(one: FigureMonths, other: FigureMonths): boolean {
-  return one.firstMonth <= lastMonthOf(other) && lastMonthOf(one) >= other.firstMonth
+  return one.firstMonth <= lastMonthOfFigures(other) && lastMonthOfFigures(one) >= other.firstMonth
 }
 
 export function isSamePeriod(one: FigureMonths, other: FigureMonths): boolean {
@@ -31,7 +31,7 @@ export function isSamePeriod(one: FigureMonths, other: FigureMonths): boolean {
 /** `Jan 2026`, or `Jan 2026 to Mar 2026`. */
 export function figureMonthsName(figure: FigureMonths): string {
   const first = monthName(figure.firstMonth)
-  return figure.months === 1 ? first : `${first} to ${monthName(lastMonthOf(figure))}`
+  return figure.months === 1 ? first : `${first} to ${monthName(lastMonthOfFigures(figure))}`
 }
 
 /**
@@ -44,7 +44,7 @@ export function figuresWithin(figures: readonly StoredFigure[], months: FigureMo
   while (low < high) {
     const middle = (low + high) >> 1
     const figure = figures[middle]
-    if (figure !== undefined && lastMonthOf(figure) < months.firstMonth) low = middle + 1
+    if (figure !== undefined && lastMonthOfFigures(figure) < months.firstMonth) low = middle + 1
     else high = middle
   }
   const found: StoredFigure[] = []

@@ -9,11 +9,11 @@ import { coordinateOf } from '../workbooks/workbook-cells.ts'
  */
 
 /** A column of figures: its place in the sheet from 0, and the months that it stands for. */
-export type FigureColumn = readonly [column: number, firstMonth: MonthIndex, months: number]
+export type WaitingColumn = readonly [column: number, firstMonth: MonthIndex, months: number]
 
 export interface WaitingSheet {
   readonly name: string
-  readonly columns: readonly FigureColumn[]
+  readonly columns: readonly WaitingColumn[]
 }
 
 /** Some lines of an upload. */
@@ -66,7 +66,7 @@ export class LinePacker {
 interface CollectedSheet {
   readonly at: number
   readonly name: string
-  readonly columns: FigureColumn[]
+  readonly columns: WaitingColumn[]
   /** By `columnKey`. */
   readonly places: Map<number, number>
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
 import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
-import { figuresWithin, lastMonthOf, mergedFigures, overlap, type StoredFigure } from './stored-figures.ts'
+import { figuresWithin, lastMonthOfFigures, mergedFigures, overlap, type StoredFigure } from './stored-figures.ts'
 import { countStates, countWaiting, totalOf, validFigures, waitingStates } from './waiting-states.ts'
 
 const START = monthIndex(2025, 1)
@@ -124,7 +124,7 @@ describe('a figure that waits', () => {
         const after = mergedFigures(before, valid)
         for (const [at, one] of after.entries()) {
           const next = after[at + 1]
-          if (next !== undefined) expect(lastMonthOf(one)).toBeLessThan(next.firstMonth)
+          if (next !== undefined) expect(lastMonthOfFigures(one)).toBeLessThan(next.firstMonth)
         }
         const expected = [
           ...before.filter(

@@ -144,7 +144,7 @@ function canonical(negative: boolean, wholeDigits: string, decimals: string, tex
 const LONGEST_SHOWN = 100
 
 /** A cell's text as it is kept beside what was read of it. */
-export function shownText(text: string): string {
+export function keptCellText(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
 }
 

@@ -1,15 +1,15 @@
 import type { FigurePeriod } from './figure-periods.ts'
 import {
   blankCell,
-  type CellPlan,
-  columnWidth,
+  type CellNumberFormat,
   figureCell,
   type InputRule,
-  type NumberFormat,
+  type PlannedCell,
+  plannedText,
+  plannedWidth,
   type RowPlan,
   type SheetPlan,
   shownDecimals,
-  textCell,
 } from './workbook-plan.ts'
 
 /** The lines above the rows of a sheet with figures: title, what it is, how it is filled in, headings. */
@@ -48,19 +48,19 @@ interface FigureSheetInput {
   readonly spare: SpareRows | null
 }
 
-const WHOLE: NumberFormat = { isShare: false, decimals: 0 }
+const WHOLE: CellNumberFormat = { isShare: false, decimals: 0 }
 
 /** A sheet of figures to be filled in: a row for each of the things named on its left, a column for each period. */
 export function figureSheet({ name, title, subtitle, heading, hasUnits, periods, rows, spare }: FigureSheetInput): SheetPlan {
   const lines: RowPlan[] = [
     ...linesAbove(title, subtitle),
-    { cells: [...names(heading, 'Unit', hasUnits, 'HEADING'), ...periods.map((period) => textCell(period.heading, 'FIGURE_HEADING'))] },
+    { cells: [...names(heading, 'Unit', hasUnits, 'HEADING'), ...periods.map((period) => plannedText(period.heading, 'FIGURE_HEADING'))] },
     ...rows.map(({ label, unit, values }): RowPlan => {
-      const format: NumberFormat = { isShare: false, decimals: shownDecimals(values) }
+      const format: CellNumberFormat = { isShare: false, decimals: shownDecimals(values) }
       return {
         cells: [
-          textCell(label, 'LABEL'),
-          ...(hasUnits ? [textCell(unit, 'UNIT')] : []),
+          plannedText(label, 'LABEL'),
+          ...(hasUnits ? [plannedText(unit, 'UNIT')] : []),
           ...values.map((value) => (value === null ? blankCell('FIGURE', format) : figureCell(value, format))),
         ],
       }
@@ -73,7 +73,11 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
   if (spare !== null) {
     for (let row = 0; row < spare.count; row++)
       lines.push({
-        cells: [blankCell('CHOICE'), ...(hasUnits ? [blankCell('UNIT')] : []), ...periods.map((): CellPlan => blankCell('FIGURE', WHOLE))],
+        cells: [
+          blankCell('CHOICE'),
+          ...(hasUnits ? [blankCell('UNIT')] : []),
+          ...periods.map((): PlannedCell => blankCell('FIGURE', WHOLE)),
+        ],
       })
     const { sheet, top, bottom, column } = spare
     rules.push({
@@ -92,9 +96,9 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
     kind: 'DATA',
     rows: lines,
     widths: [
-      columnWidth(table, 0, 24, 48),
-      ...(hasUnits ? [columnWidth(table, 1, 8, 20)] : []),
-      ...periods.map((_, at) => columnWidth(table, left + at, 11, 30)),
+      plannedWidth(table, 0, 24, 48),
+      ...(hasUnits ? [plannedWidth(table, 1, 8, 20)] : []),
+      ...periods.map((_, at) => plannedWidth(table, left + at, 11, 30)),
     ],
     frozen: { lines: LINES_ABOVE, columns: left },
     rules,
@@ -103,9 +107,13 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
 
 /** All of them but the headings. */
 export function linesAbove(title: string, subtitle: string): readonly RowPlan[] {
-  return [{ cells: [textCell(title, 'TITLE')] }, { cells: [textCell(subtitle, 'SUBTITLE')] }, { cells: [textCell(HINT, 'SUBTITLE')] }]
+  return [
+    { cells: [plannedText(title, 'TITLE')] },
+    { cells: [plannedText(subtitle, 'SUBTITLE')] },
+    { cells: [plannedText(HINT, 'SUBTITLE')] },
+  ]
 }
 
-function names(heading: string, unit: string, hasUnits: boolean, role: 'HEADING'): readonly CellPlan[] {
-  return hasUnits ? [textCell(heading, role), textCell(unit, role)] : [textCell(heading, role)]
+function names(heading: string, unit: string, hasUnits: boolean, role: 'HEADING'): readonly PlannedCell[] {
+  return hasUnits ? [plannedText(heading, role), plannedText(unit, role)] : [plannedText(heading, role)]
 }

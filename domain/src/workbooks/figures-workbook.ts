@@ -3,7 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
-import { countCellMarks, decideFigureMark, quoted, readFigureCell, shownText } from './figure-cells.ts'
+import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
@@ -382,7 +382,7 @@ export class SheetReading {
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         (typeof read === 'string' ? null : read.error)
       const said = { column, firstMonth, months: period.months, error }
-      figures.push({ ...said, text: shownText(text), value: error === null ? (read as string) : null })
+      figures.push({ ...said, text: keptCellText(text), value: error === null ? (read as string) : null })
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures

@@ -1,4 +1,4 @@
-import { type RowPlan, type SheetPlan, textCell } from './workbook-plan.ts'
+import { plannedText, type RowPlan, type SheetPlan } from './workbook-plan.ts'
 
 /** The name of the sheet that says how a workbook is filled in. */
 export const INSTRUCTIONS_SHEET = 'Instructions'
@@ -29,16 +29,16 @@ const NAME_WIDTH = 34
 /** The first sheet of a workbook that is to be filled in. */
 export function instructionsSheet({ title, subtitles, sections, table }: Instructions): SheetPlan {
   const rows: RowPlan[] = [
-    { cells: [textCell(title, 'TITLE')] },
-    ...subtitles.map((text): RowPlan => ({ cells: [textCell(text, 'SUBTITLE')] })),
+    { cells: [plannedText(title, 'TITLE')] },
+    ...subtitles.map((text): RowPlan => ({ cells: [plannedText(text, 'SUBTITLE')] })),
   ]
   for (const { heading, lines } of sections) {
-    rows.push({ cells: [] }, { cells: [textCell(heading, 'TEXT_HEADING')] })
-    for (const line of lines) rows.push({ cells: [textCell(line, 'TEXT')] })
+    rows.push({ cells: [] }, { cells: [plannedText(heading, 'TEXT_HEADING')] })
+    for (const line of lines) rows.push({ cells: [plannedText(line, 'TEXT')] })
   }
   if (table !== null) {
-    rows.push({ cells: [] }, { cells: table.headings.map((text) => textCell(text, 'HEADING')) })
-    for (const texts of table.rows) rows.push({ cells: texts.map((text) => textCell(text, 'TEXT')) })
+    rows.push({ cells: [] }, { cells: table.headings.map((text) => plannedText(text, 'HEADING')) })
+    for (const texts of table.rows) rows.push({ cells: texts.map((text) => plannedText(text, 'TEXT')) })
   }
   const widths = (table?.headings ?? []).map((heading, column) =>
     column === 0

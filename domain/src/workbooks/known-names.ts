@@ -1,7 +1,7 @@
 import { folded } from '../mappings/group-paths.ts'
 
 /** Things that a workbook names. */
-export interface KnownNames<Id> {
+export interface WorkbookNames<Id> {
   /** Whom a text means: by the same name, but for outer and doubled blanks; else by one that is the same but for letter case. */
   readonly find: (text: string) => FoundName<Id>
   readonly names: readonly string[]
@@ -10,7 +10,7 @@ export interface KnownNames<Id> {
 /** SEVERAL: there are more of that name than one. */
 export type FoundName<Id> = { readonly kind: 'ONE'; readonly id: Id } | { readonly kind: 'SEVERAL' } | { readonly kind: 'NONE' }
 
-export function knownNames<Id>(things: readonly { readonly id: Id; readonly name: string }[]): KnownNames<Id> {
+export function knownNames<Id>(things: readonly { readonly id: Id; readonly name: string }[]): WorkbookNames<Id> {
   const exact = byName(things, spaced)
   const alike = byName(things, folded)
   return {
@@ -25,7 +25,7 @@ export function knownNames<Id>(things: readonly { readonly id: Id; readonly name
 }
 
 /** Things by the names that their sheets have: cut at 31 characters, without those that no sheet's name may have. */
-export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name: string }[]): KnownNames<Id> {
+export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name: string }[]): WorkbookNames<Id> {
   return knownNames(things.map(({ id, name }) => ({ id, name: tabOf(name) })))
 }
 

@@ -1,7 +1,7 @@
 import { nearestName } from '../mappings/nearest-name.ts'
 import { quoted } from './figure-cells.ts'
 import type { SheetNames } from './figures-workbook.ts'
-import { type FoundName, type KnownNames, knownNames, knownTabs } from './known-names.ts'
+import { type FoundName, knownNames, knownTabs, type WorkbookNames } from './known-names.ts'
 import type { StampedName } from './stamp.ts'
 import { renamedNote, type StampedNames } from './stamped-names.ts'
 
@@ -17,8 +17,8 @@ export class NameFinder<Id extends string | number> {
   readonly #kind: StampedName['kind']
   readonly #things: readonly { readonly id: Id; readonly name: string }[]
   readonly #byId: ReadonlyMap<string, { readonly id: Id; readonly name: string }>
-  readonly #names: KnownNames<Id>
-  readonly #tabs: KnownNames<Id>
+  readonly #names: WorkbookNames<Id>
+  readonly #tabs: WorkbookNames<Id>
   readonly #stamped: StampedNames
   readonly #rows = new Map<string, Meant<Id>>()
 

@@ -1,9 +1,9 @@
 import { STAMP_SHEET, type StampedName, stampRows, type WorkbookStamp } from './stamp.ts'
-import { type RowPlan, type SheetPlan, textCell } from './workbook-plan.ts'
+import { plannedText, type RowPlan, type SheetPlan } from './workbook-plan.ts'
 
 /** The hidden sheet that says what a workbook is. Names of one kind that can be chosen stand below each other in column C. */
 export function stampSheet(stamp: WorkbookStamp): SheetPlan {
-  const rows = stampRows(stamp).map((texts): RowPlan => ({ cells: texts.map((text) => (text === '' ? null : textCell(text, 'TEXT'))) }))
+  const rows = stampRows(stamp).map((texts): RowPlan => ({ cells: texts.map((text) => (text === '' ? null : plannedText(text, 'TEXT'))) }))
   return { name: STAMP_SHEET, kind: 'STAMP', rows, widths: [14, 38, 38, 34], frozen: { lines: 0, columns: 0 }, rules: [] }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareDecimals } from '../money/decimal.ts'
-import { columnWidth, figureCell, isKept, sheetNames, shownDecimals, textCell } from './workbook-plan.ts'
+import { figureCell, isKept, plannedText, plannedWidth, sheetNames, shownDecimals } from './workbook-plan.ts'
 
 const WHOLE = { isShare: false, decimals: 0 }
 
@@ -91,11 +91,11 @@ it('shows figures with the decimals of the finest of them, four at most', () => 
 
 it('makes columns wide enough for what stands in them', () => {
   const rows = [
-    { cells: [textCell('Rent', 'LABEL', 2), figureCell('-1234567.5', { isShare: false, decimals: 2 })] },
-    { cells: [textCell('A name that goes on and on', 'LABEL'), null] },
+    { cells: [plannedText('Rent', 'LABEL', 2), figureCell('-1234567.5', { isShare: false, decimals: 2 })] },
+    { cells: [plannedText('A name that goes on and on', 'LABEL'), null] },
   ]
-  expect(columnWidth(rows, 0, 10, 60)).toBe(29)
-  expect(columnWidth(rows, 0, 10, 20)).toBe(20)
-  expect(columnWidth(rows, 1, 8, 40)).toBeGreaterThanOrEqual('(1,234,567.50)'.length)
-  expect(columnWidth(rows, 2, 8, 40)).toBe(8)
+  expect(plannedWidth(rows, 0, 10, 60)).toBe(29)
+  expect(plannedWidth(rows, 0, 10, 20)).toBe(20)
+  expect(plannedWidth(rows, 1, 8, 40)).toBeGreaterThanOrEqual('(1,234,567.50)'.length)
+  expect(plannedWidth(rows, 2, 8, 40)).toBe(8)
 })

@@ -34,17 +34,17 @@ export type CellRole =
   | 'TEXT_HEADING'
 
 /** How a number looks: with so many decimals, as a percentage or as it is. */
-export interface NumberFormat {
+export interface CellNumberFormat {
   readonly isShare: boolean
   readonly decimals: number
 }
 
-export type CellPlan =
-  | { readonly kind: 'BLANK'; readonly role: CellRole; readonly format: NumberFormat | null }
+export type PlannedCell =
+  | { readonly kind: 'BLANK'; readonly role: CellRole; readonly format: CellNumberFormat | null }
   /** `indent`: steps from the left. */
   | { readonly kind: 'TEXT'; readonly role: CellRole; readonly text: string; readonly indent: number }
   /** `value`: a Decimal of at most 15 digits, which is what spreadsheet programs keep. */
-  | { readonly kind: 'NUMBER'; readonly role: CellRole; readonly value: string; readonly format: NumberFormat }
+  | { readonly kind: 'NUMBER'; readonly role: CellRole; readonly value: string; readonly format: CellNumberFormat }
   /** A formula without its equals sign, and what it comes to: a Decimal, or the text that stands where there is no number. */
   | {
       readonly kind: 'FORMULA'
@@ -52,12 +52,12 @@ export type CellPlan =
       readonly formula: string
       readonly result: string
       readonly isNumber: boolean
-      readonly format: NumberFormat
+      readonly format: CellNumberFormat
     }
 
 export interface RowPlan {
   /** From A on; null for a cell that is not there. */
-  readonly cells: readonly (CellPlan | null)[]
+  readonly cells: readonly (PlannedCell | null)[]
 }
 
 /** A rectangle of cells; lines from 1, columns from 0, all included. */
@@ -100,7 +100,7 @@ export interface WorkbookPlan {
 const MOST_DIGITS = 15
 
 /** Spreadsheet programs keep 15 digits of a number; a Decimal with more of them is written as a text, which loses none. */
-export function figureCell(value: string, format: NumberFormat): CellPlan {
+export function figureCell(value: string, format: CellNumberFormat): PlannedCell {
   return isKept(value) ? { kind: 'NUMBER', role: 'FIGURE', value, format } : { kind: 'TEXT', role: 'FIGURE', text: value, indent: 0 }
 }
 
@@ -123,7 +123,7 @@ function decimalsOf(value: string | null): number {
 const MOST_SHOWN_DECIMALS = 4
 
 /** In characters, as spreadsheet programs count them, with some room: what a column of some rows needs. */
-export function columnWidth(rows: readonly RowPlan[], column: number, least: number, most: number): number {
+export function plannedWidth(rows: readonly RowPlan[], column: number, least: number, most: number): number {
   let width = least
   for (const { cells } of rows) {
     const cell = cells[column]
@@ -132,7 +132,7 @@ export function columnWidth(rows: readonly RowPlan[], column: number, least: num
   return Math.min(most, width)
 }
 
-function lengthOf(cell: CellPlan): number {
+function lengthOf(cell: PlannedCell): number {
   switch (cell.kind) {
     case 'BLANK':
       return 0
@@ -145,17 +145,17 @@ function lengthOf(cell: CellPlan): number {
   }
 }
 
-function numberLength(value: string, { isShare, decimals }: NumberFormat): number {
+function numberLength(value: string, { isShare, decimals }: CellNumberFormat): number {
   const point = value.indexOf('.')
   const whole = point === -1 ? value.length : point
   return whole + Math.floor(whole / 3) + (isShare ? 2 : 0) + (decimals > 0 ? decimals + 1 : 0)
 }
 
-export function textCell(text: string, role: CellRole, indent = 0): CellPlan {
+export function plannedText(text: string, role: CellRole, indent = 0): PlannedCell {
   return { kind: 'TEXT', role, text, indent }
 }
 
-export function blankCell(role: CellRole, format: NumberFormat | null = null): CellPlan {
+export function blankCell(role: CellRole, format: CellNumberFormat | null = null): PlannedCell {
   return { kind: 'BLANK', role, format }
 }
 

@@ -43,4 +43,4 @@ export function isTypedIn(source: CellSource): boolean {
   }
 }
 
-export const NOTHING: CellPlan = { source: { kind: 'EMPTY' }, operands: [], run: () => EMPTY }
+export const EMPTY_PLAN: CellPlan = { source: { kind: 'EMPTY' }, operands: [], run: () => EMPTY }

@@ -3,7 +3,7 @@ import { fractionFromDecimal, isDecimal } from '../../money/decimal.ts'
 import { metricOfRow } from '../../profit-loss/report-rows.ts'
 import type { InsertedColumn } from '../layout.ts'
 import type { LayoutRow } from '../layout-structure.ts'
-import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { number, words } from './cell-result.ts'
 import type { ComparedPlans } from './compared-plans.ts'
 import type { FigurePlans } from './figure-plans.ts'
@@ -31,7 +31,7 @@ export class CellPlans {
   /** What is typed goes before all; then columns that calculate, rows that calculate, figures, and what is worked out beside these. */
   at(at: CellAt): CellPlan {
     const [row, column] = [this.#state.structure.rows[at.rowAt], this.#state.structure.columns[at.columnAt]]
-    if (row === undefined || column === undefined || row.base?.kind === 'heading') return NOTHING
+    if (row === undefined || column === undefined || row.base?.kind === 'heading') return EMPTY_PLAN
     const typed = this.#by.typed.textOf(row, column)
     if (typed !== null) return this.#typedIn(typed, hasOwnFigure(row, column), at)
     if (column.inserted?.type === 'CALCULATION') return this.#calculationColumn(row, column.inserted, at)
@@ -40,7 +40,7 @@ export class CellPlans {
       return this.#by.formulas.ofText(row.inserted.formula ?? '', 'ROW', at)
     if (column.figure !== null) return this.#by.figures.of(row, column.figure, at)
     if (column.shown !== null) return this.#by.compared.ofReport(row, column, at)
-    return NOTHING
+    return EMPTY_PLAN
   }
 
   #typedIn(text: string, isOverride: boolean, at: CellAt): CellPlan {

@@ -6,7 +6,7 @@ import { type FigureRow, shownCell } from '../../profit-loss/shown-columns.ts'
 import { isMaterial, variance } from '../../profit-loss/variance.ts'
 import type { ColumnVariance } from '../layout.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
-import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { type CellResult, decimalOf, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
@@ -26,11 +26,11 @@ export class ComparedPlans {
 
   /** A cell of a column that the report works out beside its figures. */
   ofReport(row: LayoutRow, { shown }: LayoutColumn, { rowAt }: CellAt): CellPlan {
-    if (shown === null || shown.kind === 'FIGURE') return NOTHING
+    if (shown === null || shown.kind === 'FIGURE') return EMPTY_PLAN
     const { figureAt, revenueRows } = this.#state
     const own = figureAt.get(shown.column)
     const base = 'base' in shown ? figureAt.get(shown.base) : undefined
-    if (own === undefined) return NOTHING
+    if (own === undefined) return EMPTY_PLAN
     const cells = (base === undefined ? [own] : [own, base]).map((columnAt) => this.#state.cell({ rowAt, columnAt }))
     // Nothing but money is a part of revenue, or stands on it.
     const isShare = shown.kind === 'PERCENT_OF_REVENUE' && this.#meanings.unitOf(row) === 'money'

@@ -2,7 +2,7 @@ import { type GroupNode, isCategory } from '../../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction, subtractFractions } from '../../money/fraction.ts'
 import type { LayoutRow } from '../layout-structure.ts'
-import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { type CellResult, firstFailed, NONE, number, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
@@ -33,7 +33,7 @@ export class FigurePlans {
   of(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const { base, inserted } = row
     if (inserted !== null) return inserted.type === 'EMPTY' ? this.#totals.of(row, figure, at) : this.#withParts(row, figure, at)
-    if (base === null) return NOTHING
+    if (base === null) return EMPTY_PLAN
     if (!this.#typed.groupsTouchedIn(at.columnAt).has(base.groupId)) return this.#original(row, figure)
     return this.#withParts(row, figure, at)
   }

@@ -8,7 +8,7 @@ export interface ChangedCell {
 }
 
 /** The cells into which something else was typed, in the layout or in what it was before. */
-export function changedCells(before: Layout, after: Layout): readonly ChangedCell[] {
+export function retypedCells(before: Layout, after: Layout): readonly ChangedCell[] {
   const changed: ChangedCell[] = []
   for (const key of changedKeys(before.formulas, after.formulas)) {
     const parts = partsOfCellKey(key)

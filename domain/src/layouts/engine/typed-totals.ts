@@ -4,7 +4,7 @@ import { addFractions, type Fraction } from '../../money/fraction.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { bareFormula, isHeld, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
-import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
@@ -50,7 +50,7 @@ export class TypedTotals {
   of(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const { structure, basis } = this.#state
     const [column, whole] = [structure.columns[at.columnAt], basis.figures.columns[figure]]
-    if (column === undefined || whole === undefined || whole.comparison !== null || figure >= basis.figures.ownColumns) return NOTHING
+    if (column === undefined || whole === undefined || whole.comparison !== null || figure >= basis.figures.ownColumns) return EMPTY_PLAN
     const parts = this.#partsOf(figure, whole)
     const typed = parts.flatMap((part): readonly TypedPart[] => {
       const text = this.#by.typed.textOf(row, part.column)
@@ -60,7 +60,7 @@ export class TypedTotals {
     if (formula !== null && (!this.#by.sums.mayBeAdded(formula, row) || (this.#by.sums.isSum(formula) && isWhole(typed, parts))))
       return this.#by.formulas.ofText(formula, 'ROW', at)
     const added = whole.range === 'TOTAL' ? typed.filter(({ by }) => by === 'PERIOD') : []
-    if (added.length === 0) return NOTHING
+    if (added.length === 0) return EMPTY_PLAN
     const operands = added.map(({ columnAt }) => this.#state.cell({ rowAt: at.rowAt, columnAt }))
     const addsUp = added.every(({ text }) => !isFormula(text) || this.#by.sums.mayBeAdded(text.slice(1), row))
     return { source: { kind: 'DERIVED' }, operands, run: (resultOf) => sumOf(operands.map(resultOf), addsUp) }

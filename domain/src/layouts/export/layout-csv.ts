@@ -1,5 +1,5 @@
 import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
-import { headingText, noNumber } from '../../profit-loss/export/report-csv.ts'
+import { csvHeading, noNumber } from '../../profit-loss/export/report-csv.ts'
 import type { TableContent } from './kept-formulas.ts'
 import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
 
@@ -14,12 +14,12 @@ export function layoutCsv(table: LayoutTable): string {
   // Numbers bear no marks: which of them are marked stands below.
   const typedNotes = rows.flatMap(({ accountNumber, label, cells }) => {
     const marked = columns.filter((_, at) => cells[at]?.marks.includes(TYPED_MARK))
-    return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), textField(marked.map(headingText).join('; '))]]
+    return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), textField(marked.map(csvHeading).join('; '))]]
   })
   return csvFile([
     ...titleLines.map((line) => [textField(line)]),
     [],
-    [...names('Account number', corner), ...columns.map((column) => textField(headingText(column)))],
+    [...names('Account number', corner), ...columns.map((column) => textField(csvHeading(column)))],
     ...rows.map(({ accountNumber, label, cells }) => [...names(accountNumber ?? '', label), ...cells.map(({ content }) => field(content))]),
     ...typedNotes.flatMap((note, at) => [...(at === 0 ? [[], [textField('Typed, or including typed figures:')]] : []), note]),
   ])

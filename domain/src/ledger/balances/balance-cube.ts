@@ -226,7 +226,7 @@ export interface HeldDays {
  * given (null: every one). Gives the facts back, in bigints from where doubles might no longer add
  * up exactly: large amounts that cancel out within a month do not within some of its days.
  */
-export function addDays(
+export function addDayBalances(
   facts: MutableBalanceFacts,
   column: number,
   month: readonly HeldDays[],

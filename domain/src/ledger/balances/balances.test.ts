@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildReport, type ReportInput } from '../../profit-loss/build-report.ts'
 import { reconcile } from '../../profit-loss/reconciliation.ts'
 import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
-import { addDays, BalanceCube, locationPlane } from './balance-cube.ts'
+import { addDayBalances, BalanceCube, locationPlane } from './balance-cube.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances } from './balance-pack.ts'
 import { CellTable } from './cell-table.ts'
@@ -100,7 +100,7 @@ function factsFor(entries: readonly Entry[], columns: readonly Days[], locations
       const pack = packs.get(monthOf(from))
       if (pack === undefined) throw new Error('A month with entries has no day pack')
       const held = { pack: decodeDays(encodeDays(pack)), locations: everywhere }
-      facts = addDays(facts, column, [held], { first: dayOfMonthOf(from), last: dayOfMonthOf(to) }, locations)
+      facts = addDayBalances(facts, column, [held], { first: dayOfMonthOf(from), last: dayOfMonthOf(to) }, locations)
     }
   return facts
 }

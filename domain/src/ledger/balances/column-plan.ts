@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 /** What of a column whole months answer, and which days at its edges the entries must. */
-export interface ColumnPlan {
+export interface MonthsAndEdges {
   readonly months: MonthRange | null
   readonly edges: readonly DayRange[]
 }
@@ -19,7 +19,7 @@ export interface ColumnPlan {
  * days. A month cut by the column still counts as whole when no entry lies outside the cut, which
  * spares the usual "month to date" any look at the entries; one without entries inside is left out.
  */
-export function planColumn(startDate: Day, endDate: Day, monthDays: (month: MonthIndex) => MonthDays | null): ColumnPlan {
+export function planColumn(startDate: Day, endDate: Day, monthDays: (month: MonthIndex) => MonthDays | null): MonthsAndEdges {
   const firstMonth = monthOf(startDate)
   const lastMonth = monthOf(endDate)
   let from: number = firstMonth

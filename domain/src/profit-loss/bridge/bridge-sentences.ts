@@ -45,11 +45,11 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
 function waySentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
   return waysOf(cut).map((way) => {
     const { shown, others } = foldSteps(way.steps, NAMED)
-    const parts = shown.map(({ part, change }) => `${nameOf(part)} ${words.change(sizeOfChange(change))}`)
+    const parts = shown.map(({ part, change }) => `${bridgePartName(part)} ${words.change(sizeOfChange(change))}`)
     if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(sizeOfChange(others.change))}`)
     const [only] = way.steps
     return way.steps.length === 1 && only !== undefined
-      ? `${capital(way.word)}: ${nameOf(only.part)}, by ${words.change(way.total)}.`
+      ? `${capital(way.word)}: ${bridgePartName(only.part)}, by ${words.change(way.total)}.`
       : `${capital(way.word)} by ${words.change(way.total)}: ${listed(parts)}.`
   })
 }
@@ -98,7 +98,7 @@ function wordOf(outcome: BridgeStep['outcome'], change: string): string {
 const NOUNS = { LINE: 'lines', ACCOUNT: 'accounts', LOCATION: 'locations' } as const satisfies Record<BridgeCutKind, string>
 
 /** What a part is called: an account by its number and name. */
-export function nameOf(part: BridgePart): string {
+export function bridgePartName(part: BridgePart): string {
   return part.kind === 'ACCOUNT' && part.number !== '' ? `${part.number} ${part.name}`.trim() : part.name
 }
 

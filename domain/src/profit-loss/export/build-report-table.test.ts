@@ -5,7 +5,7 @@ import { groupTree } from '../../mappings/group-tree.ts'
 import type { FigureColumn } from '../report-columns.ts'
 import type { GridRow } from '../report-rows.ts'
 import { buildReportTable } from './build-report-table.ts'
-import { cellText } from './report-table.ts'
+import { tableCellText } from './report-table.ts'
 
 const restaurant: Books = {
   groups: [
@@ -65,7 +65,7 @@ describe('buildReportTable', () => {
     const text = (label: string) =>
       lineOf(label)
         .slice(0, 12)
-        .map((cell) => cellText(cell, { kind: 'account', decimals: 0 }, table.money))
+        .map((cell) => tableCellText(cell, { kind: 'account', decimals: 0 }, table.money))
         .join(' | ')
     expect(text('Account 1')).toBe('200 | 66.7% | – | – | 200 | n/a | – | – | – | – | – | –')
     expect(text('Discounts')).toBe('0 | 0.1% | 0 | 0.0% | 0 | n/a | 50 | n/a | – | – | (50) | n/a')

@@ -22,7 +22,7 @@ import { PLAIN_COLUMNS } from '../report-columns.ts'
 import { metricRowId, outlineReport, visibleRows } from '../report-rows.ts'
 import { revenueOf, shownCell, shownColumns, unitsOf } from '../shown-columns.ts'
 import { buildReportTable } from './build-report-table.ts'
-import { cellText } from './report-table.ts'
+import { tableCellText } from './report-table.ts'
 
 const GUESTS: Metric = {
   id: 'guests',
@@ -230,7 +230,7 @@ it('gives what the screen has in every cell, and formulas that come to it', () =
           const value = cell.kind === 'number' || (cell.kind === 'formula' && !cell.isUntouched) ? cell.value : null
           if (value !== null && screen.value !== null) expect(compareDecimals(value, screen.value)).toBe(0)
           else
-            expect([value, cellText(cell, line, { currencyView: 'FULL', decimals: 0, currency: null })]).toEqual([
+            expect([value, tableCellText(cell, line, { currencyView: 'FULL', decimals: 0, currency: null })]).toEqual([
               screen.value,
               screen.isZeroBase ? 'n/a' : '–',
             ])

@@ -7,7 +7,7 @@ import { figureUnits } from '../../mappings/figure-units.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { shownCell } from '../shown-columns.ts'
-import { cellText } from './report-table.ts'
+import { tableCellText } from './report-table.ts'
 
 describe('recalculated by a spreadsheet that never rounds by itself', () => {
   it('gives the figures of the report, whatever its lines, its books and what of it shows', () => {
@@ -63,7 +63,7 @@ describe('recalculated by a spreadsheet that never rounds by itself', () => {
             const value = cell.kind === 'number' || (cell.kind === 'formula' && !cell.isUntouched) ? cell.value : null
             if (value !== null && screen.value !== null) expect(compareDecimals(value, screen.value)).toBe(0)
             else
-              expect([value, cellText(cell, line, { currencyView: 'FULL', decimals: 0, currency: null })]).toEqual([
+              expect([value, tableCellText(cell, line, { currencyView: 'FULL', decimals: 0, currency: null })]).toEqual([
                 screen.value,
                 screen.isZeroBase ? 'n/a' : '–',
               ])

@@ -12,7 +12,7 @@ export function reportCsv({ titleLines, corner, hasAccountNumbers, headings, row
   return csvFile([
     ...titleLines.map((line) => [textField(line)]),
     [],
-    [...names('Account number', corner), ...headings.map((heading) => textField(headingText(heading)))],
+    [...names('Account number', corner), ...headings.map((heading) => textField(csvHeading(heading)))],
     ...rows.map((row) => [...names(row.accountNumber ?? '', row.label), ...row.cells.map(csvField)]),
   ])
 }
@@ -36,6 +36,6 @@ export function noNumber(text: string): CsvField {
 }
 
 /** Both lines of a heading in one: `Jun 2026 (Jun 1 – 15)`. */
-export function headingText({ heading, detail }: Pick<TableHeading, 'heading' | 'detail'>): string {
+export function csvHeading({ heading, detail }: Pick<TableHeading, 'heading' | 'detail'>): string {
   return detail === null ? heading : `${heading} (${detail})`
 }

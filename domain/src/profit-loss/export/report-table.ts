@@ -68,7 +68,7 @@ export const FIGURE_MARK = '*'
 export const OTHER_DAYS_NOTE = `${FIGURE_MARK} of other days than its column`
 
 /** A cell as the screen prints it; empty in a heading's row. */
-export function cellText(cell: TableCell, row: Pick<TableRow, 'kind' | 'decimals'>, money: MoneyFormat): string {
+export function tableCellText(cell: TableCell, row: Pick<TableRow, 'kind' | 'decimals'>, money: MoneyFormat): string {
   if (row.kind === 'heading') return ''
   switch (cell.kind) {
     case 'empty':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFormula } from '../../mappings/formula.ts'
 import { type CellExpression, cellOf, expressionOfFormula, steadyExpression } from './cell-expression.ts'
-import { columnLetters, spreadsheetFormula } from './spreadsheet-formula.ts'
+import { spreadsheetFormula } from './spreadsheet-formula.ts'
 
 const rows: Readonly<Record<string, number>> = { a: 0, b: 1, c: 2 }
 const offset = { row: 7, column: 2 }
@@ -69,12 +69,3 @@ describe('spreadsheetFormula', () => {
     expect(spreadsheetFormula(change, true, offset)).toBe('IF(ISNUMBER(C8),IF(C9=0,"n/a",C8/ABS(C9)),"–")')
   })
 })
-
-it.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [701, 'ZZ'],
-  [702, 'AAA'],
-  [16_383, 'XFD'],
-])('names column %i %s', (column, letters) => expect(columnLetters(column)).toBe(letters))

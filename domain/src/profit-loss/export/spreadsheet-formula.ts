@@ -1,4 +1,5 @@
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import { columnLetters } from '../../workbooks/workbook-cells.ts'
 import type { CellExpression, CellPlace } from './cell-expression.ts'
 
 /** What spreadsheet programs take: characters of a formula, and arguments of a function. */
@@ -27,7 +28,7 @@ function print(expression: CellExpression, offset: CellPlace): string {
   const inParentheses = (one: CellExpression, isNeeded: boolean): string => (isNeeded ? `(${print(one, offset)})` : print(one, offset))
   switch (expression.kind) {
     case 'cell':
-      return cellName(expression.place, offset, expression)
+      return cellAddress(expression.place, offset, expression)
     case 'constant':
       return expression.text
     case 'sum':
@@ -61,9 +62,9 @@ function strength(expression: CellExpression): number {
 function printSum(cells: readonly CellPlace[], offset: CellPlace): string {
   const [only] = cells
   if (only === undefined) return '0'
-  if (cells.length === 1) return cellName(only, offset)
+  if (cells.length === 1) return cellAddress(only, offset)
   const ranges = joined(cells).map(([first, last]) =>
-    first === last ? cellName(first, offset) : `${cellName(first, offset)}:${cellName(last, offset)}`,
+    first === last ? cellAddress(first, offset) : `${cellAddress(first, offset)}:${cellAddress(last, offset)}`,
   )
   const sums: string[] = []
   for (let at = 0; at < ranges.length; at += MOST_ARGUMENTS) sums.push(`SUM(${ranges.slice(at, at + MOST_ARGUMENTS).join(',')})`)
@@ -89,17 +90,11 @@ function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, Cel
 }
 
 /** `C9`: columns by letters, rows from 1. Held parts have a `$`, as in `$C9`. */
-export function cellName(
+export function cellAddress(
   place: CellPlace,
   offset: CellPlace,
   { isRowHeld = false, isColumnHeld = false }: { readonly isRowHeld?: boolean; readonly isColumnHeld?: boolean } = {},
 ): string {
   const [letters, row] = [columnLetters(place.column + offset.column), place.row + offset.row + 1]
   return `${isColumnHeld ? '$' : ''}${letters}${isRowHeld ? '$' : ''}${row}`
-}
-
-/** `A` for 0, `AA` for 26. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }

@@ -28,7 +28,7 @@ export interface SeasonalityQuestion extends BookedQuestion {
   readonly locationId: string
 }
 
-export interface ActualsQuestion extends BookedQuestion {
+export interface BookedActualsQuestion extends BookedQuestion {
   /** None: every location. */
   readonly locationIds: readonly string[]
 }
@@ -69,7 +69,11 @@ export class BudgetActualsService {
    *
    * @throws BadInputError for a mapping of another categorization, and ids that are not there.
    */
-  async beside(scope: Scope, budgetId: string, { locationIds, mappingId, yearsBack }: ActualsQuestion): Promise<BudgetActuals | null> {
+  async beside(
+    scope: Scope,
+    budgetId: string,
+    { locationIds, mappingId, yearsBack }: BookedActualsQuestion,
+  ): Promise<BudgetActuals | null> {
     const budget = await this.#budgets.get(scope, budgetId)
     if (budget === null) return null
     const { ledger, companies, opsData } = this.#parts

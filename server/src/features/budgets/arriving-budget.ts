@@ -8,7 +8,7 @@ import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { MOST_FIGURES } from './editing.ts'
 import type { BudgetParts, StoredBudget } from './service.ts'
-import { insertFilePiece, insertPacks, type KeptPack, type WaitingBudget } from './waiting-repository.ts'
+import { insertFilePiece, insertWaitingBudgetPacks, type KeptPack, type WaitingBudget } from './waiting-repository.ts'
 
 /** Bytes of a file that are stored at a time: whole groups of base64. */
 const PIECE_BYTES = 786_432
@@ -43,7 +43,7 @@ export class ArrivingBudget {
         if (this.#metrics.has(subjectId)) this.#planned.add(subjectId)
       }
     }
-    await insertPacks(this.#scope, this.#uploadId, packs)
+    await insertWaitingBudgetPacks(this.#scope, this.#uploadId, packs)
   }
 
   /** What there was in all lines so far. */

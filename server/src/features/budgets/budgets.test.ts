@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts'
 import { holdBudgets, lockBudget } from './repository.ts'
 import type { StoredBudget } from './service.ts'
 import { BudgetUploads } from './uploads.ts'
-import { insertArriving, insertFilePiece } from './waiting-repository.ts'
+import { insertArrivingBudget, insertFilePiece } from './waiting-repository.ts'
 
 const BUDGET = `id name categorizationId version status hasUpload hasFile filename uploadedBy period timeSpan { startDate endDate } numberOfLocations
   usedLocations { name } usedBy { name } issues { locationId coordinate error severity }`
@@ -455,7 +455,7 @@ eachDatabase('budgets', (fresh) => {
     it('leaves nothing where it was ended in the middle', async () => {
       const id = randomUUID()
       const rest = { budgetId: randomUUID(), name: 'Half', uploadedBy: 'Tester', filename: 'Half.xlsx', uploadedAt: TEST_CLOCK.now() }
-      await insertArriving(scope, { id, ...rest })
+      await insertArrivingBudget(scope, { id, ...rest })
       await insertFilePiece(scope, id, 0, Buffer.from('half'))
       expect(await get(rest.budgetId)).toBeNull()
       expect(await services.budgetUploads.sweepAll()).toBe(1)

@@ -8,7 +8,7 @@ import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
-import { deleteCategorization } from '../mappings/repository.ts'
+import { deleteCategorizationRow } from '../mappings/repository.ts'
 import { changeBudgets, insertBudgetOf } from './editing.ts'
 import { BudgetUploads } from './uploads.ts'
 
@@ -77,7 +77,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     const id = await lonely()
     const held = Promise.withResolvers<void>()
     const removing = services.companies.change(scope, 'SETTINGS', async (tx) => {
-      await deleteCategorization(tx, id)
+      await deleteCategorizationRow(tx, id)
       held.resolve()
       await new Promise((resolve) => setTimeout(resolve, HELD_MS))
     })

@@ -17,17 +17,17 @@ import { columnsBack } from './actuals.ts'
 import {
   type BudgetVersion,
   countFigures,
-  deleteBudget,
+  deleteBudgetRows,
   holdBudgets,
   insertBudget,
-  insertVersion,
+  insertBudgetVersion,
   lockBudget,
   type NewStoredBudget,
-  renameBudget,
   type StoredBudget,
   selectBudgets,
   selectLines,
   updateBudget,
+  updateBudgetName,
   writeLines,
 } from './repository.ts'
 import { type BudgetParts, type BudgetService, changesByLocation, gone } from './service.ts'
@@ -57,7 +57,7 @@ export interface ActualsChoice {
 }
 
 /** A figure as somebody wants it. */
-export interface FigureEdit {
+export interface BudgetFigureEdit {
   readonly kind: PlannedSubject['kind']
   readonly referenceId: string
   readonly locationId: string
@@ -143,7 +143,7 @@ export class BudgetEditing {
   async rename(scope: Scope, id: string, text: string): Promise<StoredBudget> {
     await changeBudgets(this.#parts, scope, async (tx) => {
       await required(tx, id)
-      await renameBudget(tx, id, checkedBudgetName(text, await namesBut(tx, id)))
+      await updateBudgetName(tx, id, checkedBudgetName(text, await namesBut(tx, id)))
     })
     return this.#stored(scope, id)
   }
@@ -158,7 +158,7 @@ export class BudgetEditing {
           `"${name}" is shown by ${uses.map(({ inWords }) => inWords).join(', ')}. Choose another budget there, or none, first.`,
           'budgetId',
         )
-      await deleteBudget(tx, id)
+      await deleteBudgetRows(tx, id)
     })
     await sweepRest(scope)
   }
@@ -169,7 +169,7 @@ export class BudgetEditing {
    * @param version as the caller read it.
    * @throws BadInputError for what cannot be planned; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async edit(scope: Scope, editor: Editor, id: string, version: number, edits: readonly FigureEdit[]): Promise<StoredBudget> {
+  async edit(scope: Scope, editor: Editor, id: string, version: number, edits: readonly BudgetFigureEdit[]): Promise<StoredBudget> {
     if (edits.length > MOST_EDITS)
       throw new BadInputError(`${edits.length} figures are too many at once: save ${MOST_EDITS.toLocaleString('en-US')} at most.`, 'edits')
     const before = await this.#stored(scope, id)
@@ -186,7 +186,7 @@ export class BudgetEditing {
     return this.#stored(scope, id)
   }
 
-  async #checkedEdits(scope: Scope, budget: StoredBudget, edits: readonly FigureEdit[]): Promise<readonly BudgetEdit[]> {
+  async #checkedEdits(scope: Scope, budget: StoredBudget, edits: readonly BudgetFigureEdit[]): Promise<readonly BudgetEdit[]> {
     const tree = treeOf(await this.#budgets.categorizationOf(scope, budget))
     const metrics = new Map((await this.#parts.opsData.metrics(scope)).map((metric) => [metric.id, metric]))
     const locations = new Set((await this.#parts.ledger.locations(scope)).map(({ id }) => String(id)))
@@ -245,7 +245,7 @@ export class BudgetEditing {
     refuseFull(lines.reduce((sum, { figures }) => sum + figures.length, 0))
     await writeLines(tx, budgetId, next, lines)
     refuseFull(await countFigures(tx, budgetId, next))
-    await insertVersion(tx, {
+    await insertBudgetVersion(tx, {
       budgetId,
       version: next,
       savedAt: this.#clock.now(),

@@ -111,13 +111,13 @@ export async function updateBudget(
   )
 }
 
-export async function renameBudget(tx: Queryable, id: string, name: string): Promise<void> {
+export async function updateBudgetName(tx: Queryable, id: string, name: string): Promise<void> {
   await tx.query('update budgets set name = $3 where company_id = $1 and id = $2', [id, name])
   await tx.query('update budget_waiting set name = $3 where company_id = $1 and budget_id = $2', [id, name])
 }
 
 /** With all its versions and figures, and what waits of it; what that leaves behind `sweepRest` takes away. */
-export async function deleteBudget(tx: Queryable, id: string): Promise<void> {
+export async function deleteBudgetRows(tx: Queryable, id: string): Promise<void> {
   for (const table of ['budget_waiting', 'budget_figures', 'budget_versions'])
     await tx.query(`delete from ${table} where company_id = $1 and budget_id = $2`, [id], { timeoutMs: LONG_MS })
   await tx.query('delete from budgets where company_id = $1 and id = $2', [id])
@@ -127,7 +127,7 @@ const VERSION = `budget_id as "budgetId", version, saved_at as "savedAt", saved_
   first_month as "firstMonth", last_month as "lastMonth", figures_changed as "figuresChanged"`
 
 /** The latest first. */
-export function selectVersions(scope: Queryable, budgetId: string): Promise<BudgetVersion[]> {
+export function selectBudgetVersions(scope: Queryable, budgetId: string): Promise<BudgetVersion[]> {
   return scope.query(`select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 order by version desc`, [budgetId])
 }
 
@@ -139,7 +139,7 @@ export async function selectVersion(scope: Queryable, budgetId: string, version:
   return rows[0] ?? null
 }
 
-export async function insertVersion(tx: Queryable, version: BudgetVersion): Promise<void> {
+export async function insertBudgetVersion(tx: Queryable, version: BudgetVersion): Promise<void> {
   const { budgetId, savedAt, savedBy, kind, filename, uploadId, restored, firstMonth, lastMonth, figuresChanged } = version
   await tx.query(
     `insert into budget_versions (company_id, budget_id, version, saved_at, saved_by, kind, filename, upload_id, restored, first_month, last_month, figures_changed)

@@ -5,8 +5,8 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { refuseLong } from './editing.ts'
 import { type BudgetIssue, writeLines } from './repository.ts'
-import { cellIssues, counted, type StatedQuestion, statedLocation } from './stated-locations.ts'
-import { selectLocations } from './waiting-repository.ts'
+import { cellIssues, countedIssues, type StatedQuestion, statedLocation } from './stated-locations.ts'
+import { selectUploadLocations } from './waiting-repository.ts'
 
 /** Writes what an upload changes as the budget's next version, location by location; says how much that is, and what cannot be taken. */
 export async function saveEdits(tx: Queryable, question: StatedQuestion) {
@@ -14,7 +14,7 @@ export async function saveEdits(tx: Queryable, question: StatedQuestion) {
   const cells: WorkbookIssue[] = []
   let [figures, valid, invalid] = [0, 0, 0]
   let span = budget.version === 0 ? { period: budget.period, firstMonth: upload.firstMonth, lastMonth: upload.lastMonth } : budget
-  for (const locationId of await selectLocations(tx, upload.id)) {
+  for (const locationId of await selectUploadLocations(tx, upload.id)) {
     const stated = await statedLocation(tx, { ...question, locationId })
     for (const { planned, edits } of stated.pieces) {
       const changed = editedLines(planned, edits)
@@ -27,7 +27,7 @@ export async function saveEdits(tx: Queryable, question: StatedQuestion) {
     cells.push(...cellIssues(stated.lines, cells.length))
   }
   const { firstMonth, lastMonth } = span
-  const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...counted(cells, invalid)]
+  const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...countedIssues(cells, invalid)]
   const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
   refuseLong(budget.period, firstMonth, lastMonth, 'budgetId')
   return { figures, valid, span: { firstMonth, lastMonth }, issues }

@@ -10,7 +10,7 @@ import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
-import { type BudgetEditing, type FigureEdit, MOST_EDITS } from './editing.ts'
+import { type BudgetEditing, type BudgetFigureEdit, MOST_EDITS } from './editing.ts'
 import type {
   BudgetAnswerLine,
   BudgetComparison,
@@ -403,7 +403,7 @@ export function addBudgets(
         edits: t.arg({ type: [EditInput], required: true, most: MOST_EDITS }),
       },
       resolve: async (_root, { budgetId, version, edits }, { scope, principal }) => {
-        const figures = edits.map((edit): FigureEdit => ({ ...edit, value: edit.value ?? null }))
+        const figures = edits.map((edit): BudgetFigureEdit => ({ ...edit, value: edit.value ?? null }))
         return view(scope, await budgetEditing.edit(scope, principal, budgetId, version, figures))
       },
     }),

@@ -28,12 +28,12 @@ import {
   type StoredBudget,
   selectAllLines,
   selectBudgets,
+  selectBudgetVersions,
   selectNamesOf,
   selectPlannedSubjects,
   selectSubjects,
   selectUsedLocations,
   selectVersion,
-  selectVersions,
 } from './repository.ts'
 
 export type { BudgetIssue, BudgetVersion, StoredBudget } from './repository.ts'
@@ -262,7 +262,7 @@ export class BudgetService {
 
   /** The latest first. */
   async versions(scope: Scope, budgetId: string): Promise<BudgetVersion[]> {
-    return isUuid(budgetId) ? selectVersions(scope, budgetId) : []
+    return isUuid(budgetId) ? selectBudgetVersions(scope, budgetId) : []
   }
 
   /** What changed from one version to another; 0 stands for before the first. Null where there is no such budget or version. */

@@ -1,7 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { type BudgetEdit, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
-import { type BudgetRules, statedBudgetLines, type WaitingLine, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
+import {
+  statedBudgetLines,
+  type WaitingBudgetLine,
+  type WaitingBudgetRules,
+  waitingEdits,
+} from '@fourwall/domain/budgets/waiting-budget.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { unpackLines } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import type { StatedFigure } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -9,7 +14,7 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type StoredBudget, selectLines } from './repository.ts'
-import { selectPacks, type WaitingBudget } from './waiting-repository.ts'
+import { selectWaitingBudgetPacks, type WaitingBudget } from './waiting-repository.ts'
 
 /** A line of a waiting upload, held against what is planned now. */
 export interface StatedBudgetLine {
@@ -33,7 +38,7 @@ const MOST_CELL_ISSUES = 200
 export interface StatedQuestion {
   readonly budget: StoredBudget
   readonly upload: WaitingBudget
-  readonly rules: BudgetRules
+  readonly rules: WaitingBudgetRules
 }
 
 /** What an upload says of some subjects at a location, and what is planned of these there now. */
@@ -50,7 +55,7 @@ export async function statedLocation(
   const read = await readLines(scope, upload, locationId)
   const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
   const plannedOf = new Map(planned.map((line) => [lineKey(line), line]))
-  const figures = new Map<WaitingLine, readonly StatedFigure[]>()
+  const figures = new Map<WaitingBudgetLine, readonly StatedFigure[]>()
   const pieces: StatedPiece[] = []
   for (const some of bySubject(read)) {
     await breathe()
@@ -67,13 +72,13 @@ export async function statedLocation(
   return { lines, pieces }
 }
 
-type ReadLine = WaitingLine & Pick<StatedBudgetLine, 'pack' | 'place'>
+type ReadLine = WaitingBudgetLine & Pick<StatedBudgetLine, 'pack' | 'place'>
 
 /** In the order of the workbook. */
 async function readLines(scope: Queryable, upload: WaitingBudget, locationId: LocationId): Promise<readonly ReadLine[]> {
   const metrics = new Set(upload.metricIds)
   const read: ReadLine[] = []
-  for (const pack of await selectPacks(scope, upload.id, locationId)) {
+  for (const pack of await selectWaitingBudgetPacks(scope, upload.id, locationId)) {
     for (const line of unpackLines(pack, upload.sheets))
       read.push({ ...line, subject: { kind: metrics.has(line.subjectId) ? 'METRIC' : 'GROUP', id: line.subjectId } })
     await breathe()
@@ -110,7 +115,7 @@ export function cellIssues(lines: readonly StatedBudgetLine[], known: number): r
 }
 
 /** Some cells' issues, and how many more there are of all. */
-export function counted(cells: readonly WorkbookIssue[], all: number): readonly WorkbookIssue[] {
+export function countedIssues(cells: readonly WorkbookIssue[], all: number): readonly WorkbookIssue[] {
   const more = all - cells.length
   if (more <= 0) return cells
   const error = `${more.toLocaleString('en-US')} more ${more === 1 ? 'cell' : 'cells'} cannot be taken.`

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
-import type { BudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
+import type { WaitingBudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -19,19 +19,19 @@ import { WaitingRoom } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
-import { deleteBudget, lockBudget, type StoredBudget, selectVersions, updateBudget } from './repository.ts'
+import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
 import { saveEdits } from './save-edits.ts'
 import { type BudgetParts, type BudgetService, gone } from './service.ts'
-import { cellIssues, counted, type StatedBudgetLine, statedLocation } from './stated-locations.ts'
+import { cellIssues, countedIssues, type StatedBudgetLine, statedLocation } from './stated-locations.ts'
 import {
   hasFile,
-  insertArriving,
-  landUpload,
-  lockWaiting,
+  insertArrivingBudget,
+  landBudgetUpload,
+  lockWaitingBudget,
   selectFilePiece,
-  selectLocations,
-  selectPacks,
-  selectWaiting,
+  selectUploadLocations,
+  selectWaitingBudget,
+  selectWaitingBudgetPacks,
   sweepRest,
   type WaitingBudget,
 } from './waiting-repository.ts'
@@ -41,7 +41,7 @@ export type { StatedBudgetLine } from './stated-locations.ts'
 export type { WaitingBudget } from './waiting-repository.ts'
 
 /** A workbook to be read as a budget. */
-export interface BudgetOrder {
+export interface BudgetUploadOrder {
   /** Null makes a new budget. */
   readonly budgetId: string | null
   /** Blank with an id keeps the budget's name. */
@@ -85,7 +85,7 @@ export class BudgetUploads {
 
   /** What a budget has waiting; null where that is nothing. */
   waiting(scope: Scope, budgetId: string): Promise<WaitingBudget | null> {
-    return isUuid(budgetId) ? selectWaiting(scope, budgetId) : Promise.resolve(null)
+    return isUuid(budgetId) ? selectWaitingBudget(scope, budgetId) : Promise.resolve(null)
   }
 
   /**
@@ -94,7 +94,7 @@ export class BudgetUploads {
    *
    * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
-  async upload(scope: Scope, by: Editor, order: BudgetOrder): Promise<WaitingBudget> {
+  async upload(scope: Scope, by: Editor, order: BudgetUploadOrder): Promise<WaitingBudget> {
     const { budgets, read } = this.#parts
     const { path, fileName, signal } = order
     const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
@@ -106,7 +106,7 @@ export class BudgetUploads {
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
       const upload = { id, budgetId, name, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
-      await insertArriving(scope, upload)
+      await insertArrivingBudget(scope, upload)
       const lines = new ArrivingBudget(scope, id, metrics)
       const { issues, decimalMark, plan } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
       if (plan === null) throw new Error('A budget was read without its plan')
@@ -133,7 +133,7 @@ export class BudgetUploads {
           })
         // One that was never saved is what its upload says.
         else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
-        await landUpload(tx, whole)
+        await landBudgetUpload(tx, whole)
         await recordMade(tx, budgetId)
         // The last moment at which none of it has happened.
         signal?.throwIfAborted()
@@ -166,7 +166,7 @@ export class BudgetUploads {
       locations.set(locationId, more)
       cells.push(...cellIssues(lines, cells.length))
     }
-    return { counts, locations, issues: [...upload.issues, ...counted(cells, counts.invalid)] }
+    return { counts, locations, issues: [...upload.issues, ...countedIssues(cells, counts.invalid)] }
   }
 
   /** What an upload says of one location, in the order of the workbook. */
@@ -179,14 +179,14 @@ export class BudgetUploads {
 
   async *#stated(scope: Scope, budget: StoredBudget, upload: WaitingBudget, only: LocationId | null) {
     const rules = await this.#rules(scope, budget, upload)
-    for (const locationId of only === null ? await selectLocations(scope, upload.id) : [only]) {
+    for (const locationId of only === null ? await selectUploadLocations(scope, upload.id) : [only]) {
       yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, locationId })) }
       await breathe()
     }
   }
 
   /** What can be planned, as things are now. */
-  async #rules(scope: Scope, budget: StoredBudget, upload: WaitingBudget): Promise<BudgetRules> {
+  async #rules(scope: Scope, budget: StoredBudget, upload: WaitingBudget): Promise<WaitingBudgetRules> {
     const { budgets, opsData } = this.#parts
     const tree = treeOf(await budgets.categorizationOf(scope, budget))
     const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
@@ -214,9 +214,9 @@ export class BudgetUploads {
     const { budgetId, uploadId, value } = correction
     const locationId = /^\d{1,9}$/.test(correction.locationId) ? Number(correction.locationId) : -1
     const { pack, place } = await scope.transaction(async (tx) => {
-      const upload = isUuid(budgetId) ? await lockWaiting(tx, budgetId) : null
+      const upload = isUuid(budgetId) ? await lockWaitingBudget(tx, budgetId) : null
       if (upload?.id !== uploadId) throw waitsNoMore()
-      const cell = cellAt(upload, await selectPacks(tx, upload.id, locationId), locationId, correction)
+      const cell = cellAt(upload, await selectWaitingBudgetPacks(tx, upload.id, locationId), locationId, correction)
       await this.#room.replacePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
       return { pack: cell.pack.number, place: cell.place }
     })
@@ -232,9 +232,9 @@ export class BudgetUploads {
     if ((await this.waiting(scope, budgetId)) === null) return false
     const wasThere = await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await lockBudget(tx, budgetId)
-      const upload = budget && (await lockWaiting(tx, budgetId))
+      const upload = budget && (await lockWaitingBudget(tx, budgetId))
       if (budget === null || upload === null) return false
-      if (budget.version === 0) await deleteBudget(tx, budgetId)
+      if (budget.version === 0) await deleteBudgetRows(tx, budgetId)
       else await this.#room.remove(tx, upload.id)
       return true
     })
@@ -258,7 +258,7 @@ export class BudgetUploads {
     const rules = await this.#rules(scope, before, waiting)
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
-      const upload = await lockWaiting(tx, budgetId)
+      const upload = await lockWaitingBudget(tx, budgetId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return
       const changed = await saveEdits(tx, { budget, upload, rules })
@@ -283,7 +283,7 @@ export class BudgetUploads {
   }
 
   async #savedBefore(scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null, uploadId: string | null): Promise<StoredBudget> {
-    const isSaved = uploadId === null || (await selectVersions(scope, budget.id)).some((one) => one.uploadId === uploadId)
+    const isSaved = uploadId === null || (await selectBudgetVersions(scope, budget.id)).some((one) => one.uploadId === uploadId)
     if (isSaved || waiting === null) return budget
     throw new DomainError('CONFLICT', 'Another upload took the place of this one. Look at it before you save.', { field: 'uploadId' })
   }
@@ -295,8 +295,8 @@ export class BudgetUploads {
     version: number | null,
   ): Promise<{ readonly filename: string; readonly base64: string } | null> {
     if (!isUuid(budgetId)) return null
-    const waiting = version === null ? await selectWaiting(scope, budgetId) : null
-    const versions = await selectVersions(scope, budgetId)
+    const waiting = version === null ? await selectWaitingBudget(scope, budgetId) : null
+    const versions = await selectBudgetVersions(scope, budgetId)
     const saved = versions.find((one) => one.uploadId !== null && (version === null || one.version === version))
     const [uploadId, filename] = waiting === null ? [saved?.uploadId ?? null, saved?.filename ?? null] : [waiting.id, waiting.filename]
     if (uploadId === null || filename === null) return null
@@ -310,14 +310,14 @@ export class BudgetUploads {
   }
 
   async hasFile(scope: Scope, budgetId: string): Promise<boolean> {
-    const waiting = await selectWaiting(scope, budgetId)
+    const waiting = await selectWaitingBudget(scope, budgetId)
     if (waiting !== null) return hasFile(scope, waiting.id)
-    return (await selectVersions(scope, budgetId)).some(({ uploadId }) => uploadId !== null)
+    return (await selectBudgetVersions(scope, budgetId)).some(({ uploadId }) => uploadId !== null)
   }
 
   /** The locations that a waiting upload has figures of, in order of id. */
   locationsOf(scope: Scope, upload: WaitingBudget): Promise<readonly LocationId[]> {
-    return selectLocations(scope, upload.id)
+    return selectUploadLocations(scope, upload.id)
   }
 
   /** Takes away what uploads of any company left behind that were ended in the middle. @returns how many there were. */

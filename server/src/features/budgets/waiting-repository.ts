@@ -40,7 +40,7 @@ const HEADER = `id, budget_id as "budgetId", name, uploaded_by as "uploadedBy", 
   first_month as "firstMonth", last_month as "lastMonth", issues, sheets, metric_ids::text[] as "metricIds", cell_count as "cellCount", revision`
 
 /** Has room for an upload that is on its way in; nobody sees it before it has landed. */
-export async function insertArriving(
+export async function insertArrivingBudget(
   scope: Queryable,
   upload: Pick<WaitingBudget, 'id' | 'budgetId' | 'name' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function insertArriving(
   )
 }
 
-export async function insertPacks(scope: Queryable, uploadId: string, packs: readonly KeptPack[]): Promise<void> {
+export async function insertWaitingBudgetPacks(scope: Queryable, uploadId: string, packs: readonly KeptPack[]): Promise<void> {
   if (packs.length === 0) return
   await scope.query(
     `insert into budget_waiting_packs (company_id, upload_id, number, location_id, subject_ids, lines)
@@ -94,7 +94,7 @@ export async function selectFilePiece(scope: Queryable, uploadId: string, piece:
 }
 
 /** Makes an upload that is all there the one that its budget has waiting, in the place of an earlier one. */
-export async function landUpload(tx: Queryable, upload: WaitingBudget): Promise<void> {
+export async function landBudgetUpload(tx: Queryable, upload: WaitingBudget): Promise<void> {
   const { id, budgetId, name, decimalMark, firstMonth, lastMonth, issues, sheets, metricIds, cellCount } = upload
   await tx.query('delete from budget_waiting where company_id = $1 and budget_id = $2 and is_whole', [budgetId])
   const landed = await tx.query(
@@ -108,7 +108,7 @@ export async function landUpload(tx: Queryable, upload: WaitingBudget): Promise<
 }
 
 /** What a budget has waiting; null where that is nothing. */
-export async function selectWaiting(scope: Queryable, budgetId: string): Promise<WaitingBudget | null> {
+export async function selectWaitingBudget(scope: Queryable, budgetId: string): Promise<WaitingBudget | null> {
   const rows = await scope.query<WaitingBudget>(
     `select ${HEADER} from budget_waiting where company_id = $1 and budget_id = $2 and is_whole`,
     [budgetId],
@@ -117,13 +117,13 @@ export async function selectWaiting(scope: Queryable, budgetId: string): Promise
 }
 
 /** The same, held until the transaction ends. */
-export async function lockWaiting(tx: Queryable, budgetId: string): Promise<WaitingBudget | null> {
+export async function lockWaitingBudget(tx: Queryable, budgetId: string): Promise<WaitingBudget | null> {
   await tx.query('select 1 from budget_waiting where company_id = $1 and budget_id = $2 and is_whole for update', [budgetId])
-  return selectWaiting(tx, budgetId)
+  return selectWaitingBudget(tx, budgetId)
 }
 
 /** The locations that an upload has lines of, in order of id. */
-export async function selectLocations(scope: Queryable, uploadId: string): Promise<LocationId[]> {
+export async function selectUploadLocations(scope: Queryable, uploadId: string): Promise<LocationId[]> {
   const rows = await scope.query<{ id: LocationId }>(
     'select distinct location_id as id from budget_waiting_packs where company_id = $1 and upload_id = $2 order by location_id',
     [uploadId],
@@ -133,7 +133,7 @@ export async function selectLocations(scope: Queryable, uploadId: string): Promi
 }
 
 /** In the order of the workbook. */
-export function selectPacks(scope: Queryable, uploadId: string, locationId: LocationId): Promise<KeptPack[]> {
+export function selectWaitingBudgetPacks(scope: Queryable, uploadId: string, locationId: LocationId): Promise<KeptPack[]> {
   return scope.query<KeptPack>(
     `select number, location_id as "locationId", array[location_id] as "locationIds", subject_ids::text[] as "metricIds", lines
      from budget_waiting_packs where company_id = $1 and upload_id = $2 and location_id = $3 order by number`,

@@ -67,7 +67,7 @@ export async function updateSettings(tx: Queryable, settings: CompanySettings): 
   ])
 }
 
-export async function selectVersions(scope: Queryable): Promise<CompanyVersions> {
+export async function selectCompanyVersions(scope: Queryable): Promise<CompanyVersions> {
   const [row] = await scope.query<CompanyVersions>(
     'select ledger_version as ledger, settings_version as settings, figures_version as figures from companies where id = $1',
   )

@@ -11,9 +11,9 @@ import {
   raiseVersions,
   selectCompanies,
   selectCompany,
+  selectCompanyVersions,
   selectDemoCompany,
   selectExternalKeys,
-  selectVersions,
   updateExternalKey,
 } from './repository.ts'
 
@@ -144,7 +144,7 @@ export class CompanyService {
   async #ask(scope: Scope): Promise<CompanyVersions> {
     const known = this.#known?.get(scope.companyId)
     if (known !== undefined) return known
-    const versions = await selectVersions(scope)
+    const versions = await selectCompanyVersions(scope)
     // A change may have been made while this was asked; the newer answer stays.
     const since = this.#known?.get(scope.companyId)
     if (since !== undefined) return since

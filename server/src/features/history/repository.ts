@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
-export async function insertVersion(
+export async function insertSavedVersion(
   tx: Queryable,
   { kind, id }: SavedSubject,
   { version, savedAt, savedBy }: SavedVersion,
@@ -15,7 +15,7 @@ export async function insertVersion(
 }
 
 /** The latest first. */
-export async function selectVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
+export async function selectSavedVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
   return scope.query(
     `select version, saved_at as "savedAt", saved_by as "savedBy" from saved_versions
      where company_id = $1 and kind = $2 and subject_id = $3 order by version desc`,
@@ -23,7 +23,7 @@ export async function selectVersions(scope: Queryable, { kind, id }: SavedSubjec
   )
 }
 
-export async function selectDocument(scope: Queryable, { kind, id }: SavedSubject, version: number): Promise<unknown> {
+export async function selectSavedDocument(scope: Queryable, { kind, id }: SavedSubject, version: number): Promise<unknown> {
   const [row] = await scope.query<{ document: unknown }>(
     'select document from saved_versions where company_id = $1 and kind = $2 and subject_id = $3 and version = $4',
     [kind, id, version],

@@ -1,7 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { insertVersion, selectDocument, selectVersions } from './repository.ts'
+import { insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
 import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
 export type { SavedVersion } from './saved-version.ts'
@@ -15,17 +15,17 @@ export interface Editor {
 export class HistoryService {
   /** Keeps a version; one that is kept already stays. Inside the change's own transaction. */
   record(tx: Queryable, subject: SavedSubject, version: SavedVersion, document: unknown): Promise<void> {
-    return insertVersion(tx, subject, version, document)
+    return insertSavedVersion(tx, subject, version, document)
   }
 
   /** The latest first; none for an id that nothing has. */
   async versions(scope: Scope, subject: SavedSubject): Promise<SavedVersion[]> {
-    return isUuid(subject.id) ? selectVersions(scope, subject) : []
+    return isUuid(subject.id) ? selectSavedVersions(scope, subject) : []
   }
 
   /** What a version said; null where there is none such. */
   async document(scope: Queryable, subject: SavedSubject, version: number): Promise<unknown> {
-    return isUuid(subject.id) ? selectDocument(scope, subject, version) : null
+    return isUuid(subject.id) ? selectSavedDocument(scope, subject, version) : null
   }
 }
 

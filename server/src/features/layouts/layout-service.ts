@@ -16,18 +16,18 @@ import {
   countFiscalYearUses,
   deleteLayouts,
   insertLayout,
-  insertVersion,
+  insertLayoutVersion,
   type LayoutVersion,
   lockLayout,
   type NamedLayout,
   placeLayout,
   type StoredLayout,
-  selectDocument,
   selectLayout,
+  selectLayoutDocument,
   selectLayouts,
   selectLayoutsNaming,
   selectLayoutsOfMapping,
-  selectVersions,
+  selectLayoutVersions,
   undeleteLayout,
   updateLayout,
 } from './layouts-repository.ts'
@@ -138,14 +138,14 @@ export class LayoutService {
   }
 
   async #document(scope: Queryable, id: string, version: number) {
-    const document = await selectDocument(scope, id, version)
+    const document = await selectLayoutDocument(scope, id, version)
     if (document === null) throw gone()
     return document
   }
 
   /** The latest first. */
   async versions(scope: Scope, id: string): Promise<readonly LayoutVersion[]> {
-    return isUuid(id) ? selectVersions(scope, id) : []
+    return isUuid(id) ? selectLayoutVersions(scope, id) : []
   }
 
   /** @throws BadInputError for what keeps it from being saved. */
@@ -181,7 +181,7 @@ export class LayoutService {
       const folderId = (await this.#parts.library.tree(tx)).target(path, 'input.path')
       await insertLayout(tx, { id, name, folderId, createdAt, createdBy: user.name }, state.facts)
       const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: state.summary, restored: null }
-      await insertVersion(tx, id, first, state.document)
+      await insertLayoutVersion(tx, id, first, state.document)
       await recordMade(tx, id)
       return true
     })
@@ -209,7 +209,7 @@ export class LayoutService {
    */
   async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
     const order = async ({ name }: StoredLayout) => {
-      const older = await selectDocument(scope, id, version)
+      const older = await selectLayoutDocument(scope, id, version)
       if (older === null) throw new BadInputError(`"${name}" has no version ${version}.`, 'version')
       requireKnown(older.documentVersion)
       return { given: { fields: '{}', document: older.document }, isWhole: true, signature: null }
@@ -239,7 +239,7 @@ export class LayoutService {
         if (next.isSame) return true
         await updateLayout(tx, { id, version: current + 1, ...by }, next.facts)
         const saved = { version: current + 1, savedAt: now, savedBy: user.name, summary: next.summary, restored }
-        await insertVersion(tx, id, saved, next.document)
+        await insertLayoutVersion(tx, id, saved, next.document)
         return true
       })
       if (isDone) return { ...(await this.#required(scope, id)), notes: next.notes }

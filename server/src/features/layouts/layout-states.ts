@@ -1,6 +1,6 @@
 import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { createdWords, keyNames } from '@fourwall/domain/layouts/key-names.ts'
+import { createdWords, layoutKeyNames } from '@fourwall/domain/layouts/key-names.ts'
 import { type Layout, type LayoutNote, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
 import { type GatheredNames, namesOf } from './known-names.ts'
@@ -69,7 +69,7 @@ export function decideState({ given, before: stored, isWhole, version, signature
         ? [createdWords(mappingName, next, called)]
         : isSame
           ? []
-          : layoutChanges(before.layout, next, keyNames(called, next)),
+          : layoutChanges(before.layout, next, layoutKeyNames(called, next)),
     notes,
   }
 }

@@ -124,7 +124,7 @@ export async function undeleteLayout(tx: Queryable, id: string, folderId: string
   )
 }
 
-export async function insertVersion(
+export async function insertLayoutVersion(
   tx: Queryable,
   layoutId: string,
   { version, savedAt, savedBy, summary, restored }: LayoutVersion,
@@ -138,7 +138,7 @@ export async function insertVersion(
 }
 
 /** The latest first. */
-export async function selectVersions(scope: Queryable, layoutId: string): Promise<LayoutVersion[]> {
+export async function selectLayoutVersions(scope: Queryable, layoutId: string): Promise<LayoutVersion[]> {
   return scope.query(
     `select version, saved_at as "savedAt", saved_by as "savedBy", summary, restored from sheet_versions
      where company_id = $1 and sheet_id = $2 order by version desc`,
@@ -146,7 +146,7 @@ export async function selectVersions(scope: Queryable, layoutId: string): Promis
   )
 }
 
-export async function selectDocument(scope: Queryable, layoutId: string, version: number): Promise<LayoutDocument | null> {
+export async function selectLayoutDocument(scope: Queryable, layoutId: string, version: number): Promise<LayoutDocument | null> {
   const [row] = await scope.query<LayoutDocument>(
     'select document_version as "documentVersion", document from sheet_versions where company_id = $1 and sheet_id = $2 and version = $3',
     [layoutId, version],

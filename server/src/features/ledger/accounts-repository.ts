@@ -11,7 +11,7 @@ export interface StoredAccount extends LedgerAccount {
   readonly addedAt: Date | null
 }
 
-export type NewAccount = Omit<StoredAccount, 'addedAt'>
+export type NewLedgerAccount = Omit<StoredAccount, 'addedAt'>
 
 export interface ErpLocation {
   readonly id: LocationId
@@ -24,7 +24,7 @@ export async function selectAccounts(scope: Queryable): Promise<StoredAccount[]>
   )
 }
 
-export async function selectLocations(scope: Queryable): Promise<ErpLocation[]> {
+export async function selectErpLocations(scope: Queryable): Promise<ErpLocation[]> {
   return scope.query<ErpLocation>('select id, name from erp_locations where company_id = $1 order by id')
 }
 
@@ -51,7 +51,7 @@ export async function takeIds(
   return { ...row, entry: BigInt(row.entry) }
 }
 
-export async function insertAccounts(tx: Queryable, accounts: readonly NewAccount[]): Promise<void> {
+export async function insertAccounts(tx: Queryable, accounts: readonly NewLedgerAccount[]): Promise<void> {
   await tx.query(
     `insert into ledger_accounts (company_id, id, number, name, type, named_on, type_is_stated)
      select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::boolean[])`,
@@ -68,7 +68,7 @@ export async function insertAccounts(tx: Queryable, accounts: readonly NewAccoun
 }
 
 /** Gives accounts the names and types that a newer file has for them. */
-export async function updateAccounts(tx: Queryable, changes: readonly Omit<NewAccount, 'number'>[]): Promise<void> {
+export async function updateAccounts(tx: Queryable, changes: readonly Omit<NewLedgerAccount, 'number'>[]): Promise<void> {
   await tx.query(
     `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on, type_is_stated = c.is_stated
      from unnest($2::int[], $3::text[], $4::text[], $5::date[], $6::boolean[]) as c(id, name, type, named_on, is_stated)

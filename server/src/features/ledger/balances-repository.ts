@@ -22,7 +22,7 @@ export async function selectPackVersions(scope: Queryable, ledgerVersion: number
 }
 
 /** Packs by location and version; those that are no longer there are left out. */
-export async function selectPacks(
+export async function selectBalancePacks(
   scope: Queryable,
   wanted: readonly (readonly [LocationId, number])[],
 ): Promise<Map<LocationId, Uint8Array>> {
@@ -37,7 +37,7 @@ export async function selectPacks(
 }
 
 /** Writes packs of a version that is not in force yet. */
-export function insertPacks(scope: Scope, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
+export function insertBalancePacks(scope: Scope, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
   return insertEach(
     scope,
     packs,

@@ -1,6 +1,6 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import {
-  addDays,
+  addDayBalances,
   BalanceCube,
   type HeldDays,
   type LocationPlane,
@@ -15,7 +15,7 @@ import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/doma
 import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { LOCATIONS_AT_ONCE, selectDayPacks, selectPacks, selectPackVersions } from './balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectBalancePacks, selectDayPacks, selectPackVersions } from './balances-repository.ts'
 
 /** Companies whose cubes stay in memory, the least recently read leaves first. */
 const CUBES_KEPT = 32
@@ -158,7 +158,7 @@ export class CubeStore {
     }
     for (let at = 0; at < wanted.length; at += LOCATIONS_AT_ONCE) {
       const batch = wanted.slice(at, at + LOCATIONS_AT_ONCE)
-      const packs = await selectPacks(scope, batch)
+      const packs = await selectBalancePacks(scope, batch)
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)
         // Two changes came into force while this was read, and the pack is gone: the newer state is the one to read.
@@ -218,6 +218,6 @@ async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> 
 function factsOf(cube: BalanceCube, { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
   let facts = cube.facts(months, locations)
   for (const { column, days, month } of edges)
-    facts = addDays(facts, column, month, { first: dayOfMonthOf(days.from), last: dayOfMonthOf(days.to) }, locations)
+    facts = addDayBalances(facts, column, month, { first: dayOfMonthOf(days.from), last: dayOfMonthOf(days.to) }, locations)
   return facts
 }

@@ -63,5 +63,5 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
   }))
   return { Account, AccountType }
 }
-export type LedgerAccountType = ReturnType<typeof addAccounts>['Account']
+export type LedgerAccountRef = ReturnType<typeof addAccounts>['Account']
 export type LedgerAccountTypeEnum = ReturnType<typeof addAccounts>['AccountType']

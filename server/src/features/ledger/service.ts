@@ -7,7 +7,7 @@ import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day
 import type { Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { type ErpLocation, type StoredAccount, selectAccounts, selectLocations } from './accounts-repository.ts'
+import { type ErpLocation, type StoredAccount, selectAccounts, selectErpLocations } from './accounts-repository.ts'
 import { CubeStore, type PlaceColumns } from './cube-store.ts'
 import {
   type EntryKind,
@@ -54,7 +54,7 @@ export class LedgerService {
     this.#charts = new VersionedCache(
       async (scope) => (await companies.versions(scope)).settings,
       async (scope) => {
-        const locations = await selectLocations(scope)
+        const locations = await selectErpLocations(scope)
         return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
       },
     )

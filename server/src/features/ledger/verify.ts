@@ -5,8 +5,14 @@ import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { selectAccounts, selectLocations } from './accounts-repository.ts'
-import { selectCellsFromEntries, selectDayPacks, selectMonthFromEntries, selectPacks, selectPackVersions } from './balances-repository.ts'
+import { selectAccounts, selectErpLocations } from './accounts-repository.ts'
+import {
+  selectBalancePacks,
+  selectCellsFromEntries,
+  selectDayPacks,
+  selectMonthFromEntries,
+  selectPackVersions,
+} from './balances-repository.ts'
 import type { CubeStore } from './cube-store.ts'
 
 /** PACK: the stored balances by month; DAYS: those by day; CUBE: what reports are computed from. */
@@ -47,7 +53,7 @@ const ALL_LOCATIONS = 'All locations'
 /** Recomputes every balance of a company from its entries and names each that differs, wherever it is kept. */
 export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes: CubeStore): Promise<Verification> {
   const accounts = new Map((await selectAccounts(scope)).map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
-  const names = new Map((await selectLocations(scope)).map(({ id, name }) => [id, name]))
+  const names = new Map((await selectErpLocations(scope)).map(({ id, name }) => [id, name]))
   const versions = await selectPackVersions(scope, ledgerVersion)
   const cube = await cubes.cube(scope)
   const differences: Difference[] = []
@@ -88,7 +94,7 @@ export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes:
       entries += count
     }
     const version = versions.get(location)
-    const pack = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
+    const pack = version === undefined ? undefined : (await selectBalancePacks(scope, [[location, version]])).get(location)
     compare('PACK', nameOf(location), expected, pack === undefined ? new Map() : packCells(pack))
     compare('CUBE', nameOf(location), expected, cubeCells(cube, [location]))
   }

@@ -10,10 +10,10 @@ import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
-import type { EditedNode } from './location-editing.ts'
+import type { EditedLocationNode } from './location-editing.ts'
 
 /** A stored node as an editor gives it back. */
-const editedOf = ({ locationIds, children, ...node }: LocationNode): EditedNode => ({
+const editedOf = ({ locationIds, children, ...node }: LocationNode): EditedLocationNode => ({
   ...node,
   locationIds: locationIds.map(String),
   children: children.map(editedOf),
@@ -35,7 +35,7 @@ eachDatabase('editing locations', (fresh) => {
     ids = locations.map((location) => String(location.id))
   }, 120_000)
 
-  const node = (name: string, rest: Partial<EditedNode> = {}): EditedNode => ({
+  const node = (name: string, rest: Partial<EditedLocationNode> = {}): EditedLocationNode => ({
     id: null,
     name,
     tag: 'LOCATION_GROUP',
@@ -91,7 +91,7 @@ eachDatabase('editing locations', (fresh) => {
 
     it('refuses what cannot be, and a save over somebody else’s', async () => {
       const [first = ''] = ids
-      const replace = async (edited: readonly EditedNode[], read: number | null = null) =>
+      const replace = async (edited: readonly EditedLocationNode[], read: number | null = null) =>
         services.locationEditing.replaceTree(scope, dana, read, edited)
       const before = await services.locations.tree(scope)
       await expect(replace([node('A', { locationIds: [first] }), node('B', { locationIds: [first] })])).rejects.toThrow(
@@ -99,7 +99,7 @@ eachDatabase('editing locations', (fresh) => {
       )
       await expect(replace([node('A', { locationIds: ['99'] })])).rejects.toThrow('There is no location with the id "99".')
       await expect(replace([node(' ')])).rejects.toThrow('needs a name')
-      const deep = Array.from({ length: 6 }).reduce<EditedNode>(
+      const deep = Array.from({ length: 6 }).reduce<EditedLocationNode>(
         (inner, _, level) => node(`Level ${level}`, { children: [inner] }),
         node('Inmost'),
       )

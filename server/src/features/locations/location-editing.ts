@@ -11,15 +11,15 @@ import type { CompanyService } from '../companies/service.ts'
 import type { Editor, HistoryService } from '../history/service.ts'
 import { refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import { deleteLocationMapping, saveLocationMapping, saveTree, selectLocationMappings, selectTree } from './repository.ts'
+import { deleteLocationMappingRow, saveTree, selectLocationMappings, selectTree, storeLocationMapping } from './repository.ts'
 
 /** A node as somebody edited it; a new one has no id yet. */
-export interface EditedNode {
+export interface EditedLocationNode {
   readonly id: string | null
   readonly name: string
   readonly tag: LocationTag
   readonly locationIds: readonly string[]
-  readonly children: readonly EditedNode[]
+  readonly children: readonly EditedLocationNode[]
 }
 
 /** When a location opened and closed, by its id as the API takes it. */
@@ -54,7 +54,7 @@ export class LocationEditing {
     scope: Scope,
     editor: Editor,
     version: number | null,
-    edited: readonly EditedNode[],
+    edited: readonly EditedLocationNode[],
     dates: readonly EditedDates[] | null = null,
   ): Promise<void> {
     const { companies, ledger, history } = this.#parts
@@ -75,7 +75,7 @@ export class LocationEditing {
     })
   }
 
-  #named(nodes: readonly EditedNode[], known: ReadonlySet<LocationId>): readonly LocationNode[] {
+  #named(nodes: readonly EditedLocationNode[], known: ReadonlySet<LocationId>): readonly LocationNode[] {
     return nodes.map(({ id, name, tag, locationIds, children }) => ({
       id: id ?? this.#newId(),
       name: name.trim(),
@@ -102,7 +102,7 @@ export class LocationEditing {
     }
     if (!isUuid(mapping.id)) throw gone()
     await scope.transaction(async (tx) => {
-      if (!(await saveLocationMapping(tx, mapping, id === null))) throw gone()
+      if (!(await storeLocationMapping(tx, mapping, id === null))) throw gone()
       if (id === null) await recordMade(tx, mapping.id)
     })
     return mapping
@@ -117,7 +117,7 @@ export class LocationEditing {
 
   /** @throws NOT_FOUND */
   async deleteMapping(scope: Scope, id: string): Promise<void> {
-    if (!(isUuid(id) && (await deleteLocationMapping(scope, id)))) throw gone()
+    if (!(isUuid(id) && (await deleteLocationMappingRow(scope, id)))) throw gone()
   }
 }
 

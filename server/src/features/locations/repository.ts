@@ -29,7 +29,7 @@ export async function selectLocationMappings(scope: Queryable): Promise<Location
 }
 
 /** @returns whether it is there now: one that is to be changed may be gone. */
-export async function saveLocationMapping(scope: Queryable, { id, name, locationIds }: LocationMapping, isNew: boolean): Promise<boolean> {
+export async function storeLocationMapping(scope: Queryable, { id, name, locationIds }: LocationMapping, isNew: boolean): Promise<boolean> {
   const rows = await scope.query(
     isNew
       ? 'insert into location_mappings (company_id, id, name, location_ids) values ($1, $2, $3, $4::int[]) returning id'
@@ -40,6 +40,6 @@ export async function saveLocationMapping(scope: Queryable, { id, name, location
 }
 
 /** @returns whether there was one. */
-export async function deleteLocationMapping(scope: Queryable, id: string): Promise<boolean> {
+export async function deleteLocationMappingRow(scope: Queryable, id: string): Promise<boolean> {
   return (await scope.query('delete from location_mappings where company_id = $1 and id = $2 returning id', [id])).length > 0
 }

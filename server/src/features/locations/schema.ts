@@ -8,7 +8,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import type { EditedDates, EditedNode, LocationEditing } from './location-editing.ts'
+import type { EditedDates, EditedLocationNode, LocationEditing } from './location-editing.ts'
 import type { StoredTree } from './repository.ts'
 import type { LocationService } from './service.ts'
 
@@ -20,7 +20,7 @@ interface EditedNodeInput {
   children: EditedNodeInput[]
 }
 
-function editedNode({ id = null, children, ...node }: EditedNodeInput): EditedNode {
+function editedNode({ id = null, children, ...node }: EditedNodeInput): EditedLocationNode {
   return { ...node, id, children: children.map(editedNode) }
 }
 

@@ -11,7 +11,7 @@ import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import {
   claimCategorization,
-  deleteCategorization,
+  deleteCategorizationRow,
   insertCategorization,
   replaceGroups,
   type StoredCategorization,
@@ -118,7 +118,7 @@ export class CategorizationEditing {
       }
       await this.#refuseNamed(tx, stored, [])
       await this.#keepFirst(tx, stored)
-      await deleteCategorization(tx, id)
+      await deleteCategorizationRow(tx, id)
     })
   }
 

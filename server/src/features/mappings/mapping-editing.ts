@@ -10,13 +10,13 @@ import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import {
-  deleteMapping,
+  deleteMappingRow,
   insertMapping,
   type StoredCategorization,
   type StoredMapping,
-  saveMapping,
   selectCategorizations,
   selectMappings,
+  storeMapping,
 } from './repository.ts'
 
 /** An account in its group, ids as the API takes them. */
@@ -103,7 +103,7 @@ export class MappingEditing {
         accounts,
       })
       await this.#keepFirst(tx, stored)
-      await saveMapping(tx, next, this.#clock.now())
+      await storeMapping(tx, next, this.#clock.now())
       await this.#record(tx, editor, next)
     })
   }
@@ -161,7 +161,7 @@ export class MappingEditing {
           'mappingId',
         )
       await this.#keepFirst(tx, stored)
-      await deleteMapping(tx, id)
+      await deleteMappingRow(tx, id)
     })
   }
 

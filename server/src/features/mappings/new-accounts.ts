@@ -29,12 +29,12 @@ import {
   replaceGroups,
   type StoredCategorization,
   type StoredMapping,
-  saveMapping,
   selectAddition,
   selectAdditions,
   selectCategorizations,
   selectLastProposed,
   selectMappings,
+  storeMapping,
 } from './repository.ts'
 
 /** Where the new accounts of an import go in the mapping that was proposed last. */
@@ -242,7 +242,7 @@ export class NewAccountMapping {
     const next = { ...mapping, version: version + 1, accountMappings }
     const before = mappingDocument({ ...mapping, accounts: mapping.accountMappings })
     await this.#history.record(tx, subject, { version, savedAt: updatedAt, savedBy: null }, before)
-    await saveMapping(tx, next, now)
+    await storeMapping(tx, next, now)
     await this.#history.record(tx, subject, { version: next.version, savedAt: now, savedBy: by }, mappingDocument({ ...next, accounts }))
     return next.version
   }

@@ -175,7 +175,7 @@ export async function claimCategorization(tx: Queryable, id: string): Promise<bo
   return rows.length > 0
 }
 
-export async function deleteCategorization(tx: Queryable, id: string): Promise<void> {
+export async function deleteCategorizationRow(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2', [id])
   await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [id])
 }
@@ -288,7 +288,7 @@ export async function selectUntouchedProposals(
 }
 
 /** Puts another state in the place of a mapping's own; accounts that stay where they are keep their row. */
-export async function saveMapping(tx: Queryable, mapping: Mapping, at: Date): Promise<void> {
+export async function storeMapping(tx: Queryable, mapping: Mapping, at: Date): Promise<void> {
   const { id, name, description, version, accountMappings } = mapping
   await tx.query(
     'update profit_loss_mappings set name = $3, description = $4, version = $5, updated_at = $6 where company_id = $1 and id = $2',
@@ -310,7 +310,7 @@ export async function saveMapping(tx: Queryable, mapping: Mapping, at: Date): Pr
 }
 
 /** A mapping, and that anybody viewed it last. */
-export async function deleteMapping(tx: Queryable, id: string): Promise<void> {
+export async function deleteMappingRow(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2', [id], { timeoutMs: 30_000 })
   await tx.query('delete from last_viewed_mappings where company_id = $1 and mapping_id = $2', [id])
   await tx.query('delete from profit_loss_mappings where company_id = $1 and id = $2', [id])
@@ -321,8 +321,8 @@ export async function deleteMappingWhole(
   tx: Queryable,
   { id, categorizationId }: { readonly id: string; readonly categorizationId: string },
 ) {
-  await deleteMapping(tx, id)
-  await deleteCategorization(tx, categorizationId)
+  await deleteMappingRow(tx, id)
+  await deleteCategorizationRow(tx, categorizationId)
 }
 
 export async function selectLastViewed(scope: Queryable, userId: string): Promise<{ mappingId: string; viewedAt: Date } | null> {

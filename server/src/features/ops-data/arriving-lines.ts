@@ -3,9 +3,9 @@ import { LinePacker, type WaitingPack } from '@fourwall/domain/ops-data/waiting-
 import { countWaiting } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { placeKey, selectPacksAt } from './figures-repository.ts'
+import { figurePlaceKey, selectPacksAt } from './figures-repository.ts'
 import { keyOf } from './stated-places.ts'
-import { insertPacks, type WaitingUpload } from './waiting-repository.ts'
+import { insertWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, type WaitingTally } from './waiting-tally.ts'
 
 const LINES_PER_PACK = 100
@@ -108,7 +108,7 @@ export class ArrivingLines {
     const stored = this.#hasFigures && places.length > 0 ? await selectPacksAt(this.#scope, places) : null
     for (const [at, line] of lines.entries()) {
       const place = places[at]
-      if (place !== undefined) this.#tally.addCounts(place, countWaiting([line], stored?.get(placeKey(place)) ?? []))
+      if (place !== undefined) this.#tally.addCounts(place, countWaiting([line], stored?.get(figurePlaceKey(place)) ?? []))
     }
   }
 
@@ -124,7 +124,7 @@ export class ArrivingLines {
     const packs = this.#packs
     if (packs.length === 0) return
     this.#packs = []
-    this.#storing = insertPacks(this.#scope, this.#uploadId, packs)
+    this.#storing = insertWaitingPacks(this.#scope, this.#uploadId, packs)
     // Told by whoever waits for it next.
     this.#storing.catch(() => undefined)
   }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { takesFigures } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
-import { lockWaiting, selectPacks, type WaitingUpload } from './waiting-repository.ts'
+import { lockWaitingUpload, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
 
 /** A cell of a waiting upload that is to say something else. */
@@ -35,16 +35,16 @@ export interface CorrectedCell {
 const MOST_PACKS_OF_A_PLACE = 100
 
 /** @param replace stores a pack. @throws NOT_FOUND where the upload or the cell is not there. */
-export async function correctCell(
+export async function correctWaitingCell(
   tx: Queryable,
   userId: string,
   { uploadId, metricId, locationId, timestamp, coordinate, value }: CellCorrection,
   replace: (uploadId: string, pack: WaitingPack) => Promise<void>,
 ): Promise<CorrectedCell> {
   const filter = { metricIds: [metricId], locationIds: [locationId] }
-  const upload = await lockWaiting(tx, userId)
+  const upload = await lockWaitingUpload(tx, userId)
   if (upload?.id !== uploadId) throw waitsNoMore()
-  const packs = isUuid(metricId) ? await selectPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
+  const packs = isUuid(metricId) ? await selectWaitingPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
   const cell = findCell(packs, upload.sheets, { subjectId: metricId, locationId, month: monthOf(timestamp), coordinate })
   if (cell === null) throw noCell()
   // Its cells are blank by now, and stay so.

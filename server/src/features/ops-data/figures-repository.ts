@@ -61,10 +61,10 @@ export async function selectPacksAt(scope: Queryable, places: readonly FigurePla
     [places.map(({ metricId }) => metricId), places.map(({ locationId }) => locationId)],
     { timeoutMs: LONG_MS },
   )
-  return new Map(packsOf(rows).map((pack) => [placeKey(pack), pack.figures]))
+  return new Map(packsOf(rows).map((pack) => [figurePlaceKey(pack), pack.figures]))
 }
 
-export function placeKey({ metricId, locationId }: FigurePlace): string {
+export function figurePlaceKey({ metricId, locationId }: FigurePlace): string {
   return `${metricId}/${locationId}`
 }
 

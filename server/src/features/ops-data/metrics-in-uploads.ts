@@ -1,7 +1,7 @@
 import { withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { updatePack } from '../waiting-uploads/service.ts'
-import { holdUpload, selectPacks, selectUploadsWith } from './waiting-repository.ts'
+import { holdUpload, selectUploadsWith, selectWaitingPacks } from './waiting-repository.ts'
 
 /** Takes the figures of a metric out of every upload that waits or is on its way in. Inside the change that takes the metric away. */
 export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function takeOutMetric(tx: Queryable, uploadId: string, metricId: s
   await holdUpload(tx, uploadId)
   let after = -1
   for (;;) {
-    const [pack] = await selectPacks(tx, uploadId, { metricIds: [metricId], locationIds: null }, after, 1)
+    const [pack] = await selectWaitingPacks(tx, uploadId, { metricIds: [metricId], locationIds: null }, after, 1)
     if (pack === undefined) return
     await updatePack(tx, 'ops_data_waiting', uploadId, withoutMetrics(pack, new Set([metricId])))
     after = pack.number

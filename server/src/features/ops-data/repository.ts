@@ -43,7 +43,7 @@ export async function takesFigures(tx: Queryable, id: string): Promise<boolean> 
   return (await tx.query('select 1 from metrics where company_id = $1 and id = $2 and formula is null', [id])).length > 0
 }
 
-export async function upsertMetric(tx: Queryable, metric: Metric, at: Date): Promise<void> {
+export async function upsertMetricRow(tx: Queryable, metric: Metric, at: Date): Promise<void> {
   await tx.query(
     `insert into metrics (company_id, id, name, definition, unit, time_aggregation, location_aggregation, weight_metric_id, formula, show_in_budget, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -67,6 +67,6 @@ export async function upsertMetric(tx: Queryable, metric: Metric, at: Date): Pro
 }
 
 /** A metric that has no figures any more. */
-export async function deleteMetric(tx: Queryable, id: string): Promise<void> {
+export async function deleteMetricRow(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from metrics where company_id = $1 and id = $2', [id])
 }

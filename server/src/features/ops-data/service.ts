@@ -27,7 +27,7 @@ import {
   selectUploads,
 } from './figures-repository.ts'
 import { takeOutOfUploads } from './metrics-in-uploads.ts'
-import { deleteMetric, type StoredMetric, selectMetrics, upsertMetric } from './repository.ts'
+import { deleteMetricRow, type StoredMetric, selectMetrics, upsertMetricRow } from './repository.ts'
 
 export type { MetricExtent, SavedUpload } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
@@ -170,7 +170,7 @@ export class OpsDataService {
       if (metric.formula !== null && before !== null && (await hasFigures(tx, metric.id)))
         throw new BadInputError(`"${metric.name}" has figures of its own. Make another metric for what is computed.`, 'formula')
       const updatedAt = this.#clock.now()
-      await upsertMetric(tx, metric, updatedAt)
+      await upsertMetricRow(tx, metric, updatedAt)
       if (before === null) await recordMade(tx, metric.id)
       // What is computed takes no figures, not even those that wait.
       if (metric.formula !== null && before !== null) await takeOutOfUploads(tx, metric.id)
@@ -193,7 +193,7 @@ export class OpsDataService {
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
-      await deleteMetric(tx, id)
+      await deleteMetricRow(tx, id)
     })
   }
 

@@ -3,8 +3,8 @@ import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { unpackLines, type WaitingLine, type WaitingPack } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { type StatedFigure, waitingStates } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type FigurePlace, hasFigures, placeKey, selectPacksAt } from './figures-repository.ts'
-import { type LineFilter, selectPacks, type WaitingUpload } from './waiting-repository.ts'
+import { type FigurePlace, figurePlaceKey, hasFigures, selectPacksAt } from './figures-repository.ts'
+import { type LineFilter, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 
 /** A line of a waiting upload, held against what is stored. */
 export interface StatedLine extends FigurePlace {
@@ -35,14 +35,14 @@ const LINES_AT_ONCE = 500
  * but for the places that several lines are about, which come last. The next packs are read while the last are at work.
  */
 export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
-  const repeated = new Set(upload.repeated.map(([metricId, locationId]) => placeKey({ metricId, locationId })))
+  const repeated = new Set(upload.repeated.map(([metricId, locationId]) => figurePlaceKey({ metricId, locationId })))
   const [metrics, locations] = [filter.metricIds && new Set(filter.metricIds), filter.locationIds && new Set(filter.locationIds)]
   const isWanted = ({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): boolean =>
     (metrics === null || metrics.has(subjectId)) && (locations === null || locations.has(locationId))
   const isAnyStored = await hasFigures(scope, null)
   const held: WaitingLine[] = []
   const packsAfter = (number: number): Promise<readonly WaitingPack[]> => {
-    const reading = selectPacks(scope, upload.id, filter, number, PACKS_AT_ONCE)
+    const reading = selectWaitingPacks(scope, upload.id, filter, number, PACKS_AT_ONCE)
     // Told by whoever waits for it next.
     reading.catch(() => undefined)
     return reading
@@ -106,5 +106,5 @@ function placeOf({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'loc
 }
 
 export function keyOf(line: Pick<WaitingLine, 'subjectId' | 'locationId'>): string {
-  return placeKey(placeOf(line))
+  return figurePlaceKey(placeOf(line))
 }

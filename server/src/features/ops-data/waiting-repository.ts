@@ -30,7 +30,7 @@ const HEADER = `id, user_id as "userId", uploaded_by as "uploadedBy", filename, 
 const PACK = 'number, metric_ids::text[] as "metricIds", location_ids as "locationIds", lines'
 
 /** Has room for an upload that is on its way in; nobody sees it before it has landed. */
-export async function insertArriving(
+export async function insertArrivingUpload(
   scope: Queryable,
   upload: Pick<WaitingUpload, 'id' | 'userId' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function insertArriving(
  * Packs of an upload that is on its way in, a few at a time. They need not be on the disk by themselves: what lands the upload
  * waits for the disk, and everything before it is then there.
  */
-export async function insertPacks(scope: Scope, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
+export async function insertWaitingPacks(scope: Scope, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
   const rows = packs.map((_, at) => {
     const first = 3 + at * 4
     return `($1, $2, $${first}, $${first + 1}::uuid[], $${first + 2}::int[], $${first + 3})`
@@ -79,7 +79,7 @@ export async function landUpload(
 }
 
 /** What a user has waiting; null where that is nothing. */
-export async function selectWaiting(scope: Queryable, userId: string): Promise<WaitingUpload | null> {
+export async function selectWaitingUpload(scope: Queryable, userId: string): Promise<WaitingUpload | null> {
   const [row] = await scope.query<WaitingUpload>(
     `select ${HEADER} from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole`,
     [userId],
@@ -88,7 +88,7 @@ export async function selectWaiting(scope: Queryable, userId: string): Promise<W
 }
 
 /** The same, held until the transaction ends. */
-export async function lockWaiting(tx: Queryable, userId: string): Promise<WaitingUpload | null> {
+export async function lockWaitingUpload(tx: Queryable, userId: string): Promise<WaitingUpload | null> {
   const [row] = await tx.query<WaitingUpload>(
     `select ${HEADER} from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole for update`,
     [userId],
@@ -110,7 +110,7 @@ export interface LineFilter {
 export const ALL_LINES: LineFilter = { metricIds: null, locationIds: null }
 
 /** Of the packs after one, in their order, so many at most: those that have lines that the filter leaves, and others maybe. */
-export function selectPacks(
+export function selectWaitingPacks(
   scope: Queryable,
   uploadId: string,
   { metricIds, locationIds }: LineFilter,

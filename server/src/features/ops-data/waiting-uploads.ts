@@ -8,7 +8,7 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { sweepPacks, WaitingRoom } from '../waiting-uploads/service.ts'
 import { ArrivingLines } from './arriving-lines.ts'
-import { type CellCorrection, correctCell, waitsNoMore } from './cell-correction.ts'
+import { type CellCorrection, correctWaitingCell, waitsNoMore } from './cell-correction.ts'
 import { hasFigures, holdFigures, insertUpload, nextUploadNumber, selectUpload } from './figures-repository.ts'
 import { takeOutMetric } from './metrics-in-uploads.ts'
 import { selectMetrics } from './repository.ts'
@@ -16,12 +16,12 @@ import { saveFigures } from './save-figures.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import {
   ALL_LINES,
-  insertArriving,
+  insertArrivingUpload,
   type LineFilter,
   landUpload,
-  lockWaiting,
+  lockWaitingUpload,
   selectGoneMetrics,
-  selectWaiting,
+  selectWaitingUpload,
   type WaitingUpload,
 } from './waiting-repository.ts'
 import { changedTally, tallyOf, type WaitingTally } from './waiting-tally.ts'
@@ -72,7 +72,7 @@ export class WaitingUploads {
 
   /** What the user has waiting; null where that is nothing. */
   waiting(scope: Scope, userId: string): Promise<WaitingUpload | null> {
-    return selectWaiting(scope, userId)
+    return selectWaitingUpload(scope, userId)
   }
 
   /**
@@ -101,7 +101,7 @@ export class WaitingUploads {
         metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
       } as const
       const { figures } = await companies.versions(scope)
-      await insertArriving(scope, upload)
+      await insertArrivingUpload(scope, upload)
       const lines = new ArrivingLines(scope, id, await hasFigures(scope, null))
       try {
         const { issues, decimalMark } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
@@ -156,7 +156,7 @@ export class WaitingUploads {
   ): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
     const { figures } = await this.#parts.companies.versions(scope)
     const { upload, line, before, after } = await scope.transaction((tx) =>
-      correctCell(tx, userId, correction, (id, pack) => this.#room.replacePack(tx, id, pack)),
+      correctWaitingCell(tx, userId, correction, (id, pack) => this.#room.replacePack(tx, id, pack)),
     )
     const known = this.#room.knownTally(upload.id, stateOf({ revision: upload.revision - 1 }, figures))
     if (known !== null)
@@ -171,7 +171,7 @@ export class WaitingUploads {
   /** Gives up the user's waiting upload. @returns whether there was one of that id. */
   async discard(scope: Scope, userId: string, uploadId: string): Promise<boolean> {
     const wasThere = await scope.transaction(async (tx) => {
-      const upload = await lockWaiting(tx, userId)
+      const upload = await lockWaitingUpload(tx, userId)
       if (upload?.id !== uploadId) return false
       await this.#room.remove(tx, upload.id)
       return true
@@ -189,13 +189,13 @@ export class WaitingUploads {
    * @throws NOT_FOUND for an upload that neither waits nor was saved.
    */
   async save(scope: Scope, userId: string, uploadId: string | null): Promise<readonly string[]> {
-    const waiting = await selectWaiting(scope, userId)
+    const waiting = await selectWaitingUpload(scope, userId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, userId, uploadId)
     // A number that is never used does no harm; taking it inside would have everyone who changes anything wait for the end.
     const number = await nextUploadNumber(scope)
     const saved = await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
       await holdFigures(tx)
-      const upload = await lockWaiting(tx, userId)
+      const upload = await lockWaitingUpload(tx, userId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return null
       const { tally, metricIds, locations } = await saveFigures(tx, upload, number)

@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
-import { accountsBehind, refuseForeign } from './drill-down.ts'
+import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
 import type { ReportService } from './service.ts'
 
 /** Which difference a bridge explains: of a row, in a column that compares. */
@@ -69,7 +69,7 @@ export class BridgeService {
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
-    if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
+    if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
     const { columns, places, names, allLocations } = await this.#reports.columns(scope, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)

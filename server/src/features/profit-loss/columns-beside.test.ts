@@ -12,7 +12,7 @@ import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.t
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
-import type { ProfitLossReport, ReportColumn } from './service.ts'
+import type { AnsweredColumn, ProfitLossReport } from './service.ts'
 
 const millionths = (decimal: string | null | undefined): bigint | null => {
   if (decimal === null || decimal === undefined) return null
@@ -148,7 +148,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
   function lacking(
     told: readonly Told[],
     open: ReadonlyMap<number, Span>,
-    column: ReportColumn,
+    column: AnsweredColumn,
     whole: Span,
     places: readonly number[],
     isShared: boolean,
@@ -170,7 +170,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
   }
 
   /** The months of a column's whole periods. */
-  function monthsOf({ startDate, endDate, range }: ReportColumn, period: Period): Span {
+  function monthsOf({ startDate, endDate, range }: AnsweredColumn, period: Period): Span {
     const [from, to] = [monthOf(startDate), monthOf(endDate)]
     if (range !== 'PERIOD' && range !== 'TOTAL') return { from, to }
     const step = monthsPerPeriod(period)
@@ -178,7 +178,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
   }
 
   /** How a plan fits a column, told day by day. */
-  function coverageOf(column: ReportColumn, { from, to }: Span, period: Period, places: readonly number[], isProrated: boolean): string {
+  function coverageOf(column: AnsweredColumn, { from, to }: Span, period: Period, places: readonly number[], isProrated: boolean): string {
     const until = period === 'QUARTERLY' ? last : monthIndex(2025, 12)
     const [begin, end] = [Math.max(from, first), Math.min(to, until)]
     const step = monthsPerPeriod(period)
@@ -190,7 +190,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
   }
 
   /** The share of a period's days that a column holds, as a pair of days. */
-  function daysWithin(column: ReportColumn, month: number, months: number): readonly [within: bigint, days: bigint] {
+  function daysWithin(column: AnsweredColumn, month: number, months: number): readonly [within: bigint, days: bigint] {
     const begin = dayNumber(firstDayOf(month as MonthIndex))
     const end = dayNumber(lastDayOf(addToMonth(month as MonthIndex, months - 1)))
     const within = Math.min(end, dayNumber(column.endDate)) - Math.max(begin, dayNumber(column.startDate)) + 1

@@ -195,7 +195,7 @@ export class DrillDownService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     const { sign, accountIds } =
       question.pnlGroupId === null ? unmapped(account, mapping) : accountsBehind(categorization, mapping, question.pnlGroupId)
-    if (account !== null) refuseForeign(account, accountIds)
+    if (account !== null) refuseAccountElsewhere(account, accountIds)
     const behind = new Set(accountIds)
     // In the order of the report's rows, which the entries by account take up.
     const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
@@ -244,7 +244,7 @@ export function accountsBehind(
   }
 }
 
-export function refuseForeign(account: LedgerAccount, behind: readonly AccountId[]): void {
+export function refuseAccountElsewhere(account: LedgerAccount, behind: readonly AccountId[]): void {
   if (!behind.includes(account.id)) throw new BadInputError(`${nameOf(account)} is not mapped to this group.`, 'accountId')
 }
 

@@ -4,7 +4,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type ColumnPlan, requireRoomForColumns, spanColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { BudgetColumns } from './figures-beside.ts'
-import { placeKey } from './inserted-rows.ts'
+import { locationsKey } from './inserted-rows.ts'
 import type { ResolvedColumn, ResolvedRow } from './layout-questions.ts'
 
 /** The columns of a report with those that were inserted behind them. @param locations of the report; null for every one. */
@@ -21,7 +21,7 @@ export function withInserted(
   for (const { id, label, span, locationIds, isPlan } of inserted) {
     const own = locationIds ?? locations
     const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
-      place.kind === 'ALL' && (ids === null || own === null ? ids === own : placeKey(ids) === placeKey(own))
+      place.kind === 'ALL' && (ids === null || own === null ? ids === own : locationsKey(ids) === locationsKey(own))
     let placeAt = wider.findIndex(isOwn)
     if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
     wider[placeAt]?.columns.push(all.length)
@@ -31,7 +31,7 @@ export function withInserted(
 }
 
 /** Each budget of a layout with the columns that are its own. */
-export function budgetColumns(
+export function columnsByBudget(
   book: BudgetBook | null,
   own: readonly FigureColumn[],
   inserted: readonly ResolvedColumn[],
@@ -46,12 +46,12 @@ export function budgetColumns(
 
 /** How many budgets are to be worked out in every column, each set of locations by itself. */
 export function distinctPlans(rows: readonly ResolvedRow[]): number {
-  return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${placeKey(locationIds)}`] : [])))
+  return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${locationsKey(locationIds)}`] : [])))
     .size
 }
 
 /** The locations of rows of metrics that have their own, each set once. */
 export function distinctPlaces(rows: readonly ResolvedRow[]): readonly (readonly LocationId[])[] {
   const own = rows.flatMap(({ of, locationIds }) => (of?.kind === 'METRIC' && locationIds !== null ? [locationIds] : []))
-  return [...new Map(own.map((ids) => [placeKey(ids), ids])).values()]
+  return [...new Map(own.map((ids) => [locationsKey(ids), ids])).values()]
 }

@@ -40,7 +40,7 @@ interface RowsQuestion {
 }
 
 /** Names some locations; null stands for those of each column. */
-export function placeKey(locationIds: readonly LocationId[] | null): string {
+export function locationsKey(locationIds: readonly LocationId[] | null): string {
   return locationIds === null ? '' : locationIds.join(',')
 }
 
@@ -58,11 +58,11 @@ export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowF
   const books = new Map<string, ReportPlan>()
   const metrics = new Map<string, (metricId: string) => MetricBeside>()
   const bookAt = (book: BudgetBook, ids: readonly LocationId[] | null): ReportPlan =>
-    known(books, `${book.budgetId} ${placeKey(ids)}`, () => plannedAt(book, ids, everywhere))
+    known(books, `${book.budgetId} ${locationsKey(ids)}`, () => plannedAt(book, ids, everywhere))
   const metricsAt = (ids: readonly LocationId[] | null): ((metricId: string) => MetricBeside) =>
-    known(metrics, placeKey(ids), () => {
+    known(metrics, locationsKey(ids), () => {
       const plans = ids === null ? question.plans : question.budgets.map(({ book, at }) => plannedAt(book, ids, at))
-      const facts = question.factsOf.get(placeKey(ids)) ?? input.facts
+      const facts = question.factsOf.get(locationsKey(ids)) ?? input.facts
       return metricsBeside({ source, input: { ...input, facts }, columns: located(ids), plans })
     })
   return ({ id, of, locationIds }) => {

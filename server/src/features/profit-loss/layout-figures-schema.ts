@@ -5,7 +5,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/request-size.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
-import type { LayoutFigures, LayoutRowFigures, ReportService } from './service.ts'
+import type { AnsweredLayoutFigures, LayoutRowFigures, ReportService } from './service.ts'
 
 /** The figures of a layout: a report with columns and rows of somebody's own. */
 export function addLayoutFigures(
@@ -53,7 +53,7 @@ export function addLayoutFigures(
       gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
     }),
   })
-  const Figures = builder.objectRef<LayoutFigures>('LayoutFigures').implement({
+  const Figures = builder.objectRef<AnsweredLayoutFigures>('LayoutFigures').implement({
     description:
       "report: its columns are the report's own, ownColumns of them, then one of range TOTAL for each inserted column under the key inserted:<id>. One that has a problem holds no values.",
     fields: (t) => ({

@@ -14,7 +14,7 @@ import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 import type { LayoutColumnQuestion, LayoutRowQuestion } from './layout-questions.ts'
-import type { LayoutFigures, ReportColumn } from './service.ts'
+import type { AnsweredColumn, AnsweredLayoutFigures } from './service.ts'
 
 /** In millionths; null for none. */
 const exact = (decimal: string | null | undefined): bigint | null => {
@@ -108,7 +108,7 @@ eachDatabase('figures of layouts', (fresh) => {
   }, 120_000)
 
   /** What the ledger has of an account, debit positive, and in how many entries. */
-  async function booked(number: string, { startDate, endDate }: ReportColumn, places: readonly number[]) {
+  async function booked(number: string, { startDate, endDate }: AnsweredColumn, places: readonly number[]) {
     const [row] = await scope.query<{ sum: string; entries: number }>(
       `select coalesce(sum(e.amount), 0)::text as sum, count(*)::int as entries from entries e
        join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
@@ -135,7 +135,7 @@ eachDatabase('figures of layouts', (fresh) => {
   }
 
   /** What a budget says for a column of whole months: what lies in its own, in whole periods. */
-  async function planned(period: string, subjectId: string, column: ReportColumn, places: readonly number[]) {
+  async function planned(period: string, subjectId: string, column: AnsweredColumn, places: readonly number[]) {
     const step = period === 'MONTHLY' ? 1 : 3
     const [from, to] = [Math.max(monthOf(column.startDate), first), Math.min(monthOf(column.endDate), last)]
     if (from > to || (from - first) % step !== 0 || (to + 1 - first) % step !== 0) return null
@@ -159,7 +159,7 @@ eachDatabase('figures of layouts', (fresh) => {
         rows,
       },
     )
-  const sumOf = ({ report }: LayoutFigures, name: string, column: number): string | null =>
+  const sumOf = ({ report }: AnsweredLayoutFigures, name: string, column: number): string | null =>
     report.sections.find(({ profitLossGroupId }) => profitLossGroupId === groups.get(name))?.sumRow.values[column] ?? null
 
   it('are what plain SQL says of the very days and locations of each inserted column and row', async () => {

@@ -29,7 +29,7 @@ export interface LayoutRowQuestion {
 }
 
 /** What of a layout cannot be shown as it was chosen, in a sentence. */
-export interface LayoutProblem {
+export interface LayoutQuestionProblem {
   /** Of the inserted row or column; else which choice it is, such as `columns.budgetId`. */
   readonly id: string
   readonly message: string
@@ -83,7 +83,7 @@ export function requireSound(questions: readonly { readonly id: string }[], fiel
 
 /** Collects problems while questions are resolved. */
 export class LayoutQuestions {
-  readonly problems: LayoutProblem[] = []
+  readonly problems: LayoutQuestionProblem[] = []
   readonly #context: LayoutContext
 
   constructor(context: LayoutContext) {

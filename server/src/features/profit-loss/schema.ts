@@ -4,10 +4,10 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
-import type { LedgerAccountType } from '../ledger/schema.ts'
+import type { LedgerAccountRef } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
-import type { LayoutProblem } from './layout-questions.ts'
-import type { ChartAmount, ProfitLossReport, ReportColumn, ReportGap, ReportMetric, ReportService } from './service.ts'
+import type { LayoutQuestionProblem } from './layout-questions.ts'
+import type { AnsweredColumn, ChartAmount, ProfitLossReport, ReportGap, ReportMetric, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 export const FIGURES_PER_ITEM = 5
@@ -125,13 +125,13 @@ export const PACKED =
   'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
 
 interface Cells {
-  readonly columns: readonly ReportColumn[]
+  readonly columns: readonly AnsweredColumn[]
   readonly values: readonly (string | null)[]
 }
 
 interface TypesOfReports extends TimeSpanTypes, ColumnTypes {
   readonly NamedRef: NamedRefType
-  readonly LedgerAccount: LedgerAccountType
+  readonly LedgerAccount: LedgerAccountRef
   readonly MappedAs: MappedAsType
 }
 
@@ -140,17 +140,19 @@ export const MAPPED_ON =
   'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
 
 export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
-  const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
-    description:
-      'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null where a calculation divides by zero, and where nothing is planned.',
-    fields: (t) => ({
-      date: t.field({ type: 'Date', resolve: (cell) => cell.date }),
-      value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
-    }),
-  })
+  const Column = builder
+    .objectRef<{ readonly date: AnsweredColumn['startDate']; readonly value: string | null }>('ReportColumn')
+    .implement({
+      description:
+        'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null where a calculation divides by zero, and where nothing is planned.',
+      fields: (t) => ({
+        date: t.field({ type: 'Date', resolve: (cell) => cell.date }),
+        value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
+      }),
+    })
   const cells = ({ columns, values }: Cells) => columns.map(({ startDate }, at) => ({ date: startDate, value: values[at] ?? null }))
 
-  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly ReportColumn[] }>('ReportRow').implement({
+  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly AnsweredColumn[] }>('ReportRow').implement({
     fields: (t) => ({
       accountNumber: t.string({ resolve: ({ row }) => row.accountNumber }),
       accountName: t.string({ resolve: ({ row }) => row.accountName }),
@@ -191,7 +193,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
     values: ['WHOLE', 'CUT', 'PRORATED', 'PART', 'NONE'] as const,
   })
   const PlaceKind = builder.enumType('ReportPlaceKind', { values: ['ALL', 'LOCATION', 'GROUP'] as const })
-  const Place = builder.objectRef<ReportColumn['place']>('ReportPlace').implement({
+  const Place = builder.objectRef<AnsweredColumn['place']>('ReportPlace').implement({
     description: 'All locations of the report together; one of them; or a group of the location tree.',
     fields: (t) => ({
       kind: t.field({ type: PlaceKind, resolve: (place) => place.kind }),
@@ -199,7 +201,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       name: t.string({ nullable: true, resolve: (place) => (place.kind === 'ALL' ? null : place.name) }),
     }),
   })
-  const PeriodRef = builder.objectRef<ReportColumn>('ReportPeriod').implement({
+  const PeriodRef = builder.objectRef<AnsweredColumn>('ReportPeriod').implement({
     description:
       'A column. startDate and endDate: the days that it really holds; date is the first of them. label: its heading; daysLabel: those days, where the heading does not tell.',
     fields: (t) => ({
@@ -227,7 +229,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
     }),
   })
   const Section = builder
-    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly ReportColumn[] }>('ReportSection')
+    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly AnsweredColumn[] }>('ReportSection')
     .implement({
       fields: (t) => ({
         name: t.string({ resolve: ({ section }) => section.name }),
@@ -284,7 +286,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }),
   })
-  const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly ReportColumn[] }>('ReportMetric').implement({
+  const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly AnsweredColumn[] }>('ReportMetric').implement({
     description: 'A metric in the columns of a report; in those of a budget as it is planned. Null where there is no value.',
     fields: (t) => ({
       metricId: t.id({ resolve: ({ metric }) => metric.id }),
@@ -347,7 +349,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
     fields: (t) => ({ chartColumns: t.field({ type: [ChartColumn], resolve: (columns) => [...columns] }) }),
   })
 
-  const LayoutProblemRef = builder.objectRef<LayoutProblem>('LayoutProblem').implement({
+  const LayoutProblemRef = builder.objectRef<LayoutQuestionProblem>('LayoutProblem').implement({
     description:
       'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
     fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),

@@ -23,13 +23,13 @@ import type { CompanyService } from '../companies/service.ts'
 import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
-import { accountsBehind, refuseForeign } from './drill-down.ts'
+import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
 import { metricsBeside, plannedBeside, type ReportPlan } from './figures-beside.ts'
-import { budgetColumns, distinctPlaces, distinctPlans, withInserted } from './inserted-columns.ts'
-import { insertedRows, placeKey, type RowFigures } from './inserted-rows.ts'
+import { columnsByBudget, distinctPlaces, distinctPlans, withInserted } from './inserted-columns.ts'
+import { insertedRows, locationsKey, type RowFigures } from './inserted-rows.ts'
 import {
   type LayoutColumnQuestion,
-  type LayoutProblem,
+  type LayoutQuestionProblem,
   LayoutQuestions,
   type LayoutRowQuestion,
   type ResolvedColumn,
@@ -70,7 +70,7 @@ export interface ReportGap {
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
   readonly timeSpan: TimeSpan
-  readonly columns: readonly ReportColumn[]
+  readonly columns: readonly AnsweredColumn[]
   readonly reconciliation: Reconciliation
   /** Those of which the figures are; null for every location. */
   readonly locationIds: readonly LocationId[] | null
@@ -85,7 +85,7 @@ export interface ProfitLossReport {
 }
 
 /** A column with the locations that it is of; null for the report's. */
-export interface ReportColumn extends FigureColumn {
+export interface AnsweredColumn extends FigureColumn {
   readonly locationIds: readonly LocationId[] | null
 }
 
@@ -115,13 +115,13 @@ export interface LayoutRowFigures extends Pick<RowFigures, 'id' | 'values' | 'co
 }
 
 /** The figures of a layout. */
-export interface LayoutFigures {
+export interface AnsweredLayoutFigures {
   /** Its columns are the report's own, then one for each that was inserted, in their order. */
   readonly report: ProfitLossReport
   /** How many are the report's own. */
   readonly ownColumns: number
   readonly rows: readonly LayoutRowFigures[]
-  readonly problems: readonly LayoutProblem[]
+  readonly problems: readonly LayoutQuestionProblem[]
 }
 
 /** What figures are asked for, all of it known to be there. */
@@ -222,7 +222,7 @@ export class ReportService {
     question: MappingQuestion,
     { setting, locationIds, choice, columns, rows }: LayoutQuestion,
     plan: (figures: number) => void = () => undefined,
-  ): Promise<LayoutFigures | null> {
+  ): Promise<AnsweredLayoutFigures | null> {
     requireSound(columns, 'insertedColumns')
     requireSound(rows, 'insertedRows')
     const asked = await this.#mappings.asked(scope, question)
@@ -261,7 +261,7 @@ export class ReportService {
     scope: Scope,
     { mapping, categorization, mappedAs }: AskedMapping,
     { setting, locationIds, choice, book, inserted, rows, plan }: FigureQuestion,
-  ): Promise<Omit<LayoutFigures, 'problems'>> {
+  ): Promise<Omit<AnsweredLayoutFigures, 'problems'>> {
     const company = await this.#companies.get(scope)
     const subjects = rows.flatMap(({ of }) =>
       of === null ? [] : of.kind === 'METRIC' ? [of.metricId] : of.subject.kind === 'METRIC' ? [of.subject.id] : [],
@@ -310,7 +310,7 @@ export class ReportService {
     const factsOf = new Map(
       ownPlaces.map((ids, at) => {
         const facts = answers[ofPlaces.length + at] ?? nothing
-        return [placeKey(ids), joinFacts([{ facts, columns: actual }], columns.length)]
+        return [locationsKey(ids), joinFacts([{ facts, columns: actual }], columns.length)]
       }),
     )
     // Read after the facts: an account that came with an import in between is then known.
@@ -321,7 +321,7 @@ export class ReportService {
     await yieldToEventLoop()
     const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
     const metrics = [...shown.source.metrics.values()]
-    const budgets = budgetColumns(book, own.columns, inserted)
+    const budgets = columnsByBudget(book, own.columns, inserted)
     const plans: ReportPlan[] = []
     for (const budget of budgets) {
       plans.push(plannedBeside({ ...budget, input, metrics, columns: placed, isProrated: choice.isProrated }))
@@ -495,7 +495,7 @@ export class ReportService {
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
-    if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
+    if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
     const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), fiscalYearStartMonth)
     const inForce = await this.#ledger.locationsInForce(scope)
     const locations = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id))

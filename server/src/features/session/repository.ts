@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/identity/principal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 
 /** At an identity provider: who somebody is there. */
-export interface Identity {
+export interface UserIdentity {
   readonly provider: string
   readonly subject: string
 }
@@ -20,7 +20,7 @@ interface UserRow {
 const COLUMNS = 'id, company_id, email, name, roles'
 
 /** The user whom a provider's subject was bound to; null for nobody. */
-export async function userByIdentity(system: Queryable, { provider, subject }: Identity): Promise<Principal | null> {
+export async function userByIdentity(system: Queryable, { provider, subject }: UserIdentity): Promise<Principal | null> {
   return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where issuer = $1 and subject = $2`, [provider, subject]))
 }
 
@@ -32,7 +32,7 @@ export async function userByEmail(system: Queryable, email: string): Promise<Pri
 /** A user as whoever runs the deployment sees them. */
 export interface ListedUser extends Principal {
   /** Null until an invited person signs in for the first time. */
-  readonly identity: Identity | null
+  readonly identity: UserIdentity | null
 }
 
 interface ListedUserRow extends UserRow {
@@ -74,7 +74,7 @@ export async function unbind(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** Gives an invited user their identity by their id; null where they have one already. */
-export async function bindUser(tx: Queryable, userId: string, { provider, subject }: Identity): Promise<Principal | null> {
+export async function bindUser(tx: Queryable, userId: string, { provider, subject }: UserIdentity): Promise<Principal | null> {
   await forgetRemoved(tx, { provider, subject })
   return oneUser(
     await tx.query<UserRow>(
@@ -85,7 +85,7 @@ export async function bindUser(tx: Queryable, userId: string, { provider, subjec
 }
 
 /** Remembers that somebody was removed or replaced, so that no rule lets them in again. */
-export async function rememberRemoved(tx: Queryable, { provider, subject }: Identity, now: Date): Promise<void> {
+export async function rememberRemoved(tx: Queryable, { provider, subject }: UserIdentity, now: Date): Promise<void> {
   await tx.query(
     `insert into removed_identities (issuer, subject, removed_at) values ($1, $2, $3)
      on conflict (issuer, subject) do update set removed_at = excluded.removed_at`,
@@ -93,11 +93,11 @@ export async function rememberRemoved(tx: Queryable, { provider, subject }: Iden
   )
 }
 
-async function forgetRemoved(on: Queryable, { provider, subject }: Identity): Promise<void> {
+async function forgetRemoved(on: Queryable, { provider, subject }: UserIdentity): Promise<void> {
   await on.query('delete from removed_identities where issuer = $1 and subject = $2', [provider, subject])
 }
 
-export async function wasRemoved(system: Queryable, { provider, subject }: Identity): Promise<boolean> {
+export async function wasRemoved(system: Queryable, { provider, subject }: UserIdentity): Promise<boolean> {
   return (await system.query('select 1 from removed_identities where issuer = $1 and subject = $2', [provider, subject])).length > 0
 }
 
@@ -186,7 +186,7 @@ export async function isUser(system: Queryable, userId: string, companyId: strin
  * Gives the invited user of an e-mail address their identity, which uses up their link; null where there is none, one that is bound
  * already, or one whose replaced identity this is.
  */
-export async function bindInvited(system: Queryable, email: string, { provider, subject }: Identity): Promise<Principal | null> {
+export async function bindInvited(system: Queryable, email: string, { provider, subject }: UserIdentity): Promise<Principal | null> {
   const bound = oneUser(
     await system.query<UserRow>(
       `with bound as (
@@ -208,7 +208,7 @@ export interface NewUser {
   readonly name: string
   readonly roles: readonly string[]
   /** Null for an invitation: the first sign-in with this e-mail address is theirs. */
-  readonly identity: Identity | null
+  readonly identity: UserIdentity | null
 }
 
 /** Null where the e-mail address or the identity is somebody's already. */

@@ -11,7 +11,15 @@ import type { CompanyRule } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type AccessTokens, EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
 import type { AppTokenOrigin, AppTokens } from '../../platform/identity/app-tokens.ts'
-import { type Claims, emailOf, isEmailUnverified, isEmailVerified, isPlainText, nameOf, rolesOf } from '../../platform/identity/claims.ts'
+import {
+  type Claims,
+  emailOf,
+  isEmailUnverified,
+  isEmailVerified,
+  isPlainText,
+  nameInClaims,
+  rolesOf,
+} from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
 import { hasEnded, noteSessions, sessionsSince, sweepSessions } from '../../platform/identity/sessions.ts'
@@ -245,7 +253,7 @@ export function createSessionService(options: SessionOptions): SessionService {
           'or, where nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
       )
     const identity = { provider, subject }
-    const added = await addUser(system, { companyId, email, name: nameOf(claims) ?? '', roles: rolesOf(claims) ?? [], identity })
+    const added = await addUser(system, { companyId, email, name: nameInClaims(claims) ?? '', roles: rolesOf(claims) ?? [], identity })
     const user = added ?? (await userByIdentity(system, identity))
     if (user === null) throw new DomainError('CONFLICT', 'This e-mail address was taken a moment ago. Sign in again.')
     return user
@@ -274,7 +282,7 @@ export function createSessionService(options: SessionOptions): SessionService {
     if (company.kind === 'claim' && claims[company.claim] !== undefined && (await companyOf(claims)) !== user.companyId) {
       throw new DomainError('FORBIDDEN', 'Your identity provider says that you now belong to another company. Ask your administrator.')
     }
-    const name = nameOf(claims) ?? (user.name === '' ? (user.email.split('@')[0] ?? '') : user.name)
+    const name = nameInClaims(claims) ?? (user.name === '' ? (user.email.split('@')[0] ?? '') : user.name)
     const roles = rolesOf(claims) ?? user.roles
     if (name !== user.name || roles.join('\n') !== user.roles.join('\n')) await updateUser(system, user.userId, { name, roles })
     return { ...user, name, roles }

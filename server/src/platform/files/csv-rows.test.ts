@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCsvRows } from './csv-rows.ts'
-import type { ReadingOptions } from './row-source.ts'
+import type { RowReadingOptions } from './row-source.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(bytes: Uint8Array, options: ReadingOptions = {}) {
+async function read(bytes: Uint8Array, options: RowReadingOptions = {}) {
   const path = join(folder, 'ledger.csv')
   await writeFile(path, bytes)
   const source = readCsvRows(path, options)

@@ -5,7 +5,7 @@ import { describeDialect, detectCsvDialect } from '@fourwall/domain/ledger/readi
 import { CsvReader } from '@fourwall/domain/ledger/reading/csv-reader.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { readHead } from './file-head.ts'
-import { type ReadingOptions, type RowBatches, type RowSource, rowSource } from './row-source.ts'
+import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { FileDecoder } from './text-decoding.ts'
 
 const HEAD_BYTES = 65_536
@@ -13,11 +13,11 @@ const HEAD_BYTES = 65_536
 const PIECE_BYTES = 131_072
 
 /** The rows of a delimited text file, whose encoding and delimiter are found out. BadInputError for what is no text. */
-export function readCsvRows(path: string, options: ReadingOptions = {}): RowSource {
+export function readCsvRows(path: string, options: RowReadingOptions = {}): RowSource {
   return rowSource((tellFormat) => readRows(path, options, tellFormat))
 }
 
-async function* readRows(path: string, { signal, onProgress }: ReadingOptions, tellFormat: (format: string) => void): RowBatches {
+async function* readRows(path: string, { signal, onProgress }: RowReadingOptions, tellFormat: (format: string) => void): RowBatches {
   signal?.throwIfAborted()
   const head = await readHead(path, HEAD_BYTES)
   const { encoding, markLength, delimiter } = detectCsvDialect(head)

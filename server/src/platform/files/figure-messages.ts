@@ -32,7 +32,7 @@ type PackedLine = readonly [
 const FIGURES_AT_ONCE = 4_000
 
 /** Packs lines, sheet by sheet, and hands them on in batches. */
-export class LinePacker {
+export class MessagePacker {
   readonly #send: (message: ReadingMessage) => void
   #sheets: PackedSheet[] = []
   #lines: PackedLine[] = []
@@ -90,7 +90,7 @@ export class LinePacker {
 }
 
 /** The lines of a message, as they were packed. */
-export function unpackLines(sheets: readonly PackedSheet[], lines: readonly PackedLine[]): readonly FigureLine[] {
+export function unpackMessageLines(sheets: readonly PackedSheet[], lines: readonly PackedLine[]): readonly FigureLine[] {
   return lines.map(([number, line, subjectId, locationId, plain, others]) => {
     const { name, columns } = sheets[number] ?? { name: '', columns: [] }
     const figures: ReadFigure[] = []

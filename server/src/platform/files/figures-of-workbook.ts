@@ -18,7 +18,7 @@ import { SheetPart } from './sheet-part.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
 import { WorkbookRows } from './workbook-rows.ts'
 import { XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
-import { readWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts'
+import { readXlsxWorkbook, type Sheet, type XlsxWorkbook } from './xlsx-workbook.ts'
 import { DAMAGED, PROTECTED, ZipArchive } from './zip-archive.ts'
 
 /** What a workbook of figures may take to read. */
@@ -58,7 +58,7 @@ export async function readFiguresOfWorkbook(
   const archive = await ZipArchive.open(path, budget)
   try {
     refuseOtherContents(archive, fileName)
-    const workbook = await readWorkbook(archive, budget)
+    const workbook = await readXlsxWorkbook(archive, budget)
     if (workbook.sheets.length === 0) throw new BadInputError(`“${fileName}” is no .xlsx workbook with sheets. ${SAVE_AS}`)
     const parts: SheetParts = { archive, workbook, budget }
     const stamp = await stampOf(parts)
@@ -121,7 +121,7 @@ function computedMilliseconds(): number {
 
 interface SheetParts {
   readonly archive: ZipArchive
-  readonly workbook: Workbook
+  readonly workbook: XlsxWorkbook
   readonly budget: XlsxBudget
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readHead } from './file-head.ts'
-import { tooLarge, type XlsxLimits } from './xlsx-limits.ts'
+import { tooLargeWorkbook, type XlsxLimits } from './xlsx-limits.ts'
 
 /** What a file is by its first bytes, whatever it is called. PROTECTED: a workbook with a password. OTHER: maybe text. */
 export type FileKind = 'ZIP' | 'PROTECTED' | 'OLD_EXCEL' | 'PDF' | 'GZIP' | 'OTHER'
@@ -14,7 +14,7 @@ export async function kindOfFile(path: string, limits: XlsxLimits): Promise<File
   if (!head.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'OTHER'
   // Old .xls files and .xlsx files with a password are containers of one kind; the latter names its encrypted part.
   const { size } = await stat(path)
-  if (size > limits.fileBytes) throw tooLarge(`is larger than ${megabytes(limits.fileBytes)} MB`, limits)
+  if (size > limits.fileBytes) throw tooLargeWorkbook(`is larger than ${megabytes(limits.fileBytes)} MB`, limits)
   return (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'PROTECTED' : 'OLD_EXCEL'
 }
 

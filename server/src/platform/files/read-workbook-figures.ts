@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import { startChild } from '../start-child.ts'
-import { type ReadingMessage, unpackLines } from './figure-messages.ts'
+import { type ReadingMessage, unpackMessageLines } from './figure-messages.ts'
 import type { ReadingWait, TakeLines, WorkbookOrder } from './workbook-order.ts'
 
 /** Memory that the reading process may keep; with what every process has it stays below 250 MB. */
@@ -43,7 +43,7 @@ export async function readWorkbookFigures(
       const take = async ({ sheets, lines }: Extract<ReadingMessage, { kind: 'lines' }>): Promise<void> => {
         signal?.throwIfAborted()
         clock.pause()
-        await onLines(unpackLines(sheets, lines))
+        await onLines(unpackMessageLines(sheets, lines))
         clock.resume()
         if (child.connected) child.send('taken')
       }

@@ -10,7 +10,7 @@ export interface RowSource {
   readonly rows: RowBatches
 }
 
-export interface ReadingOptions {
+export interface RowReadingOptions {
   /** Ends the reading with the signal's reason. */
   readonly signal?: AbortSignal
   /** How far the reading has come, in bytes of the file. */

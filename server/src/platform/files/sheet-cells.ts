@@ -2,7 +2,7 @@ import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
-import { isTrue, unescaped, type Workbook } from './xlsx-workbook.ts'
+import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** A ledger has a few dozen columns; what stands far to the right of it is not read. */
 const MOST_COLUMNS = 1_000
@@ -11,13 +11,13 @@ const WHOLE = /^\d+$/
 /** Turns the cells of a sheet into rows of text. Rows without any text are left out; `line` is the row's number. */
 export class SheetCells implements SheetListener {
   readonly skipsNumbers = false
-  readonly #workbook: Workbook
+  readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: RawRow) => void
   #line = 0
   #cells: string[] = []
 
-  constructor(workbook: Workbook, budget: XlsxBudget, each: (row: RawRow) => void) {
+  constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {
     this.#workbook = workbook
     this.#budget = budget
     this.#each = each
@@ -54,7 +54,7 @@ export class SheetCells implements SheetListener {
         return isTrue(value) ? 'TRUE' : 'FALSE'
       // Inline and computed texts, dates as ISO texts, errors such as #REF!
       default:
-        return unescaped(value)
+        return unescapedXml(value)
     }
   }
 

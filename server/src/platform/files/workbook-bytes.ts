@@ -1,6 +1,13 @@
 import { textCellValue } from '@fourwall/domain/mappings/text-table.ts'
 import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
-import type { CellArea, CellPlan, InputRule, NumberFormat, SheetPlan, WorkbookPlan } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type {
+  CellArea,
+  CellNumberFormat,
+  InputRule,
+  PlannedCell,
+  SheetPlan,
+  WorkbookPlan,
+} from '@fourwall/domain/workbooks/workbook-plan.ts'
 import { type Cell, type ConditionalRule, type DataValidation, writeXlsx } from 'hucre/xlsx'
 import { FONT, fractionFormat, styleOf } from './workbook-styles.ts'
 
@@ -53,7 +60,7 @@ function heights(frozenLines: number): Map<number, { readonly height: number }> 
 /** Nothing moves by mistake, but columns can be made wider and cells marked. */
 const PROTECTION = { sheet: true, objects: true, scenarios: true, formatCells: true, formatColumns: true, formatRows: true } as const
 
-function cellOf(cell: CellPlan): Partial<Cell> {
+function cellOf(cell: PlannedCell): Partial<Cell> {
   const style = styleOf(cell)
   switch (cell.kind) {
     case 'BLANK':
@@ -109,7 +116,7 @@ const LARGEST = '999999999999999'
  * point behind whole numbers. So what is filled in with more decimals gets another format by a rule.
  */
 function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
-  const byDecimals = new Map<number, { readonly format: NumberFormat; readonly areas: Run[] }>()
+  const byDecimals = new Map<number, { readonly format: CellNumberFormat; readonly areas: Run[] }>()
   rows.forEach(({ cells }, at) => {
     const line = at + 1
     cells.forEach((cell, column) => {

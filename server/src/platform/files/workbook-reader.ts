@@ -1,5 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { LinePacker, type ReadingMessage } from './figure-messages.ts'
+import { MessagePacker, type ReadingMessage } from './figure-messages.ts'
 import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
 
@@ -39,7 +39,7 @@ const say = (message: ReadingMessage): Promise<void> =>
     else process.send(message, (error: Error | null) => (error === null ? resolve() : reject(error)))
   })
 
-const packer = new LinePacker((message) => {
+const packer = new MessagePacker((message) => {
   onTheirWay.sent()
   // A server that has gone takes nothing any more; see below.
   say(message).catch(() => process.exit(1))

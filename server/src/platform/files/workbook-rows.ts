@@ -2,7 +2,7 @@ import type { MergedArea, WorkbookCell, WorkbookRow } from '@fourwall/domain/wor
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
-import { isTrue, unescaped, type Workbook } from './xlsx-workbook.ts'
+import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** A spreadsheet program has no more. */
 const MOST_COLUMNS = 16_384
@@ -16,14 +16,14 @@ export class WorkbookRows implements SheetListener {
   readonly merged: (reference: string) => void
   readonly mergedAreas: MergedArea[] = []
   skipsNumbers = false
-  readonly #workbook: Workbook
+  readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: WorkbookRow) => void
   #line = 0
   #cells: WorkbookCell[] = []
   #isSorted = true
 
-  constructor(workbook: Workbook, budget: XlsxBudget, each: (row: WorkbookRow) => void) {
+  constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: WorkbookRow) => void) {
     this.#workbook = workbook
     this.#budget = budget
     this.#each = each
@@ -67,12 +67,12 @@ export class WorkbookRows implements SheetListener {
       case 'b':
         return { column, kind: 'BOOLEAN', text: isTrue(value) ? 'TRUE' : 'FALSE' }
       case 'e':
-        return { column, kind: 'ERROR', text: storable(unescaped(value)) }
+        return { column, kind: 'ERROR', text: storable(unescapedXml(value)) }
       case 'd':
         return { column, kind: 'DATE', text: storable(value.replace(/T00:00:00(?:\.0+)?Z?$/, '')) }
       case 'str':
       case 'inlineStr':
-        return textCell(column, unescaped(value))
+        return textCell(column, unescapedXml(value))
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CellPlan, CellRole, NumberFormat } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type { CellNumberFormat, CellRole, PlannedCell } from '@fourwall/domain/workbooks/workbook-plan.ts'
 import type { CellStyle } from 'hucre/xlsx'
 
 /** A cell's font replaces the sheet's altogether. */
@@ -16,13 +16,13 @@ const BAND: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid'
 const BOX: NonNullable<CellStyle['border']> = { top: HAIRLINE, right: HAIRLINE, bottom: HAIRLINE, left: HAIRLINE }
 
 /** Positive, in parentheses where negative, zero, text. Of what is computed a zero is a dash: nothing is filled in yet. */
-function formatCode({ isShare, decimals }: NumberFormat, isComputed: boolean): string {
+function formatCode({ isShare, decimals }: CellNumberFormat, isComputed: boolean): string {
   const digits = `${isShare ? '0' : '#,##0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${isShare ? '%' : ''}`
   return `${digits}_);(${digits});${isComputed ? '"–"_)' : `${digits}_)`};@_)`
 }
 
 /** Of a number that has more decimals than its neighbors. */
-export function fractionFormat({ decimals }: NumberFormat): string {
+export function fractionFormat({ decimals }: CellNumberFormat): string {
   const shown = Math.max(1, decimals)
   const digits = `#,##0.${'0'.repeat(shown)}${'#'.repeat(MOST_DECIMALS - shown)}`
   return `${digits}_);(${digits})`
@@ -36,7 +36,7 @@ const HEADING_FORMAT = 'General;General;General;@_)'
 const styles = new Map<string, CellStyle>()
 
 /** How a cell looks. All that are unlocked are to be filled in. */
-export function styleOf(cell: CellPlan): CellStyle {
+export function styleOf(cell: PlannedCell): CellStyle {
   const isName = cell.kind === 'TEXT' && cell.role !== 'FIGURE'
   const indent = cell.kind === 'TEXT' ? cell.indent : 0
   const format = cell.kind === 'TEXT' ? null : cell.format

@@ -74,7 +74,7 @@ export class XlsxBudget {
   }
 
   tooLarge(what: string): BadInputError {
-    return tooLarge(what, this.limits)
+    return tooLargeWorkbook(what, this.limits)
   }
 
   /** Stops the clock while the rows are with whoever takes them. */
@@ -87,6 +87,6 @@ export class XlsxBudget {
   }
 }
 
-export function tooLarge(what: string, { advice }: XlsxLimits): BadInputError {
+export function tooLargeWorkbook(what: string, { advice }: XlsxLimits): BadInputError {
   return new BadInputError(`The workbook ${what}. ${advice}`)
 }

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
-import { type ReadingOptions, type RowBatches, type RowSource, rowSource } from './row-source.ts'
+import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { SheetPart } from './sheet-part.ts'
 import { XLSX_LIMITS, XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
-import { readWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts'
+import { readXlsxWorkbook, type Sheet, type XlsxWorkbook } from './xlsx-workbook.ts'
 import { ZipArchive } from './zip-archive.ts'
 
-export interface XlsxOptions extends ReadingOptions {
+export interface XlsxOptions extends RowReadingOptions {
   /** The name of the sheet to read; left out, the first with the headings of a ledger, else the first with text, visible ones before hidden ones. */
   readonly sheet?: string
   /** Whether a sheet's first rows are what is looked for, in the place of the headings of a ledger. */
@@ -34,7 +34,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   const budget = new XlsxBudget(options.limits ?? XLSX_LIMITS, () => performance.now())
   const archive = await ZipArchive.open(path, budget)
   try {
-    const workbook = await readWorkbook(archive, budget)
+    const workbook = await readXlsxWorkbook(archive, budget)
     const { isWanted = holdLedgerHeadings } = options
     for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
@@ -55,7 +55,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
 }
 
 /** Visible sheets before hidden ones, each in the order of its tab. */
-function candidates({ sheets }: Workbook, wanted: string | undefined): readonly Sheet[] {
+function candidates({ sheets }: XlsxWorkbook, wanted: string | undefined): readonly Sheet[] {
   if (wanted === undefined) return [...sheets.filter((sheet) => !sheet.isHidden), ...sheets.filter((sheet) => sheet.isHidden)]
   const chosen = sheets.filter((sheet) => sheet.name === wanted)
   if (chosen.length === 0) {
@@ -82,11 +82,11 @@ async function wantedFirst(
 
 async function* readSheet(
   archive: ZipArchive,
-  workbook: Workbook,
+  workbook: XlsxWorkbook,
   sheet: Sheet,
   budget: XlsxBudget,
   fileBytes: number,
-  { signal, onProgress }: ReadingOptions,
+  { signal, onProgress }: RowReadingOptions,
 ): RowBatches {
   let batch: RawRow[] = []
   const part = new SheetPart(

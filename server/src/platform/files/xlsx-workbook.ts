@@ -13,16 +13,16 @@ export interface Sheet {
 }
 
 /** What the cells of all sheets refer to. */
-export interface Workbook {
+export interface XlsxWorkbook {
   /** In the order of their tabs; charts and macros are none. */
   readonly sheets: readonly Sheet[]
   readonly countsFrom1904: boolean
   readonly sharedTexts: readonly string[]
-  readonly styles: readonly CellStyle[]
+  readonly styles: readonly XlsxCellStyle[]
 }
 
 /** What a cell's style makes of its number. */
-export interface CellStyle {
+export interface XlsxCellStyle {
   readonly isDate: boolean
   /** So many digits at least, with zeros before the number; 0 for as many as it has. */
   readonly digits: number
@@ -35,7 +35,7 @@ const LONG_NAME = `The workbook has a sheet whose name is longer than ${LONGEST_
 /** A spreadsheet program has 64,000. */
 const MOST_STYLES = 100_000
 
-export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<Workbook> {
+export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<XlsxWorkbook> {
   const root = await readRelations(archive, '')
   const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!archive.has(part))
@@ -75,7 +75,7 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
 }
 
 /** `_x000D_` in a text stands for the character of that code. */
-export function unescaped(text: string): string {
+export function unescapedXml(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
@@ -140,7 +140,7 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
       if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
       else if (name === 'si') {
-        texts.push(unescaped(current))
+        texts.push(unescapedXml(current))
         characters += current.length
         if (texts.length > budget.limits.sharedTexts) throw budget.tooLarge('has too many texts')
         if (characters > budget.limits.sharedCharacters) throw budget.tooLarge('has too much text')
@@ -155,7 +155,7 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
   return texts
 }
 
-async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<CellStyle[]> {
+async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<XlsxCellStyle[]> {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   let [inFormats, inCellStyles] = [false, false]

@@ -113,7 +113,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
           tally.bytes += bytes
           own.bytes += bytes
           if (perUser !== undefined && own.bytes > perUser.bytes) throw tooMuchOfUser(perUser.bytes)
-          if (written > limitBytes) throw tooLarge(limitBytes)
+          if (written > limitBytes) throw tooLargeUpload(limitBytes)
           if (tally.bytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
         })
         const uploadedAt = clock.now()
@@ -212,7 +212,7 @@ async function writeChunks(
   }
 }
 
-export function tooLarge(limitBytes: number): DomainError {
+export function tooLargeUpload(limitBytes: number): DomainError {
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
     `The file is larger than ${Math.floor(limitBytes / 1_048_576)} MB. Split it by year or month and upload the parts.`,

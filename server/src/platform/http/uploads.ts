@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { type FairTurnLimits, FairTurns } from './fair-turns.ts'
 import { arrivingChunks } from './stopping.ts'
-import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
+import { cleanFilename, tooLargeUpload, type UploadStore } from './upload-store.ts'
 
 /** 250 MB: a file of a few million entries. */
 const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
@@ -72,7 +72,7 @@ export async function mountUploads(
         const filename = filenameOf(request.query.filename)
         refuseEncoded(request)
         const announcedBytes = Number(request.headers['content-length'] ?? 0)
-        if (announcedBytes > limitBytes) throw tooLarge(limitBytes)
+        if (announcedBytes > limitBytes) throw tooLargeUpload(limitBytes)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort(new BadInputError('The upload was given up.')))
         reply.header('retry-after', '5')

@@ -76,7 +76,7 @@ export function isEmailUnverified(claims: Claims): boolean {
   return claims['email_verified'] === false || claims['email_verified'] === 'false'
 }
 
-export function nameOf(claims: Claims): string | null {
+export function nameInClaims(claims: Claims): string | null {
   const parts = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string' && part.trim() !== '')
   const candidates = [claims['name'], parts.join(' '), claims['preferred_username']]
   for (const candidate of candidates) {

@@ -11,7 +11,7 @@ import { perMinute } from '../http/rate-limits.ts'
 import type { Log } from '../log/log.ts'
 import { embeddedSessionKey, GRANT_CLAIM } from './access-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
-import { type AskProvider, type Issuer, ProviderUnavailableError, readAnswer } from './issuer.ts'
+import { type AskProvider, type Issuer, ProviderUnavailableError, readProviderAnswer } from './issuer.ts'
 import { createProviderStore, sweepProviderStore } from './provider-store.ts'
 import type { Revocations } from './revocations.ts'
 import { COOKIE_KEYS, SIGNING_KEYS, serverSecrets } from './server-secrets.ts'
@@ -100,7 +100,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
         ...(form === undefined ? {} : { payload: form.toString() }),
         ...(onBehalfOf === undefined ? {} : { remoteAddress: onBehalfOf }),
       })
-      return { status, body: readAnswer(status, payload) }
+      return { status, body: readProviderAnswer(status, payload) }
     },
     async mount(app) {
       mounted = app

@@ -10,7 +10,7 @@ import { createRevocations, type Revocations } from './revocations.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 /** The identity provider of this deployment, whichever it is. */
-export interface Identity {
+export interface IdentityProvider {
   readonly accessTokens: AccessTokens
   /** Null where the deployment names a provider of its own. */
   readonly embedded: EmbeddedProvider | null
@@ -28,7 +28,7 @@ export async function createIdentity(
   database: Pick<Database, 'kind' | 'system'>,
   clock: Clock,
   log: Log,
-): Promise<Identity> {
+): Promise<IdentityProvider> {
   const { foreignIssuer, clientId, audience, scopes } = settings
   const revocations = createRevocations(database)
   const common = { clientId, apiUrl: '/api', documentsOnly }

@@ -153,11 +153,11 @@ export const askProvider: AskProvider = async (address, request) => {
     if (cause instanceof ProviderUnavailableError) throw cause
     throw unreachableProvider(cause)
   }
-  return { status, body: readAnswer(status, text) }
+  return { status, body: readProviderAnswer(status, text) }
 }
 
 /** Reads an answer as JSON; throws `ProviderUnavailableError` for any other text. Empty answers have no body. */
-export function readAnswer(status: number, text: string): unknown {
+export function readProviderAnswer(status: number, text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     // parsed text is unknown until a schema or a check says otherwise

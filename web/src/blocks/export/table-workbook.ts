@@ -6,11 +6,11 @@ import {
   sheetNameOf,
   sheetSettings,
   smallFont,
-  textCell,
   titleFont,
   type WorkbookProperties,
   widest,
   workbookSettings,
+  workbookTextCell,
 } from './workbook-parts.ts'
 
 /** A table as it stands in a workbook: title lines, headings, rows of names and figures, and what is said below. */
@@ -88,23 +88,27 @@ export async function tableWorkbook(table: WorkbookTable, properties: WorkbookPr
   const cells = new Map<string, Partial<Cell>>()
   const put = (row: number, column: number, cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
 
-  titleLines.forEach((line, at) => put(at, 0, textCell(line, { font: titleFont(at) })))
-  if (hasAccountNumbers) put(cornerRow, 0, textCell('Account', headingStyle('left', true, false)))
-  put(cornerRow, nameColumns - 1, textCell(corner, headingStyle('left', true, false)))
+  titleLines.forEach((line, at) => put(at, 0, workbookTextCell(line, { font: titleFont(at) })))
+  if (hasAccountNumbers) put(cornerRow, 0, workbookTextCell('Account', headingStyle('left', true, false)))
+  put(cornerRow, nameColumns - 1, workbookTextCell(corner, headingStyle('left', true, false)))
   columns.forEach(({ heading, detail, edge, fill }, at) => {
     const styleOf = (isLast: boolean): CellStyle => ({ ...headingStyle('right', isLast, edge), ...(fill ? { fill } : {}) })
-    put(headingRow, nameColumns + at, textCell(heading, styleOf(!hasDetails)))
-    if (hasDetails) put(headingRow + 1, nameColumns + at, textCell(detail ?? '', { ...styleOf(true), font: smallFont }))
+    put(headingRow, nameColumns + at, workbookTextCell(heading, styleOf(!hasDetails)))
+    if (hasDetails) put(headingRow + 1, nameColumns + at, workbookTextCell(detail ?? '', { ...styleOf(true), font: smallFont }))
   })
   rows.forEach(({ accountNumber, label, level, style, cells: figures }, at) => {
     const row = offset.row + at
-    if (hasAccountNumbers) put(row, 0, textCell(accountNumber ?? '', { ...style, numFmt: '@' }))
-    put(row, nameColumns - 1, textCell(label, { ...style, alignment: { horizontal: 'left', indent: level - 1, ...style.alignment } }))
+    if (hasAccountNumbers) put(row, 0, workbookTextCell(accountNumber ?? '', { ...style, numFmt: '@' }))
+    put(
+      row,
+      nameColumns - 1,
+      workbookTextCell(label, { ...style, alignment: { horizontal: 'left', indent: level - 1, ...style.alignment } }),
+    )
     figures.forEach(({ content, style: own, comment }, column) =>
       put(row, nameColumns + column, { ...valueCell(content, own, offset), ...(comment && { comment }) }),
     )
   })
-  footnotes.forEach((note, at) => put(offset.row + rows.length + 1 + at, nameColumns - 1, textCell(note, { font: smallFont })))
+  footnotes.forEach((note, at) => put(offset.row + rows.length + 1 + at, nameColumns - 1, workbookTextCell(note, { font: smallFont })))
 
   const sheetName = sheetNameOf(properties.sheetName)
   const bytes = await writeXlsx({
@@ -129,7 +133,7 @@ function valueCell(content: CellContent, style: CellStyle, offset: Offset): Part
     case 'empty':
       return { value: null, style }
     case 'text':
-      return textCell(content.text, style)
+      return workbookTextCell(content.text, style)
     case 'number':
       return { value: Number(content.value), style }
     case 'formula': {

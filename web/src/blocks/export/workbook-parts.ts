@@ -61,7 +61,7 @@ export function sheetSettings({ title, orientation = 'landscape' }: Pick<Workboo
 }
 
 /** A text that stays one: by itself the writer takes `#REF!` for an error. */
-export function textCell(text: string, style: CellStyle): Partial<Cell> {
+export function workbookTextCell(text: string, style: CellStyle): Partial<Cell> {
   if (text === '') return { value: null, style }
   return text.startsWith('#') ? { value: text, richText: [{ text }], style } : { value: text, style }
 }

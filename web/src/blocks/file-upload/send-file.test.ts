@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAnswer } from './send-file.ts'
+import { readUploadAnswer } from './send-file.ts'
 
 it.each([
   ['{"uploadId":"u-1"}', { uploadId: 'u-1', code: null, message: null }],
@@ -8,5 +8,5 @@ it.each([
   ['null', { uploadId: null, code: null, message: null }],
   ['{"error":"unauthorized"}', { uploadId: null, code: null, message: null }],
 ])('reads %s', (text, answer) => {
-  expect(readAnswer(text)).toEqual(answer)
+  expect(readUploadAnswer(text)).toEqual(answer)
 })

@@ -14,7 +14,7 @@ export interface UploadTarget {
 export async function sendFile(target: UploadTarget, file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<string> {
   const headers = { ...(await target.headers()), 'content-type': 'application/octet-stream' }
   const { status, text } = await sendBody(`${target.address}?filename=${encodeURIComponent(file.name)}`, headers, file, signal, onProgress)
-  const answer = readAnswer(text)
+  const answer = readUploadAnswer(text)
   if (status < 300 && answer.uploadId !== null) return answer.uploadId
   throw new SendFailure(answer.code, answer.message ?? unnamedFailure(status))
 }
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** `{uploadId}` or `{error: {code, message}}`; what is neither, such as a proxy's page, says nothing. */
-export function readAnswer(text: string): Answer {
+export function readUploadAnswer(text: string): Answer {
   const value = readJson(text)
   const error = fieldOf(value, 'error')
   return { uploadId: textOf(fieldOf(value, 'uploadId')), code: textOf(fieldOf(error, 'code')), message: textOf(fieldOf(error, 'message')) }

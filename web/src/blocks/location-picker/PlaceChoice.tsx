@@ -8,7 +8,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { pickerRows, withEveryLocation } from './picker-rows.ts'
 
 /** One location, a group of the location tree, or everything. */
-export interface Place {
+export interface PlaceOption {
   /** A location's own id; `group:<id of its node>`; `all`. */
   readonly id: string
   readonly name: string
@@ -22,11 +22,11 @@ export interface Place {
 type Tree = readonly LocationNode<string>[]
 
 /** Everything, then the tree from top to bottom: each location under its own id. */
-export function placesOf(tree: Tree, nameOf: (id: string) => string | undefined): readonly Place[] {
+export function placesOf(tree: Tree, nameOf: (id: string) => string | undefined): readonly PlaceOption[] {
   return [{ id: 'all', name: 'All locations', locationIds: [], kind: 'ALL', level: 1 }, ...foundPlaces(withEveryLocation(tree, nameOf), '')]
 }
 
-function foundPlaces(tree: Tree, query: string): readonly Place[] {
+function foundPlaces(tree: Tree, query: string): readonly PlaceOption[] {
   return pickerRows(tree, new Set(), new Set(), query).map(({ node, level, isGroup }) => {
     const [only = ''] = node.locationIds
     return isGroup
@@ -43,10 +43,10 @@ function firstFound(tree: Tree, query: string): string | undefined {
 interface PlaceChoiceProps {
   readonly tree: Tree
   readonly nameOf: (id: string) => string | undefined
-  readonly place: Place
-  readonly onChange: (place: Place) => void
+  readonly place: PlaceOption
+  readonly onChange: (place: PlaceOption) => void
   /** A few words beside a location or a group; null for none. */
-  readonly noteOf: (place: Place) => string | null
+  readonly noteOf: (place: PlaceOption) => string | null
 }
 
 /** One place out of the company's tree. It is shown at once, and the list closes. */

@@ -2,7 +2,7 @@ import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.t
 import type { ReceivedMetric, ReceivedRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
 /** A column as the server cuts it, with its own locations; null for the report's. */
-export interface ReportColumn extends FigureColumn {
+export interface ReceivedColumn extends FigureColumn {
   readonly locationIds: readonly string[] | null
 }
 
@@ -12,7 +12,7 @@ export interface ReceivedReport {
     readonly rows: readonly ReceivedRow[]
     readonly sumRow: { readonly values: readonly (string | null)[] } | null
   }[]
-  readonly columns: readonly ReportColumn[]
+  readonly columns: readonly ReceivedColumn[]
   /** The budget that figures are compared with; left out, none. */
   readonly budget?: { readonly id: string; readonly name: string } | null
   /** Those that have rows; left out, none. */

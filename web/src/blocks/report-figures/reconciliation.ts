@@ -1,5 +1,5 @@
 /** The proof that a report holds the whole ledger, or what it leaves out. Amounts are income minus expense. */
-export interface Reconciliation {
+export interface ReceivedReconciliation {
   readonly ledgerTotal: string
   readonly mappedTotal: string
   readonly unmappedTotal: string

@@ -2,10 +2,10 @@ import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourw
 import type { ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { type PackedMetric, type PackedSection, unpackMetric, unpackSections } from './packed-figures.ts'
-import type { ReceivedReport, ReportColumn } from './received-report.ts'
+import type { ReceivedColumn, ReceivedReport } from './received-report.ts'
 
 /** A report as the API sends it. */
-export interface PackedFigures {
+export interface PackedReport {
   readonly sections: readonly PackedSection[]
   readonly columns: readonly PackedColumn[]
   readonly metrics: readonly PackedMetric[]
@@ -33,7 +33,7 @@ export function columnsInput({ comparisons, rolling, metricIds, ...choice }: Col
 }
 
 /** The columns of a report; an Error where they came without the days that they hold. */
-export function readColumns({ columns }: Pick<PackedFigures, 'columns'>): readonly ReportColumn[] {
+export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonly ReceivedColumn[] {
   return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, ...column }) => {
     if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
     const { kind, id, name } = place
@@ -51,7 +51,7 @@ export function readColumns({ columns }: Pick<PackedFigures, 'columns'>): readon
 }
 
 /** Figures out of the texts that they came in. */
-export function unpackFigures({ sections, metrics, perMetric, columns }: PackedFigures): Pick<ReceivedReport, 'sections'> & {
+export function unpackFigures({ sections, metrics, perMetric, columns }: PackedReport): Pick<ReceivedReport, 'sections'> & {
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null
 } {

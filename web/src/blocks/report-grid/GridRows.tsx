@@ -5,7 +5,7 @@ import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import { type CellLook, fittingText, type GridColumn, type GridTint, hasBelow, type RowBadge, type RowMarks } from './grid-model.ts'
-import { isSelected, NOTHING, type SelectedSpan } from './grid-ranges.ts'
+import { isSelected, NO_SPANS, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -180,7 +180,7 @@ class DrawnCells {
     const ofRow = from.rowOf(row)
     const [left, right] = [offsetAt(offsets, at) - origin, offsetAt(offsets, at + 1)]
     const isLocked = props.lockOf !== null && props.lockOf(row, column) !== null
-    const isIn = props.selected !== NOTHING && isSelected(at, props.selected)
+    const isIn = props.selected !== NO_SPANS && isSelected(at, props.selected)
     const id = at === props.kept ? cellId(props.gridId, props.index, at) : null
     const before = this.#byColumn.get(at)
     const isSame =
@@ -231,7 +231,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       role="gridcell"
       id={column === props.kept ? cellId(props.gridId, props.index, column) : undefined}
       aria-colindex={column + 2}
-      aria-selected={props.selected !== NOTHING && isSelected(column, props.selected)}
+      aria-selected={props.selected !== NO_SPANS && isSelected(column, props.selected)}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
       data-edge={shown?.edge || undefined}
       data-tint={shown?.tint ?? undefined}

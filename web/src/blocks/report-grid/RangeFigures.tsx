@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CellUnit, GridColumn } from './grid-model.ts'
+import type { GridColumn, GridUnit } from './grid-model.ts'
 import { type RangeFigures as Figures, rangeFigureSteps } from './range-figures.ts'
 import { type GridSelection, keyIndex, resolveRanges } from './selection-store.ts'
 
@@ -9,11 +9,11 @@ interface RangeFiguresProps {
   readonly selection: GridSelection
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  readonly figureText: (value: string | null, unit: CellUnit) => string
+  readonly figureText: (value: string | null, unit: GridUnit) => string
 }
 
 /** Sum, average, least, most and count of the selected range, at the end of the status line; nothing for a single cell. */
-export function RangeFigures({ selection, rows, columns, figureText }: RangeFiguresProps) {
+export function RangeFiguresLine({ selection, rows, columns, figureText }: RangeFiguresProps) {
   const summary = useSummary(selection, rows, columns)
   const amounts = summary === null ? [] : amountsOf(summary)
   const words = amounts.map(([name, value]) => `${name} ${figureText(value, summary?.unit ?? 'money')}`)

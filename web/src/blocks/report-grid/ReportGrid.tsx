@@ -18,7 +18,7 @@ import { cellId, GridRowView } from './GridRows.tsx'
 import { type Box, isInSight, offsetAt, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf } from './grid-keys.ts'
 import { heightOf } from './grid-model.ts'
-import { selectedColumns, selectedIn } from './grid-ranges.ts'
+import { selectedColumns, spansOfRow } from './grid-ranges.ts'
 import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { keyIndex, resolveRanges } from './selection-store.ts'
@@ -215,7 +215,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         to={mounted.columns.to}
         frozen={frame.frozenColumns}
         kept={active?.row === index ? active.column : -1}
-        selected={selectedIn(index, selected)}
+        selected={spansOfRow(index, selected)}
         isPending={props.isPending}
         showCodes={props.showCodes}
         marks={marks.get(row.key) ?? null}

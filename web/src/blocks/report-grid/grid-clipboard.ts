@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type CellStyle, inkOn } from './cell-style.ts'
-import type { CellUnit, GridColumn } from './grid-model.ts'
+import type { GridColumn, GridUnit } from './grid-model.ts'
 import type { CellBlock } from './grid-ranges.ts'
 
 export interface ClipboardText {
@@ -132,7 +132,7 @@ const numberFormats = {
   money: { office: '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)', open: '#,##0.00_);(#,##0.00)' },
   share: { office: '0\\.0%', open: '0.0%' },
   plain: { office: '0\\.00', open: '0.00' },
-} as const satisfies Record<CellUnit, { office: string; open: string }>
+} as const satisfies Record<GridUnit, { office: string; open: string }>
 
 function rowStyle(row: GridRow): string {
   switch (row.kind) {

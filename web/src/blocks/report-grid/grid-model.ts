@@ -2,7 +2,7 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { MatchedRange } from '../command-palette/command-match.ts'
 import type { CellStyle } from './cell-style.ts'
 
-export type CellUnit = 'money' | 'share' | 'plain'
+export type GridUnit = 'money' | 'share' | 'plain'
 
 export interface GridColumn {
   readonly key: string
@@ -20,7 +20,7 @@ export interface GridColumn {
   /** The cell is a difference itself: opening it explains it. */
   readonly opensBridge: boolean
   /** What a cell's Decimal counts: money, a share (0.284 is 28.4 percent, or points of it), or anything else. */
-  readonly unitOf: (row: GridRow) => CellUnit
+  readonly unitOf: (row: GridRow) => GridUnit
   /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
   readonly valueOf: (row: GridRow) => string | null
   /** Words that stand where a figure could; null for none. Left out: there are never any. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   columnsWith,
-  dropPlace,
+  dropIndex,
   isWholeAlone,
   joinedBlock,
   jumpTarget,
-  NOTHING,
+  NO_SPANS,
   nextWithin,
   rowsWith,
-  selectedIn,
+  spansOfRow,
   withRange,
 } from './grid-ranges.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
@@ -54,15 +54,15 @@ it.each([
 ])('%s as one table', (_, ranges, block) => expect(joinedBlock(ranges)).toEqual(block))
 
 it('tells the stretches of a row', () =>
-  expect(selectedIn(1, [range(0, 0, 1, 1), range(2, 3), range(1, 4)].map(boundsOf))).toEqual([
+  expect(spansOfRow(1, [range(0, 0, 1, 1), range(2, 3), range(1, 4)].map(boundsOf))).toEqual([
     [0, 1],
     [4, 4],
   ]))
 
 it('tells the same stretches by the same object', () => {
   const bounds = [boundsOf(range(0, 0, 2, 1))]
-  expect(selectedIn(1, bounds)).toBe(selectedIn(2, [boundsOf(range(1, 0, 3, 1))]))
-  expect(selectedIn(3, bounds)).toBe(NOTHING)
+  expect(spansOfRow(1, bounds)).toBe(spansOfRow(2, [boundsOf(range(1, 0, 3, 1))]))
+  expect(spansOfRow(3, bounds)).toBe(NO_SPANS)
 })
 
 describe('Control and an arrow', () => {
@@ -114,7 +114,7 @@ describe('what is dragged', () => {
     { from: 1, over: 0, together: [1, 3], at: 0 },
     { from: 1, over: 2, together: [1, 3], at: 3 },
   ])('from $from over $over with $together goes before $at', ({ from, over, together, at }) =>
-    expect(dropPlace(from, over, together)).toBe(at),
+    expect(dropIndex(from, over, together)).toBe(at),
   )
 
   it('is selected whole, and not with everything else', () => {

@@ -60,7 +60,7 @@ export function placesTogether(axis: 'ROW' | 'COLUMN', index: number, ranges: re
  * Before which row or column something would be put that is dragged from one over another: on the far side of that one. Null
  * where it would stay where it is. `together`: all that are dragged, in order.
  */
-export function dropPlace(from: number, over: number, together: readonly number[]): number | null {
+export function dropIndex(from: number, over: number, together: readonly number[]): number | null {
   const at = over > from ? over + 1 : over
   const [first = from, last = from] = [together[0], together.at(-1)]
   const isOneBlock = last - first + 1 === together.length
@@ -116,10 +116,10 @@ export function isInAny(bounds: readonly CellBounds[], row: number, column: numb
 export type SelectedSpan = readonly [first: number, last: number]
 
 /** The same for everything that is not selected. */
-export const NOTHING: readonly SelectedSpan[] = []
+export const NO_SPANS: readonly SelectedSpan[] = []
 
 /** The stretches of a row that ranges select. The same object for the same stretches, by which a row tells that nothing changed. */
-export function selectedIn(row: number, bounds: readonly CellBounds[]): readonly SelectedSpan[] {
+export function spansOfRow(row: number, bounds: readonly CellBounds[]): readonly SelectedSpan[] {
   return interned(bounds.filter(({ top, bottom }) => row >= top && row <= bottom))
 }
 
@@ -131,7 +131,7 @@ export function selectedColumns(bounds: readonly CellBounds[]): readonly Selecte
 const known = new Map<string, readonly SelectedSpan[]>()
 
 function interned(bounds: readonly CellBounds[]): readonly SelectedSpan[] {
-  if (bounds.length === 0) return NOTHING
+  if (bounds.length === 0) return NO_SPANS
   const key = bounds.map(({ left, right }) => `${left} ${right}`).join()
   const same = known.get(key)
   if (same) return same

@@ -3,7 +3,7 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CellUnit, GridColumn } from './grid-model.ts'
+import type { GridColumn, GridUnit } from './grid-model.ts'
 import { rangeFigures } from './range-figures.ts'
 
 const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = null): GridRow => ({
@@ -23,7 +23,7 @@ const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = nu
 
 const rows = [row(null), row(['0.10', '0.20', '9.00'], [1, 2, 3]), row(['-0.40', '0.00', '9.00'], [1, 0, 3]), row(['9.00', null, '9.00'])]
 
-const column = (at: number, unit: CellUnit): GridColumn => ({
+const column = (at: number, unit: GridUnit): GridColumn => ({
   key: String(at),
   heading: '',
   detail: null,

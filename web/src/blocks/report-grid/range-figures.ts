@@ -1,19 +1,19 @@
 import { combineSummaries, type DecimalSummary, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { CellUnit, GridColumn } from './grid-model.ts'
+import type { GridColumn, GridUnit } from './grid-model.ts'
 import { isInAny } from './grid-ranges.ts'
 import { boundsOf, type CellRange, isSingleCell } from './grid-selection.ts'
 
 export interface RangeFigures {
   /** What the figures are of. */
-  readonly unit: CellUnit
+  readonly unit: GridUnit
   /** Cells without a value are none. Only amounts of money have a sum that means something. */
   readonly figures: DecimalSummary
   /** Cells with a value of another unit, which are not among them. */
   readonly leftOut: number
 }
 
-const units: readonly CellUnit[] = ['money', 'share', 'plain']
+const units: readonly GridUnit[] = ['money', 'share', 'plain']
 
 /** Cells that are looked at in one go: a few milliseconds. */
 const cellsAtOnce = 1000
@@ -35,8 +35,8 @@ export function* rangeFigureSteps(
 ): Generator<undefined, RangeFigures | null> {
   const [first, ...others] = ranges
   if (first === undefined || (others.length === 0 && isSingleCell(first))) return null
-  const parts: Record<CellUnit, DecimalSummary[]> = { money: [], share: [], plain: [] }
-  let values: Record<CellUnit, string[]> = { money: [], share: [], plain: [] }
+  const parts: Record<GridUnit, DecimalSummary[]> = { money: [], share: [], plain: [] }
+  let values: Record<GridUnit, string[]> = { money: [], share: [], plain: [] }
   let looked = 0
   const sumUp = () => {
     for (const unit of units) {

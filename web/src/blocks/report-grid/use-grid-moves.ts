@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { dropPlace, isWholeAlone, placesTogether } from './grid-ranges.ts'
+import { dropIndex, isWholeAlone, placesTogether } from './grid-ranges.ts'
 import { boundsOf, type CellRange, type GridExtent } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import type { DraggedSizes } from './use-grid-layout.ts'
@@ -55,7 +55,7 @@ export function useGridMoves(
       return moving && row && isWholeAlone('ROW', index, ranges, extent) ? { lock: moving.rowLock(row) } : null
     },
     onDrag(axis, from, over) {
-      const at = dropPlace(from, over, placesTogether(axis, from, ranges, extent))
+      const at = dropIndex(from, over, placesTogether(axis, from, ranges, extent))
       setDrop(at === null ? null : { axis, at })
     },
     onEnd(isDone) {

@@ -2,11 +2,11 @@ import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthName, shortMonth } from '@fourwall/domain/time/day-format.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { hasEntries, type MonthRange, monthAfterKey, monthsOfYear } from './month-range.ts'
+import { hasEntries, monthAfterKey, monthsOfYear, type PickedMonths } from './month-range.ts'
 
 interface MonthMatrixProps {
   readonly years: readonly number[]
-  readonly chosen: MonthRange
+  readonly chosen: PickedMonths
   readonly ledger: { readonly firstDay: Day | null; readonly lastDay: Day | null }
   readonly onPick: (from: MonthIndex, to: MonthIndex) => void
 }

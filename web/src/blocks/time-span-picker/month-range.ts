@@ -12,12 +12,12 @@ import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from
 import type { TimeContext, TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
 /** First and last month, both included. */
-export interface MonthRange {
+export interface PickedMonths {
   readonly first: MonthIndex
   readonly last: MonthIndex
 }
 
-export function monthsOf(span: TimeSpan): MonthRange {
+export function monthsOf(span: TimeSpan): PickedMonths {
   return { first: monthOf(span.startDate), last: monthOf(span.endDate) }
 }
 
@@ -35,7 +35,7 @@ export function pickedMonths(from: MonthIndex, to: MonthIndex, period: Period, c
 }
 
 /** The years to choose from, the latest first: all that the ledger, today and the present choice touch. */
-export function yearsToShow(ledger: { firstDay: Day | null; lastDay: Day | null }, today: Day, chosen: MonthRange): number[] {
+export function yearsToShow(ledger: { firstDay: Day | null; lastDay: Day | null }, today: Day, chosen: PickedMonths): number[] {
   const months = [chosen.first, chosen.last, monthOf(today)]
   if (ledger.firstDay) months.push(monthOf(ledger.firstDay))
   if (ledger.lastDay) months.push(monthOf(ledger.lastDay))

@@ -1,4 +1,4 @@
-import { plainText } from '@fourwall/domain/mappings/account-words.ts'
+import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -92,8 +92,8 @@ function SubjectList({ noun, subjects, chosen, onChoose, onStep }: SubjectPicker
   const list = useRef<HTMLDivElement>(null)
   const at = subjects.indexOf(chosen)
   const found = useMemo(() => {
-    const words = plainText(query).split(/\s+/)
-    return subjects.filter(({ name }) => words.every((word) => plainText(name).includes(word)))
+    const words = foldedText(query).split(/\s+/)
+    return subjects.filter(({ name }) => words.every((word) => foldedText(name).includes(word)))
   }, [subjects, query])
   const active = found.findIndex(({ id }) => id === activeId)
   const choose = (id: string | undefined) => {

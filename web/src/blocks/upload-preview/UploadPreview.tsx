@@ -12,7 +12,7 @@ import type { FileUpload, FileUploadActs } from '../file-upload/use-file-upload.
 import { workbookFileKinds } from '../file-upload/workbook-file.ts'
 import { Page } from '../page/Page.tsx'
 import { fittingNameWidth, type GridColumn } from '../report-grid/grid-model.ts'
-import { RangeFigures } from '../report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../report-grid/RangeFigures.tsx'
 import { ReportGrid } from '../report-grid/ReportGrid.tsx'
 import { EditorActs } from '../versions/EditorActs.tsx'
 import { useEditorKeys } from '../versions/use-editor-keys.ts'
@@ -124,7 +124,7 @@ interface PreviewSheet<Line extends PlacedLine> {
   /** Nothing is left out but by the filter. */
   readonly isWhole: boolean
   readonly onShowWhole: () => void
-  readonly figureText: ComponentProps<typeof RangeFigures>['figureText']
+  readonly figureText: ComponentProps<typeof RangeFiguresLine>['figureText']
 }
 
 interface PreviewCorrecting<Line extends PlacedLine, Change extends CellChange> {
@@ -298,7 +298,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
               <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-1 text-small text-2">
                 <span className="min-w-0 truncate">{props.standing}</span>
                 <CellLegend />
-                <RangeFigures selection={selection} rows={sheet.shown.rows} columns={sheet.columns} figureText={sheet.figureText} />
+                <RangeFiguresLine selection={selection} rows={sheet.shown.rows} columns={sheet.columns} figureText={sheet.figureText} />
               </footer>
             )}
           </div>

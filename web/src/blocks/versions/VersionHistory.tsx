@@ -6,7 +6,7 @@ import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** A version as lists of versions name it. */
-export interface SavedVersion {
+export interface ListedVersion {
   readonly version: number
   /** ISO 8601 with a zone. */
   readonly savedAt: string
@@ -16,7 +16,7 @@ export interface SavedVersion {
 
 interface VersionHistoryProps<State> {
   /** The latest first; undefined while they are loading. */
-  readonly versions: readonly SavedVersion[] | undefined
+  readonly versions: readonly ListedVersion[] | undefined
   /** Why they could not be loaded; null where nothing is wrong. */
   readonly failure: string | null
   /** Asks for them anew. */
@@ -26,7 +26,7 @@ interface VersionHistoryProps<State> {
   /** The version that is edited. */
   readonly current: number
   /** A few words about a version, in the list. */
-  readonly noteOf?: (version: SavedVersion) => string | null
+  readonly noteOf?: (version: ListedVersion) => string | null
   /** A version as it was saved; null where there is none such. @throws Error with a sentence. */
   readonly load: (version: number) => Promise<State | null>
   /** What the later of two states changed, a sentence each. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { downloadWorkbook, type Workbook } from './workbook.ts'
+import { type DownloadedWorkbook, downloadWorkbook } from './workbook.ts'
 
 interface TemplateDialogProps {
   readonly title: string
@@ -10,7 +10,7 @@ interface TemplateDialogProps {
   /** What is missing to make it; null for nothing. */
   readonly missing?: string | null
   /** Makes what was chosen. Rejects with a sentence. */
-  readonly onLoad: () => Promise<Workbook>
+  readonly onLoad: () => Promise<DownloadedWorkbook>
   readonly onClose: () => void
   /** What of it can be chosen. */
   readonly children: ReactNode

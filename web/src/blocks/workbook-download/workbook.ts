@@ -2,7 +2,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A workbook to be kept. */
-export interface Workbook {
+export interface DownloadedWorkbook {
   readonly filename: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -10,12 +10,18 @@ export interface Workbook {
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook as the API answers it, in base64. */
-export function readWorkbook({ filename, xlsxData }: { readonly filename: string; readonly xlsxData: string }): Workbook {
+export function readDownloadedWorkbook({
+  filename,
+  xlsxData,
+}: {
+  readonly filename: string
+  readonly xlsxData: string
+}): DownloadedWorkbook {
   return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
 }
 
 /** Hands a workbook to the browser once it is there; answers whether it came. `failure` heads why not: "Failed to download budget". */
-export async function downloadWorkbook(workbook: Promise<Workbook>, failure: string): Promise<boolean> {
+export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, failure: string): Promise<boolean> {
   try {
     const { filename, bytes } = await workbook
     saveFile(filename, bytes, WORKBOOK_TYPE)

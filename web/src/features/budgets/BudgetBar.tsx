@@ -1,5 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { type Place, PlaceChoice } from '../../blocks/location-picker/PlaceChoice.tsx'
+import { PlaceChoice, type PlaceOption } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
 import { BudgetFileActs } from './BudgetFileActs.tsx'
@@ -10,11 +10,11 @@ import type { Budget } from './budget-request.ts'
 interface BudgetBarProps {
   readonly budget: Budget
   readonly company: BudgetCompany
-  readonly places: readonly Place[]
-  readonly place: Place
+  readonly places: readonly PlaceOption[]
+  readonly place: PlaceOption
   /** Beside a place that can be chosen; null for nothing. */
-  readonly noteOf: (place: Place) => string | null
-  readonly onPlace: (place: Place) => void
+  readonly noteOf: (place: PlaceOption) => string | null
+  readonly onPlace: (place: PlaceOption) => void
   /** Why no figure can be spread; null where one can. */
   readonly whyNoSpread: string | null
   readonly onSpread: () => void

@@ -2,7 +2,7 @@ import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import type { SheetFormats } from './budget-columns.ts'
 import { editedLine, editRow, figureOf } from './budget-edits.ts'
-import type { Budget, FigureChange, FigureChanges } from './budget-request.ts'
+import type { Budget, FigureChanges, ReceivedFigureChange } from './budget-request.ts'
 import { changeWords, lineName } from './change-words.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 import { subjectKey } from './sheet-values.ts'
@@ -32,9 +32,9 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
     const other = changed.get(cellKey(change))
     return other !== undefined && other.after !== change.after
   })
-  const print = (subject: FigureChange['subject'], value: string | null) =>
+  const print = (subject: ReceivedFigureChange['subject'], value: string | null) =>
     formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
-  const words = (changes: readonly FigureChange[], figures = changes.length) =>
+  const words = (changes: readonly ReceivedFigureChange[], figures = changes.length) =>
     changeWords(changes, { frame, locationName, print }, figures)
   const headings = new Map(frame.columns.map(({ key, heading }) => [key, heading]))
   return (
@@ -62,11 +62,11 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
   )
 }
 
-function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): readonly FigureChange[] {
+function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): readonly ReceivedFigureChange[] {
   return [...edits].flatMap(([row, columns]) => {
     const line = editedLine(row)
     if (line === null) return []
-    return [...columns].map(([timestamp, figure]): FigureChange => {
+    return [...columns].map(([timestamp, figure]): ReceivedFigureChange => {
       const before = storedOf(row, timestamp)
       return {
         ...line,
@@ -79,7 +79,7 @@ function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): r
 }
 
 /** Mine, and whatever else they changed as it was before. */
-function takingBack(edits: FigureEdits, theirs: readonly FigureChange[]): FigureEdits {
+function takingBack(edits: FigureEdits, theirs: readonly ReceivedFigureChange[]): FigureEdits {
   const next = new Map(edits)
   for (const { subject, locationId, timestamp, before } of theirs) {
     const row = editRow(locationId, subjectKey(subject))
@@ -89,6 +89,6 @@ function takingBack(edits: FigureEdits, theirs: readonly FigureChange[]): Figure
   return next
 }
 
-function cellKey({ subject, locationId, timestamp }: FigureChange): string {
+function cellKey({ subject, locationId, timestamp }: ReceivedFigureChange): string {
   return `${locationId} ${subjectKey(subject)} ${timestamp}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { downloadWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
+import { type DownloadedWorkbook, downloadWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
@@ -17,7 +17,7 @@ interface BudgetFileActsProps {
 export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActsProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
-  const download = async (workbook: Promise<Workbook>) => {
+  const download = async (workbook: Promise<DownloadedWorkbook>) => {
     setIsBusy(true)
     await downloadWorkbook(workbook, 'Failed to download budget')
     setIsBusy(false)

@@ -1,5 +1,5 @@
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
-import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../../blocks/report-grid/RangeFigures.tsx'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
 import type { SheetFormats } from './budget-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -40,7 +40,7 @@ export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDi
           </button>
         </span>
       )}
-      <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
+      <RangeFiguresLine selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
     </footer>
   )
 }

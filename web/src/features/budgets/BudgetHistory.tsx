@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import type { SheetFormats } from './budget-columns.ts'
-import { type Budget, type BudgetVersion, BudgetVersionsQuery, loadBudget, loadChanges, restoreVersion } from './budget-request.ts'
+import { type Budget, BudgetVersionsQuery, loadBudget, loadChanges, type ReceivedBudgetVersion, restoreVersion } from './budget-request.ts'
 import { changeWords } from './change-words.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 import { subjectKey } from './sheet-values.ts'
@@ -94,7 +94,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
 }
 
 /** `Upload of plan.xlsx, 4,120 figures` */
-function originWords(version: BudgetVersion | undefined): string | null {
+function originWords(version: ReceivedBudgetVersion | undefined): string | null {
   if (version === undefined) return null
   const figures = version.figuresChanged === 1 ? '1 figure' : `${formatCount(version.figuresChanged)} figures`
   switch (version.kind) {

@@ -20,23 +20,23 @@ import { readGroups } from './budget-company.ts'
 import { BudgetsQuery, shapeOf } from './budget-request.ts'
 import {
   budgetPreviewGrid,
-  cellKey,
+  previewCellKey,
   previewColumnsOf,
   previewGridColumns,
   savedShape,
-  widestText,
+  widestPreviewText,
   workbookIssues,
 } from './preview-model.ts'
 import {
   type BudgetPreview,
   type BudgetPreviewLine,
   BudgetPreviewQuery,
-  correctCell,
+  correctBudgetCell,
   discardUpload,
   type LoadedPreview,
   saveBudget,
 } from './preview-request.ts'
-import { isRepeated, loadPreviewSheet, plannedInFrame, withLine } from './preview-sheet.ts'
+import { isRepeatedBudgetLine, loadPreviewSheet, plannedInFrame, withSheetLine } from './preview-sheet.ts'
 import { sheetFrame } from './sheet-frame.ts'
 import { METRICS_KEY } from './sheet-rows.ts'
 import { useBudgetUpload } from './use-budget-upload.tsx'
@@ -107,9 +107,9 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
   const corrections = useCorrections<BudgetCellChange>({
     async send({ locationId, referenceId, timestamp, coordinate, text }) {
       const correction = { budgetId: budget.id, uploadId: preview.uploadId, locationId, referenceId, timestamp, coordinate, value: text }
-      const line = await correctCell(client, correction)
-      sheets.change((one) => withLine(one, locationId, line))
-      sheets.renew((one) => isRepeated(one, locationId, line))
+      const line = await correctBudgetCell(client, correction)
+      sheets.change((one) => withSheetLine(one, locationId, line))
+      sheets.renew((one) => isRepeatedBudgetLine(one, locationId, line))
     },
     onSettled: onChanged,
   })
@@ -131,7 +131,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
     () => previewGridColumns({ columns: shownColumns, grid: shown, formats, pending: corrections.pending, isFiltered: filter !== null }),
     [shownColumns, shown, formats, corrections.pending, filter],
   )
-  const widest = useMemo(() => widestText(shown.rows, columns), [shown.rows, columns])
+  const widest = useMemo(() => widestPreviewText(shown.rows, columns), [shown.rows, columns])
 
   const lockOf = (row: GridRow, column: GridColumn): string | null => {
     if (shown.byKey.get(row.key)?.line) {
@@ -220,7 +220,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
           const timestamp = periods[period]?.startDate
           if (sheet === null || timestamp === undefined) return null
           return {
-            key: cellKey(rowKey, column.key),
+            key: previewCellKey(rowKey, column.key),
             locationId: sheet.locationId,
             referenceId: subject.id,
             timestamp,

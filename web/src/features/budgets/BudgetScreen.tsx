@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
-import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
+import type { PlaceOption } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
@@ -184,7 +184,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         places={shown.places}
         place={place}
         noteOf={(one) => placeNote(one, edits, budget.usedLocations)}
-        onPlace={(next: Place) => goTo(next.kind === 'ALL' ? undefined : next.id)}
+        onPlace={(next: PlaceOption) => goTo(next.kind === 'ALL' ? undefined : next.id)}
         whyNoSpread={locationId === null ? 'Choose one location first.' : figures === null ? 'The figures are on their way.' : null}
         onSpread={() => {
           const chosen = spreadOfSelection(selection.snapshot()?.anchor ?? null, rows, frame)

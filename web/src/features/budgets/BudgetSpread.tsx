@@ -1,6 +1,6 @@
 import type { FigureEdit } from '@fourwall/domain/editing/figure-edits.ts'
 import { useClient } from 'urql'
-import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
+import type { PlaceOption } from '../../blocks/location-picker/PlaceChoice.tsx'
 import type { SheetFormats } from './budget-columns.ts'
 import { editRow } from './budget-edits.ts'
 import { loadSeasons } from './budget-request.ts'
@@ -15,7 +15,7 @@ interface BudgetSpreadProps {
   readonly frame: SheetFrame
   /** Those of the location, as they are on the page. */
   readonly figures: OwnFigures
-  readonly place: Place
+  readonly place: PlaceOption
   readonly locationId: string
   readonly mappings: readonly { readonly id: string; readonly name: string }[]
   readonly formats: SheetFormats

@@ -8,7 +8,7 @@ import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx
 import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
 import type { BudgetCategorization, BudgetCompany } from './budget-company.ts'
-import { loadTemplate } from './budget-files.ts'
+import { loadBudgetTemplate } from './budget-files.ts'
 
 interface BudgetTemplateDialogProps {
   readonly company: BudgetCompany
@@ -34,7 +34,7 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
       title="Download a budget template"
       description="A workbook to fill in, with a sheet for each location. Cells left blank plan nothing."
       width={480}
-      onLoad={() => loadTemplate(client, categorizationId, timeSpanInput(setting))}
+      onLoad={() => loadBudgetTemplate(client, categorizationId, timeSpanInput(setting))}
       onClose={onClose}
     >
       <div className="mt-3 flex flex-col items-start gap-4">

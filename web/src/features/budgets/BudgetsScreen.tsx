@@ -7,7 +7,7 @@ import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import { downloadWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
+import { type DownloadedWorkbook, downloadWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ import { type BudgetAct, BudgetsTable } from './BudgetsTable.tsx'
 import { BudgetTemplateDialog } from './BudgetTemplateDialog.tsx'
 import { BudgetCategorizationsQuery, useBudgetCompany } from './budget-company.ts'
 import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
-import { type BudgetListSearch, budgetSections, nextOrder, orderText, readOrder } from './budget-list.ts'
+import { type BudgetListSearch, budgetOrderText, budgetSections, nextBudgetOrder, readBudgetOrder } from './budget-list.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 import { NewBudgetDialog } from './NewBudgetDialog.tsx'
 import { type UnsaidWorkbook, useBudgetUpload } from './use-budget-upload.tsx'
@@ -54,10 +54,10 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const categorizations = lines?.profitLossCategorizations
   const query = search.q ?? ''
   const asked = useDeferredValue(query)
-  const order = readOrder(search.sort)
+  const order = readBudgetOrder(search.sort)
   const sections = useMemo(() => {
     const names = new Map(categorizations?.map(({ id, name }) => [id, name]))
-    return budgetSections(budgets ?? [], (id) => names.get(id) ?? '', asked, readOrder(search.sort))
+    return budgetSections(budgets ?? [], (id) => names.get(id) ?? '', asked, readBudgetOrder(search.sort))
   }, [budgets, categorizations, asked, search.sort])
   const refresh = () => ask({ requestPolicy: 'network-only' })
   const close = () => setShown(null)
@@ -65,7 +65,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
   const notReady = isReady ? null : 'The categorizations are not there yet.'
 
-  const download = (workbook: Promise<Workbook>) => downloadWorkbook(workbook, 'Failed to download budget')
+  const download = (workbook: Promise<DownloadedWorkbook>) => downloadWorkbook(workbook, 'Failed to download budget')
   const act = (kind: BudgetAct, budget: Budget) => {
     switch (kind) {
       case 'OPEN':
@@ -200,7 +200,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
               <BudgetsTable
                 sections={sections}
                 order={order}
-                onSort={(by) => onSearch(searchOf(query, orderText(nextOrder(order, by)) ?? undefined))}
+                onSort={(by) => onSearch(searchOf(query, budgetOrderText(nextBudgetOrder(order, by)) ?? undefined))}
                 onAct={act}
                 onNew={begin}
                 onSearch={() => searchField.current?.focus()}

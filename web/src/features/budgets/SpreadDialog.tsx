@@ -2,13 +2,13 @@ import { spreadFigure } from '@fourwall/domain/budgets/spread.ts'
 import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useRef, useState } from 'react'
+import { useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import type { SheetColumn } from './sheet-frame.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** By what a figure is spread. */
 type SpreadBy = 'PLANNED' | 'EVENLY' | 'ACTUALS'
@@ -129,7 +129,7 @@ export function SpreadDialog({
         {by === 'ACTUALS' && actuals.failure !== null && (
           <p role="alert" className="text-unfav">
             {actuals.failure}{' '}
-            <button type="button" className="rounded-chip text-accent hover:underline" onClick={actuals.retry}>
+            <button type="button" className="rounded-chip text-accent hover:underline" onClick={actuals.again}>
               Try again
             </button>
           </p>

@@ -77,7 +77,7 @@ export interface FigureToSave {
 }
 
 /** Everything that was edited and can be read, as it is to be saved. */
-export function figuresToSave(edits: FigureEdits): readonly FigureToSave[] {
+export function budgetFiguresToSave(edits: FigureEdits): readonly FigureToSave[] {
   return [...edits].flatMap(([row, columns]) => {
     const line = editedLine(row)
     if (line === null) return []

@@ -1,7 +1,7 @@
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
 import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
-import { readWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
+import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -94,25 +94,25 @@ function actOf(file: File, order: string): { readonly order: string; readonly ke
 const FRESH = { requestPolicy: 'network-only' } as const
 
 /** The workbook as it was uploaded. Rejects with the server's words. */
-export async function loadUploadedFile(client: Client, budgetId: string): Promise<Workbook> {
+export async function loadUploadedFile(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
   const { data, error } = await client.query(BudgetFileQuery, { budgetId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetFile) throw new Error('No budget file result received')
-  return readWorkbook(data.budgetFile)
+  return readDownloadedWorkbook(data.budgetFile)
 }
 
 /** A fresh workbook with the current figures. Rejects with the server's words. */
-export async function loadWorkbook(client: Client, budgetId: string): Promise<Workbook> {
+export async function loadWorkbook(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
   const { data, error } = await client.query(BudgetWorkbookQuery, { budgetId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetWorkbook) throw new Error('No budget file result received')
-  return readWorkbook(data.budgetWorkbook)
+  return readDownloadedWorkbook(data.budgetWorkbook)
 }
 
 /** An empty workbook to be filled in. Rejects with the server's words. */
-export async function loadTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<Workbook> {
+export async function loadBudgetTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<DownloadedWorkbook> {
   const { data, error } = await client.query(BudgetTemplateQuery, { categorizationId, timeSpan }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetTemplate) throw new Error('No budgetTemplate data')
-  return readWorkbook(data.budgetTemplate)
+  return readDownloadedWorkbook(data.budgetTemplate)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetOfFile, budgetSections, freeName, nameOfFile, nextOrder, orderText, readOrder } from './budget-list.ts'
+import { budgetOfFile, budgetOrderText, budgetSections, freeName, nameOfFile, nextBudgetOrder, readBudgetOrder } from './budget-list.ts'
 import type { Budget } from './budget-request.ts'
 
 const budget = (name: string, more: Partial<Budget> = {}): Budget => ({
@@ -34,7 +34,7 @@ const names = new Map([
   ['lender', 'Lender package'],
 ])
 const told = (query: string, sort?: string) =>
-  budgetSections(budgets, (id) => names.get(id) ?? '', query, readOrder(sort)).map(
+  budgetSections(budgets, (id) => names.get(id) ?? '', query, readBudgetOrder(sort)).map(
     ({ name, budgets: own }) => `${name}: ${own.map((one) => one.name).join(', ')}`,
   )
 
@@ -52,12 +52,12 @@ describe('the list', () => {
   ])('for %j in the order of %j', (query, sort, sections) => expect(told(query, sort)).toEqual(sections))
 
   it('turns an order round by a second press', () => {
-    const latest = nextOrder(readOrder(undefined), 'changed')
-    expect([orderText(latest), orderText(nextOrder(latest, 'changed')), orderText(nextOrder(latest, 'name'))]).toEqual([
-      '-changed',
-      'changed',
-      null,
-    ])
+    const latest = nextBudgetOrder(readBudgetOrder(undefined), 'changed')
+    expect([
+      budgetOrderText(latest),
+      budgetOrderText(nextBudgetOrder(latest, 'changed')),
+      budgetOrderText(nextBudgetOrder(latest, 'name')),
+    ]).toEqual(['-changed', 'changed', null])
   })
 })
 

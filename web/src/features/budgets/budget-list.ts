@@ -37,19 +37,19 @@ export async function loadBudgetList(client: Client): Promise<void> {
 const COLUMNS: readonly BudgetColumn[] = ['name', 'span', 'locations', 'status', 'changed']
 
 /** `name`, `-changed`; what is none is by name. */
-export function readOrder(text: string | undefined): BudgetOrder {
+export function readBudgetOrder(text: string | undefined): BudgetOrder {
   const isDescending = text?.startsWith('-') === true
   const by = COLUMNS.find((column) => column === (isDescending ? text?.slice(1) : text))
   return by === undefined ? { by: 'name', isDescending: false } : { by, isDescending }
 }
 
 /** The order as an address has it; null for the usual one. */
-export function orderText({ by, isDescending }: BudgetOrder): string | null {
+export function budgetOrderText({ by, isDescending }: BudgetOrder): string | null {
   return by === 'name' && !isDescending ? null : `${isDescending ? '-' : ''}${by}`
 }
 
 /** The order after a press on a heading: the same the other way round, or another, the latest and the most first. */
-export function nextOrder(order: BudgetOrder, by: BudgetColumn): BudgetOrder {
+export function nextBudgetOrder(order: BudgetOrder, by: BudgetColumn): BudgetOrder {
   return order.by === by ? { by, isDescending: !order.isDescending } : { by, isDescending: by !== 'name' && by !== 'status' }
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
 import { type BudgetCompany, BudgetCompanyQuery, readCompany } from './budget-company.ts'
-import { type Budget, type BudgetLinesFacts, loadBudget, loadLines } from './budget-request.ts'
+import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from './budget-request.ts'
 
 /** What the pages of a budget need before they show. */
 export interface LoadedBudget {
@@ -17,5 +17,5 @@ export async function loadBudgetPage(client: Client, budgetId: string): Promise<
   ])
   if (budget === null) throw new Error('No budget result received')
   if (!data) throw error ?? new Error('The company could not be loaded.')
-  return { budget, lines: await loadLines(client, budget.categorizationId), company: readCompany(data) }
+  return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
 }

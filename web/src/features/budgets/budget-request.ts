@@ -122,7 +122,7 @@ export const BudgetVersionsQuery = graphql(`
   }
 `)
 
-export type BudgetVersion = ResultOf<typeof BudgetVersionsQuery>['budgetVersions'][number]
+export type ReceivedBudgetVersion = ResultOf<typeof BudgetVersionsQuery>['budgetVersions'][number]
 
 const BudgetComparisonQuery = graphql(`
   query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!, $first: Int!) {
@@ -191,7 +191,7 @@ export interface BudgetLinesFacts {
   readonly metrics: readonly Metric[]
 }
 
-export interface FigureChange {
+export interface ReceivedFigureChange {
   readonly subject: PlannedSubject
   readonly locationId: string
   /** The first day of its period. */
@@ -210,7 +210,7 @@ export async function loadBudget(client: Client, budgetId: string): Promise<Budg
 }
 
 /** @throws Error with a sentence. */
-export async function loadLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
+export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
   const { data, error } = await client.query(BudgetLinesQuery, { categorizationId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
@@ -239,7 +239,7 @@ export interface FigureChanges {
   /** How many figures. */
   readonly figures: number
   /** The first of them, up to `MOST_CHANGES`. */
-  readonly changes: readonly FigureChange[]
+  readonly changes: readonly ReceivedFigureChange[]
 }
 
 /** Changes that are asked for, as many as one save can write. */
@@ -286,7 +286,7 @@ interface SavedFigures {
 }
 
 /** @param version as the editor read it. */
-export async function saveFigures(
+export async function saveBudgetFigures(
   client: Client,
   budgetId: string,
   version: number,

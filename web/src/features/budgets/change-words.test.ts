@@ -1,6 +1,6 @@
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
-import type { FigureChange } from './budget-request.ts'
+import type { ReceivedFigureChange } from './budget-request.ts'
 import { changeWords } from './change-words.ts'
 import { sheetFrame } from './sheet-frame.ts'
 
@@ -11,14 +11,14 @@ const frame = sheetFrame({
   fiscalYearStart: 1,
   scale: 2,
 })
-const change = (month: number, before: string | null, after: string | null, id = 'rent', locationId = '1'): FigureChange => ({
+const change = (month: number, before: string | null, after: string | null, id = 'rent', locationId = '1'): ReceivedFigureChange => ({
   subject: { kind: 'GROUP', id },
   locationId,
   timestamp: `2026-${String(month).padStart(2, '0')}-01`,
   before,
   after,
 })
-const told = (changes: readonly FigureChange[]) =>
+const told = (changes: readonly ReceivedFigureChange[]) =>
   changeWords(changes, { frame, locationName: (id) => `Place ${id}`, print: (_, value) => value ?? '–' })
 
 it('tells a line at a location in a sentence, its first figures one by one', () => {

@@ -1,4 +1,4 @@
-import type { FigureChange } from './budget-request.ts'
+import type { ReceivedFigureChange } from './budget-request.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { subjectKey } from './sheet-values.ts'
 
@@ -9,7 +9,7 @@ const MOST_FIGURES = 3
 interface ChangeNames {
   readonly frame: Pick<SheetFrame, 'tree' | 'metrics' | 'columns'>
   readonly locationName: (id: string) => string
-  readonly print: (subject: FigureChange['subject'], value: string | null) => string
+  readonly print: (subject: ReceivedFigureChange['subject'], value: string | null) => string
 }
 
 /**
@@ -17,7 +17,7 @@ interface ChangeNames {
  *
  * @param figures how many changed, where the changes are only the first of them.
  */
-export function changeWords(changes: readonly FigureChange[], names: ChangeNames, figures = changes.length): readonly string[] {
+export function changeWords(changes: readonly ReceivedFigureChange[], names: ChangeNames, figures = changes.length): readonly string[] {
   const lines = [...Map.groupBy(changes, ({ subject, locationId }) => `${locationId} ${subjectKey(subject)}`).values()]
   const sentences = lines.slice(0, MOST_LINES).map((line) => lineWords(line, names))
   const rest = lines.slice(MOST_LINES)
@@ -27,7 +27,7 @@ export function changeWords(changes: readonly FigureChange[], names: ChangeNames
 }
 
 /** `Rent, Back Bay: Jan 2026 from 1,000 to 1,200` */
-function lineWords(line: readonly FigureChange[], { frame, locationName, print }: ChangeNames): string {
+function lineWords(line: readonly ReceivedFigureChange[], { frame, locationName, print }: ChangeNames): string {
   const [first] = line
   if (first === undefined) return ''
   const { subject, locationId } = first
@@ -45,7 +45,7 @@ function lineWords(line: readonly FigureChange[], { frame, locationName, print }
 }
 
 /** What a line is called. */
-export function lineName({ tree, metrics }: Pick<SheetFrame, 'tree' | 'metrics'>, { kind, id }: FigureChange['subject']): string {
+export function lineName({ tree, metrics }: Pick<SheetFrame, 'tree' | 'metrics'>, { kind, id }: ReceivedFigureChange['subject']): string {
   const name = kind === 'GROUP' ? tree.byId.get(id)?.group.name : metrics.find((metric) => metric.id === id)?.name
   return name ?? (kind === 'GROUP' ? 'A line that is gone' : 'A metric that is gone')
 }

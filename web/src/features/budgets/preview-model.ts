@@ -174,7 +174,7 @@ export function previewGridColumns({ columns, grid, formats, pending, isFiltered
       unitOf: formats.unitOf,
       valueOf: (row) => (column.at === null ? null : figureAt(row, column.at)),
       textOf(row) {
-        const typed = pending.get(cellKey(row.key, column.key))
+        const typed = pending.get(previewCellKey(row.key, column.key))
         if (typed !== undefined) return typed
         const cell = cellAt(row.key)
         if (cell) return cell.value === null || cell.state === 'INVALID' ? cell.text : print(lineRow(row.key, row.groupId), cell.value)
@@ -184,7 +184,7 @@ export function previewGridColumns({ columns, grid, formats, pending, isFiltered
       },
       outcomeOf: null,
       lookOf(row): CellLook | null {
-        if (pending.has(cellKey(row.key, column.key))) return PENDING
+        if (pending.has(previewCellKey(row.key, column.key))) return PENDING
         const held = grid.byKey.get(row.key)
         const cell = cellAt(row.key)
         if (cell === undefined || !held?.line)
@@ -204,7 +204,7 @@ function lineRow(key: string, groupId: string): { readonly key: string; readonly
 }
 
 /** Names a cell of the preview. */
-export function cellKey(rowKey: string, columnKey: string): string {
+export function previewCellKey(rowKey: string, columnKey: string): string {
   return `${rowKey}\n${columnKey}`
 }
 
@@ -226,7 +226,7 @@ const MOST_CELL_ISSUES = 200
 const SIGN_ROOM = 20
 
 /** CSS pixels of the widest text of a grid. */
-export function widestText(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
+export function widestPreviewText(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
   let widest = 40
   for (const column of columns) {
     widest = Math.max(widest, column.heading.length * 6.9, (column.detail ?? '').length * 5.4)

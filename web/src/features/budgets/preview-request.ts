@@ -166,7 +166,7 @@ interface Correction {
 }
 
 /** The row as it is with the cell corrected. @throws Error with the server's words. */
-export async function correctCell(client: Client, correction: Correction): Promise<BudgetPreviewLine> {
+export async function correctBudgetCell(client: Client, correction: Correction): Promise<BudgetPreviewLine> {
   const { data, error } = await client.mutation(CorrectBudgetCellMutation, correction).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.correctBudgetCell) throw new Error('No upload result received')

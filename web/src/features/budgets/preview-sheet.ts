@@ -24,7 +24,7 @@ export async function loadPreviewSheet(client: Client, preview: BudgetPreview, v
 const nothing: OwnFigures = new Map()
 
 /** The location with one of its rows as it is now. */
-export function withLine(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): PreviewSheet {
+export function withSheetLine(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): PreviewSheet {
   if (sheet.locationId !== locationId) return sheet
   return {
     ...sheet,
@@ -33,7 +33,7 @@ export function withLine(sheet: PreviewSheet, locationId: string, line: BudgetPr
 }
 
 /** Whether another row is of the same line of the budget: what becomes of it depends on this one. */
-export function isRepeated(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): boolean {
+export function isRepeatedBudgetLine(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): boolean {
   return sheet.locationId === locationId && sheet.lines.filter((one) => isSame(one, line)).length > 1
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
+import type { PlaceOption } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { lineName } from './change-words.ts'
 import type { SpreadQuestion } from './SpreadDialog.tsx'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
@@ -44,7 +44,7 @@ export function spreadQuestion(
   { subject, column, text }: OpenSpread,
   frame: SheetFrame,
   figures: OwnFigures,
-  place: Place,
+  place: PlaceOption,
   mappings: SpreadQuestion['mappings'],
 ): Omit<SpreadQuestion, 'print'> {
   const planned = subjectOf(subject)

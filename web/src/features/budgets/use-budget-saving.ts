@@ -2,8 +2,8 @@ import { type FigureEdits, NO_EDITS } from '@fourwall/domain/editing/figure-edit
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useClient } from 'urql'
 import { useVersionedSave, type VersionedSave } from '../../blocks/versions/use-versioned-save.ts'
-import { figuresToSave } from './budget-edits.ts'
-import { type Budget, type FigureChanges, loadBudget, loadChanges, saveFigures } from './budget-request.ts'
+import { budgetFiguresToSave } from './budget-edits.ts'
+import { type Budget, type FigureChanges, loadBudget, loadChanges, saveBudgetFigures } from './budget-request.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 import type { EditedCell } from './use-cell-jump.ts'
 
@@ -55,7 +55,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
     }
     let saved = version
     const isSaved = await saving.save(async () => {
-      const answer = await saveFigures(client, budget.id, version, figuresToSave(what))
+      const answer = await saveBudgetFigures(client, budget.id, version, budgetFiguresToSave(what))
       saved = answer.version ?? version
       return answer.outcome
     })

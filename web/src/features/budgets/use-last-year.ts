@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { useClient } from 'urql'
-import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
+import { useLoaded } from '../../blocks/loading/use-loaded.ts'
+import type { PlaceOption } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { BelowOf, SheetFormats } from './budget-columns.ts'
 import type { BudgetCompany } from './budget-company.ts'
 import { belowThePlan } from './last-year.ts'
 import { loadLastYear } from './last-year-request.ts'
 import type { SheetFrame } from './sheet-frame.ts'
-import { useLoaded } from './use-loaded.ts'
 
 interface LastYearOptions {
   readonly budgetId: string
   readonly company: BudgetCompany
   readonly frame: SheetFrame
   readonly formats: SheetFormats
-  readonly place: Place
+  readonly place: PlaceOption
   readonly mappings: readonly { readonly id: string; readonly name: string }[]
   /** Id of a mapping, as the address has it; left out, last year does not show. */
   readonly asked: string | undefined
@@ -35,7 +35,11 @@ export function useLastYear({ budgetId, company, frame, formats, place, mappings
   // Another mapping than the one that is gone says more than none.
   const mappingId = asked === undefined ? null : ((mappings.find(({ id }) => id === asked) ?? mappings[0])?.id ?? null)
   const span = `${frame.periods[0] ?? ''} ${frame.periods.length}`
-  const { value, failure, retry } = useLoaded(mappingId === null ? null : `${budgetId} ${span} ${mappingId} ${place.id}`, () =>
+  const {
+    value,
+    failure,
+    again: retry,
+  } = useLoaded(mappingId === null ? null : `${budgetId} ${span} ${mappingId} ${place.id}`, () =>
     loadLastYear(client, { budgetId, mappingId: mappingId ?? '', locationIds: place.locationIds }),
   )
   const isSeveral = place.kind !== 'LOCATION'

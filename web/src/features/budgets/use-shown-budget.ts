@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
-import { type Place, placesOf } from '../../blocks/location-picker/PlaceChoice.tsx'
+import { type PlaceOption, placesOf } from '../../blocks/location-picker/PlaceChoice.tsx'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { budgetColumns, type SheetFormats, sheetFormats } from './budget-columns.ts'
@@ -24,8 +24,8 @@ export interface ShownBudget {
   readonly editor: BudgetEditor
   readonly frame: SheetFrame
   readonly formats: SheetFormats
-  readonly places: readonly Place[]
-  readonly place: Place
+  readonly places: readonly PlaceOption[]
+  readonly place: PlaceOption
   /** Null where several locations show together, to be read only. */
   readonly locationId: string | null
   /** Null while they are on their way. */

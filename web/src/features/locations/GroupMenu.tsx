@@ -1,7 +1,7 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import { groupPaths } from './location-rows.ts'
+import { locationGroupPaths } from './location-rows.ts'
 
 interface GroupMenuProps {
   readonly label: string
@@ -23,7 +23,7 @@ export function GroupMenu({ label, tree, disabledReason = null, onChoose }: Grou
     <Menu trigger={button}>
       <MenuItem onSelect={() => onChoose(null)}>The top</MenuItem>
       <MenuSeparator />
-      {groupPaths(tree).map(({ id, path }) => (
+      {locationGroupPaths(tree).map(({ id, path }) => (
         <MenuItem key={id} onSelect={() => onChoose(id)}>
           {path}
         </MenuItem>

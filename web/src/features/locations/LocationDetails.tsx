@@ -9,14 +9,14 @@ import { DateField } from '../../ui/DateField.tsx'
 import { type Display, useDisplay } from '../../ui/display.ts'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
-import type { ErpLocation } from './locations-request.ts'
+import type { ReceivedLocation } from './locations-request.ts'
 
 interface LocationDetailsProps {
   readonly chosen: readonly LocationNode<string>[]
   /** The group whose name is to be typed next. */
   readonly freshId: string | null
   readonly state: LocationsState
-  readonly locations: readonly ErpLocation[]
+  readonly locations: readonly ReceivedLocation[]
   readonly onChange: (state: LocationsState) => void
   /** null: to the top. */
   readonly onMove: (groupId: string | null) => void
@@ -165,7 +165,7 @@ function dayOf(field: 'openedOn' | 'closedOn', text: string | undefined) {
   return { [field]: isDay(text) ? text : null }
 }
 
-function entryDays({ firstDay, lastDay }: ErpLocation, print: Display['day']): string {
+function entryDays({ firstDay, lastDay }: ReceivedLocation, print: Display['day']): string {
   if (!firstDay || !lastDay || !isDay(firstDay) || !isDay(lastDay)) return 'It has no entries.'
   return `Its entries are of ${print(firstDay)} to ${print(lastDay)}.`
 }

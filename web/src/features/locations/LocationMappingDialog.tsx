@@ -6,11 +6,11 @@ import { Checkbox } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type LocationMapping, saveLocationMapping } from './location-mappings-request.ts'
+import { type ReceivedLocationMapping, saveLocationMapping } from './location-mappings-request.ts'
 
 interface LocationMappingDialogProps {
   /** null: a new one. */
-  readonly mapping: LocationMapping | null
+  readonly mapping: ReceivedLocationMapping | null
   readonly locations: readonly { readonly id: string; readonly name: string }[]
   readonly onSaved: () => void
   readonly onClose: () => void

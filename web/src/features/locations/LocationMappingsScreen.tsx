@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import { LocationMappingDialog } from './LocationMappingDialog.tsx'
-import { deleteLocationMapping, type LocationMapping, LocationMappingsQuery } from './location-mappings-request.ts'
+import { deleteLocationMapping, LocationMappingsQuery, type ReceivedLocationMapping } from './location-mappings-request.ts'
 import { readLocations } from './locations-request.ts'
 import { NoLocationsYet } from './NoLocationsYet.tsx'
 
@@ -18,8 +18,8 @@ import { NoLocationsYet } from './NoLocationsYet.tsx'
 export function LocationMappingsScreen() {
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: LocationMappingsQuery })
-  const [edited, setEdited] = useState<LocationMapping | 'NEW' | null>(null)
-  const [deleted, setDeleted] = useState<LocationMapping | null>(null)
+  const [edited, setEdited] = useState<ReceivedLocationMapping | 'NEW' | null>(null)
+  const [deleted, setDeleted] = useState<ReceivedLocationMapping | null>(null)
   const again = () => ask({ requestPolicy: 'network-only' })
   const names = useMemo(
     () => locationNames(data?.locationTree ? readLocations(data.locationTree).state.tree : [], data?.erpLocations ?? []),
@@ -27,7 +27,7 @@ export function LocationMappingsScreen() {
   )
 
   const [isDeleting, setIsDeleting] = useState(false)
-  const remove = async (mapping: LocationMapping) => {
+  const remove = async (mapping: ReceivedLocationMapping) => {
     setIsDeleting(true)
     const failure = await deleteLocationMapping(client, mapping.id)
     setIsDeleting(false)

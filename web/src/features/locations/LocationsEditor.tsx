@@ -31,14 +31,14 @@ import { toast } from '../../ui/toast.ts'
 import { LocationConflict } from './LocationConflict.tsx'
 import { LocationDetails } from './LocationDetails.tsx'
 import { LocationHistory } from './LocationHistory.tsx'
-import { countUnder, locationRows, nodeOf } from './location-rows.ts'
-import { type ErpLocation, loadLocations, saveLocations, type VersionedLocations } from './locations-request.ts'
+import { locationCountText, locationRows, nodeOf } from './location-rows.ts'
+import { loadLocations, type ReceivedLocation, saveLocations, type VersionedLocations } from './locations-request.ts'
 import { UnassignedLocations } from './UnassignedLocations.tsx'
 import { eachByItself, useLocationEditor } from './use-location-editor.ts'
 
 interface LocationsEditorProps {
   readonly loaded: VersionedLocations
-  readonly locations: readonly ErpLocation[]
+  readonly locations: readonly ReceivedLocation[]
 }
 
 const TITLE = 'Locations'
@@ -157,7 +157,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   const noteOf = (row: TreeRow) => {
     const node = nodeOf(state.tree, row.id)
     if (!node) return null
-    if (row.isGroup) return <span>{countUnder(node)}</span>
+    if (row.isGroup) return <span>{locationCountText(node)}</span>
     const [id = ''] = node.locationIds
     const stated = state.dates.find(({ locationId }) => locationId === id)
     const { firstDay: first, lastDay: last } = locations.find((location) => location.id === id) ?? {}

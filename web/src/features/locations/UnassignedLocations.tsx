@@ -3,10 +3,10 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
-import type { ErpLocation } from './locations-request.ts'
+import type { ReceivedLocation } from './locations-request.ts'
 
 interface UnassignedLocationsProps {
-  readonly locations: readonly ErpLocation[]
+  readonly locations: readonly ReceivedLocation[]
   readonly tree: readonly LocationNode<string>[]
   readonly onDragStart: (event: PointerEvent, ids: readonly string[], label: string) => void
   /** null: to the top. */

@@ -43,7 +43,7 @@ const DeleteLocationMappingMutation = graphql(`
   }
 `)
 
-export type LocationMapping = ResultOf<typeof LocationMappingsQuery>['locationMappings'][number]
+export type ReceivedLocationMapping = ResultOf<typeof LocationMappingsQuery>['locationMappings'][number]
 
 /** @param id null for a new one. @returns the sentence that says why it could not be saved; null where it was. */
 export async function saveLocationMapping(

@@ -17,7 +17,7 @@ export function locationRows(tree: readonly LocationNode<string>[], closed: Read
 }
 
 /** Every group with how it is called from the top: `Northeast / Shore`. */
-export function groupPaths(
+export function locationGroupPaths(
   tree: readonly LocationNode<string>[],
 ): readonly { readonly id: string; readonly path: string; readonly level: number }[] {
   return flattenLocations(tree).flatMap((place) => {
@@ -28,7 +28,7 @@ export function groupPaths(
   })
 }
 
-export function countUnder(node: LocationNode<string>): string {
+export function locationCountText(node: LocationNode<string>): string {
   const count = locationIdsUnder(node).length
   return count === 1 ? '1 location' : `${count} locations`
 }

@@ -79,7 +79,7 @@ const SaveLocationsMutation = graphql(`
   }
 `)
 
-export type ErpLocation = ResultOf<typeof LocationSettingsQuery>['erpLocations'][number]
+export type ReceivedLocation = ResultOf<typeof LocationSettingsQuery>['erpLocations'][number]
 
 /** A version of the locations. */
 export interface VersionedLocations {

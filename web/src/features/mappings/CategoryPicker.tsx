@@ -1,4 +1,4 @@
-import { plainText } from '@fourwall/domain/mappings/account-words.ts'
+import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputBox } from '../../ui/Field.tsx'
@@ -55,9 +55,9 @@ function Choices({ input, label, categories, onChoose }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const words = plainText(typed).split(/\s+/)
+  const words = foldedText(typed).split(/\s+/)
   const found = categories.filter(({ path }) => {
-    const text = plainText(path)
+    const text = foldedText(path)
     return words.every((word) => text.includes(word))
   })
   const activeAt = Math.min(active, found.length - 1)

@@ -6,13 +6,13 @@ import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { readAssignments } from './assignment-texts.ts'
-import type { ChartOfAccounts } from './categorizations-request.ts'
+import type { ReceivedChartOfAccounts } from './categorizations-request.ts'
 
 const ROW_HEIGHT = 28
 const MAPPING_WIDTH = 190
 
 /** Every account of the ledger, and the line that each mapping puts it into. */
-export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }) {
+export function LedgerAccountsTable({ data }: { readonly data: ReceivedChartOfAccounts }) {
   const { ledgerAccounts: accounts, profitLossMappings: mappings } = data
   const [query, setQuery] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -124,7 +124,10 @@ export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }
 }
 
 /** By mapping and account: the line, with the category that it stands in. */
-function placesOf({ profitLossCategorizations, profitLossMappings }: ChartOfAccounts): ReadonlyMap<string, ReadonlyMap<number, string>> {
+function placesOf({
+  profitLossCategorizations,
+  profitLossMappings,
+}: ReceivedChartOfAccounts): ReadonlyMap<string, ReadonlyMap<number, string>> {
   const groups = new Map(profitLossCategorizations.flatMap((one) => one.groups).map((group) => [group.id, group]))
   const pathOf = (id: string): string => {
     const group = groups.get(id)

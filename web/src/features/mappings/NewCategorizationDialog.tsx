@@ -17,7 +17,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { createCategorization, type ListedCategorization, readDraft } from './categorizations-request.ts'
+import { createCategorization, type ListedCategorization, receivedDraft } from './categorizations-request.ts'
 
 interface NewCategorizationDialogProps {
   /** Those that can be copied. */
@@ -123,7 +123,7 @@ function startsOf(categorizations: readonly ListedCategorization[]): readonly St
       label: `A copy of ${categorization.name}`,
       about: 'The same lines, to be changed by themselves.',
       name: `${categorization.name} (copy)`,
-      draft: copiedCategorization(readDraft(categorization), newId),
+      draft: copiedCategorization(receivedDraft(categorization), newId),
     })),
     { id: 'EMPTY', label: 'Nothing', about: 'An empty categorization.', name: '', draft: { name: '', tree: [] } },
   ]

@@ -1,7 +1,7 @@
 import { useClient } from 'urql'
 import { NameDialog } from '../../ui/NameDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type ListedCategorization, readDraft, saveCategorization } from './categorizations-request.ts'
+import { type ListedCategorization, receivedDraft, saveCategorization } from './categorizations-request.ts'
 
 interface RenameCategorizationDialogProps {
   readonly categorization: ListedCategorization
@@ -21,7 +21,7 @@ export function RenameCategorizationDialog({ categorization, onSaved, onClose }:
       limit="categorizationName"
       onClose={onClose}
       onAct={async (name) => {
-        const draft = { ...readDraft(categorization), name }
+        const draft = { ...receivedDraft(categorization), name }
         const outcome = await saveCategorization(client, categorization.id, categorization.version, draft)
         if (outcome.kind !== 'SAVED') {
           toast.failure('Failed to rename categorization', { detail: outcome.message })

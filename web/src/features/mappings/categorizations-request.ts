@@ -107,9 +107,9 @@ const DeleteCategorizationMutation = graphql(`
   }
 `)
 
-export type ChartOfAccounts = ResultOf<typeof ChartOfAccountsQuery>
-export type ListedCategorization = ChartOfAccounts['profitLossCategorizations'][number]
-export type ListedMapping = ChartOfAccounts['profitLossMappings'][number]
+export type ReceivedChartOfAccounts = ResultOf<typeof ChartOfAccountsQuery>
+export type ListedCategorization = ReceivedChartOfAccounts['profitLossCategorizations'][number]
+export type ListedMapping = ReceivedChartOfAccounts['profitLossMappings'][number]
 
 /** A version of a categorization. */
 export interface VersionedCategorization {
@@ -126,7 +126,7 @@ export interface CategorizedMapping extends MappingUse {
 
 type ReceivedCategorization = Omit<NonNullable<ResultOf<typeof CategorizationQuery>['profitLossCategorization']>, '__typename'>
 
-export function readDraft({ name, groups }: Pick<ReceivedCategorization, 'name' | 'groups'>): DraftCategorization {
+export function receivedDraft({ name, groups }: Pick<ReceivedCategorization, 'name' | 'groups'>): DraftCategorization {
   return draftCategorization({
     name,
     groups: groups.map(({ id, parentId, name: own, type, displayOrder, formula, ownFavorability }) => ({
@@ -152,7 +152,7 @@ export async function loadCategorization(
     .toPromise()
   if (error) throw new Error(sentenceOf(error))
   const found = data?.profitLossCategorization
-  return found ? { id: found.id, version: found.version, draft: readDraft(found) } : null
+  return found ? { id: found.id, version: found.version, draft: receivedDraft(found) } : null
 }
 
 /** @throws Error with the server's sentence. */

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import type { VersionedCategorization } from './categorizations-request.ts'
 
-export interface CategorizationEditor {
+export interface CategorizationEditorState {
   readonly draft: DraftCategorization
   /** The version that it was read as, and what it said. */
   readonly base: VersionedCategorization
@@ -32,7 +32,7 @@ interface Editing {
 }
 
 /** Edits a categorization on the page, step by step; nothing is stored until it is saved. A newer version takes the place of one that nobody has changed. */
-export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditor {
+export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditorState {
   const keptAs = `categorization.1:${loaded.id}`
   const returned = useReturnedWork<KeptEditing>(keptAs)
   const [{ base, document, run: current }, setEditing] = useState<Editing>(() =>

@@ -28,7 +28,7 @@ import type { CategorizedMapping } from './categorizations-request.ts'
 import { placeOfNew, whatUses } from './draft-lines.ts'
 import type { GroupUse } from './GroupInUse.tsx'
 import { groupRows } from './group-rows.ts'
-import type { CategorizationEditor } from './use-categorization-editor.ts'
+import type { CategorizationEditorState } from './use-categorization-editor.ts'
 
 /** Lines that are chosen, by their ids. */
 export interface LineSelection {
@@ -41,7 +41,7 @@ export const NO_LINES: LineSelection = { ids: new Set(), activeId: null }
 export type CategorizationLinesState = ReturnType<typeof useCategorizationLines>
 
 interface CategorizationLinesOptions {
-  readonly editor: CategorizationEditor
+  readonly editor: CategorizationEditorState
   readonly mappings: readonly CategorizedMapping[]
   readonly books: AccountBooks | null
   /** Where it is said what cannot be done. */

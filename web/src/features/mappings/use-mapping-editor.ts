@@ -25,7 +25,7 @@ export type EditedMapping = Omit<VersionedMapping, 'id'> & {
   readonly id: string | null
 }
 
-export interface MappingEditor {
+export interface MappingEditorState {
   /** The version that it was read as, and what it said. */
   readonly base: EditedMapping
   readonly content: MappingContent
@@ -51,7 +51,7 @@ export interface MappingEditor {
 }
 
 /** Edits a mapping on the page, step by step; nothing is stored until it is saved. */
-export function useMappingEditor(loaded: EditedMapping): MappingEditor {
+export function useMappingEditor(loaded: EditedMapping): MappingEditorState {
   const keptAs = `mapping.1:${loaded.id ?? `new on ${loaded.categorization.id}`}`
   const returned = useReturnedWork<KeptEditing>(keptAs)
   const [{ base, document }, setEditing] = useState(() => (returned === undefined ? started(loaded) : returnedTo(returned)))

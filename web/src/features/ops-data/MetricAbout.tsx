@@ -8,14 +8,14 @@ import { readableFormula } from './metric-list.ts'
 import { capitalized } from './metric-words.ts'
 import type { ListedMetric } from './metrics-request.ts'
 import { storedWords } from './SavedBar.tsx'
-import type { SavedUpload } from './uploads-request.ts'
+import type { ReceivedUpload } from './uploads-request.ts'
 
 interface MetricAboutProps {
   readonly metric: ListedMetric
   readonly metrics: readonly ListedMetric[]
   readonly names: FormulaNames
   /** The latest first; null until they are known. */
-  readonly uploads: readonly SavedUpload[] | null
+  readonly uploads: readonly ReceivedUpload[] | null
 }
 
 /** Beside its figures: what a metric is, where it is used, and what its figures came with. */

@@ -13,7 +13,7 @@ import { Page } from '../../blocks/page/Page.tsx'
 import { PeriodChart } from '../../blocks/period-chart/PeriodChart.tsx'
 import { withFolded } from '../../blocks/report-grid/folded-rows.ts'
 import { fittingNameWidth } from '../../blocks/report-grid/grid-model.ts'
-import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../../blocks/report-grid/RangeFigures.tsx'
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
@@ -28,7 +28,7 @@ import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { metricGridColumns } from './metric-grid-columns.ts'
-import { canAddUp, locationsOf, metricColumns, metricRows, overallName, yearBefore } from './metric-table.ts'
+import { canAddUp, locationsOf, metricColumns, metricRows, monthsYearBefore, overallName } from './metric-table.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
 import type { ListedMetric } from './metrics-request.ts'
 import { NoSuchMetric } from './NoSuchMetric.tsx'
@@ -134,7 +134,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
         key,
         label,
         value: valueAt?.(all, of) ?? null,
-        before: valueAt?.(all, yearBefore(of)) ?? null,
+        before: valueAt?.(all, monthsYearBefore(of)) ?? null,
       }))
   }, [outline, columns, valueAt])
 
@@ -204,7 +204,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                   columns={gridColumns.columns}
                   otherwise={`${ruleInWords(metric, weightName)}${values.mappingName === null ? '' : ` Lines of the profit and loss by the mapping ${values.mappingName}.`}`}
                 />
-                <RangeFigures
+                <RangeFiguresLine
                   selection={selection}
                   rows={rows}
                   columns={gridColumns.columns}

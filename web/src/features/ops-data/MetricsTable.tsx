@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { figuresReach } from './figures-reach.ts'
-import type { MetricColumn, MetricLine, MetricOrder, RuleWords } from './metric-list.ts'
+import type { MetricLine, MetricListColumn, MetricOrder, RuleWords } from './metric-list.ts'
 import type { ListedMetric } from './metrics-request.ts'
 
 export type MetricAct = 'EDIT' | 'DELETE'
@@ -18,7 +18,7 @@ export type MetricAct = 'EDIT' | 'DELETE'
 interface MetricsTableProps {
   readonly lines: readonly MetricLine[]
   readonly order: MetricOrder
-  readonly onSort: (by: MetricColumn) => void
+  readonly onSort: (by: MetricListColumn) => void
   readonly onOpen: (metric: ListedMetric) => void
   readonly onAct: (act: MetricAct, metric: ListedMetric) => void
   readonly onNew: () => void
@@ -34,7 +34,7 @@ const COLUMNS =
   'minmax(190px, 1fr) minmax(70px, 92px) minmax(118px, 156px) minmax(110px, 156px) minmax(100px, 112px) minmax(100px, 104px) minmax(100px, 104px) 76px 28px'
 const WIDTH = 190 + 70 + 118 + 110 + 100 + 100 + 100 + 76 + 28 + 8 * 12 + 32
 
-const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string; readonly meaning?: string }[] = [
+const HEADINGS: readonly { readonly by: MetricListColumn; readonly label: string; readonly meaning?: string }[] = [
   { by: 'name', label: 'Metric' },
   { by: 'unit', label: 'Unit' },
   { by: 'time', label: 'Over time' },

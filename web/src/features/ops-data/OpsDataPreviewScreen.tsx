@@ -24,7 +24,7 @@ import { isRepeated, type PreviewLine, withLine } from './preview-lines.ts'
 import { loadTable, locationKey, metricKey, type OpsDataPreview, OpsDataPreviewQuery, saveOpsData } from './preview-request.ts'
 import { Unloaded } from './Unloaded.tsx'
 import { discardOpsData, OpsDataUploadsQuery, WaitingUploadQuery } from './uploads-request.ts'
-import { cellChange, useCorrections } from './use-corrections.ts'
+import { cellChange, useOpsDataCorrections } from './use-corrections.ts'
 import { useOpsDataUpload } from './use-ops-data-upload.tsx'
 import { usePreviewGrids } from './use-preview-grids.ts'
 
@@ -98,7 +98,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     tables.change((lines) => withLine(lines, line))
     tables.renew((lines) => isRepeated(lines, line))
   }
-  const corrections = useCorrections(preview.uploadId, takeLine, onChanged)
+  const corrections = useOpsDataCorrections(preview.uploadId, takeLine, onChanged)
 
   // Until those asked for are there, those of before go on showing, as what they are.
   const isShown = (key: string) => key === tables.shown?.key

@@ -17,7 +17,7 @@ import { useOpsDataCompany } from './company-request.ts'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { MetricsTable, metricsCounted } from './MetricsTable.tsx'
-import { metricLines, nextOrder, orderText, readOrder, shownLines } from './metric-list.ts'
+import { metricLines, metricOrderText, nextMetricOrder, readMetricOrder, shownLines } from './metric-list.ts'
 import { type ListedMetric, type MetricDraft, MetricsQuery } from './metrics-request.ts'
 import { NoMetrics } from './NoMetrics.tsx'
 import { draftOf, NEW_METRIC } from './new-metric.ts'
@@ -61,10 +61,10 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const { value: categorizations } = useFormulaGroups(metrics?.some(({ formula }) => formula !== null) === true)
   const names = useMemo(() => metricFormulaNames(metrics ?? [], categorizations ?? []), [metrics, categorizations])
   const lines = useMemo(() => metricLines(metrics ?? [], names), [metrics, names])
-  const order = readOrder(search.sort)
+  const order = readMetricOrder(search.sort)
   const query = search.q ?? ''
   const asked = useDeferredValue(query)
-  const shown = useMemo(() => shownLines(lines, asked, readOrder(search.sort)), [lines, asked, search.sort])
+  const shown = useMemo(() => shownLines(lines, asked, readMetricOrder(search.sort)), [lines, asked, search.sort])
   const again = () => {
     ask({ requestPolicy: 'network-only' })
     if (company === null) askCompany()
@@ -172,7 +172,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
               <MetricsTable
                 lines={shown}
                 order={order}
-                onSort={(by) => onSearch({ ...search, sort: orderText(nextOrder(order, by)) ?? '' })}
+                onSort={(by) => onSearch({ ...search, sort: metricOrderText(nextMetricOrder(order, by)) ?? '' })}
                 onOpen={({ id }) => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } })}
                 onAct={(act, metric) => (act === 'EDIT' ? begin(draftOf(metric)) : setDialog({ kind: 'DELETE', metric }))}
                 onNew={() => begin(NEW_METRIC)}

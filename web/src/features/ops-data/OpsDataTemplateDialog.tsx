@@ -12,7 +12,7 @@ import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.ts
 import { RadioGroup } from '../../ui/Choice.tsx'
 import type { OpsDataCompany } from './company-request.ts'
 import type { ListedMetric } from './metrics-request.ts'
-import { loadTemplate, type TemplateMode } from './template-request.ts'
+import { loadOpsDataTemplate, type TemplateMode } from './template-request.ts'
 
 interface OpsDataTemplateDialogProps {
   readonly metrics: readonly ListedMetric[]
@@ -50,7 +50,7 @@ export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemp
       description="A workbook to fill in, with what is stored already. Cells left blank change nothing."
       width={560}
       missing={missing}
-      onLoad={() => loadTemplate(client, { mode, timeSpan, metrics: chosenMetrics, locations: chosenLocations })}
+      onLoad={() => loadOpsDataTemplate(client, { mode, timeSpan, metrics: chosenMetrics, locations: chosenLocations })}
       onClose={onClose}
     >
       <div className="mt-3 flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { useQuery } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { OpsDataUploadsQuery, type SavedUpload } from './uploads-request.ts'
+import { OpsDataUploadsQuery, type ReceivedUpload } from './uploads-request.ts'
 
 interface SavedBarProps {
   readonly uploadId: string
@@ -33,7 +33,7 @@ export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
 }
 
 /** `376 new and 7 overwritten values, of 6 metrics at 24 locations. 3 invalid cells were left out.` */
-export function storedWords({ new: news, overridden, invalid, metrics, locations }: SavedUpload): string {
+export function storedWords({ new: news, overridden, invalid, metrics, locations }: ReceivedUpload): string {
   const parts = [news > 0 ? `${formatCount(news)} new` : null, overridden > 0 ? `${formatCount(overridden)} overwritten` : null]
   const stored = parts.filter((part) => part !== null).join(' and ')
   const left = invalid === 0 ? '' : ` ${counted(invalid, 'invalid cell')} ${invalid === 1 ? 'was' : 'were'} left out.`

@@ -5,10 +5,10 @@ import { countsInWords, lostWords } from '../../blocks/upload-preview/count-word
 import { GiveUpDialog } from '../../blocks/upload-preview/GiveUpDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { discardOpsData, type WaitingUpload } from './uploads-request.ts'
+import { discardOpsData, type ReceivedWaitingUpload } from './uploads-request.ts'
 
 interface WaitingBarProps {
-  readonly waiting: WaitingUpload
+  readonly waiting: ReceivedWaitingUpload
   readonly onDiscarded: () => void
 }
 
@@ -39,7 +39,7 @@ export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
 }
 
 interface DiscardDialogProps {
-  readonly waiting: Pick<WaitingUpload, 'uploadId' | 'filename' | 'counts'>
+  readonly waiting: Pick<ReceivedWaitingUpload, 'uploadId' | 'filename' | 'counts'>
   readonly onDiscarded: () => void
   readonly onClose: () => void
 }

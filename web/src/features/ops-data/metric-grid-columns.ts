@@ -1,16 +1,16 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
-import { type CellUnit, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { figureWidth, type GridColumn, type GridUnit } from '../../blocks/report-grid/grid-model.ts'
 import { type Display, onTheClock } from '../../ui/display.ts'
 import { periodName } from './figures-reach.ts'
 import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCell, StoredCells } from './stored-figures-request.ts'
-import type { SavedUpload } from './uploads-request.ts'
+import type { ReceivedUpload } from './uploads-request.ts'
 
 interface Origins {
   /** The stored figures by location; null where none are stored. */
   readonly cells: StoredCells | null
-  readonly uploads: readonly SavedUpload[]
+  readonly uploads: readonly ReceivedUpload[]
 }
 
 interface MetricGridColumns {
@@ -23,7 +23,7 @@ interface MetricGridColumns {
 export function metricGridColumns(
   columns: readonly MetricTableColumn[],
   display: Display,
-  unit: CellUnit,
+  unit: GridUnit,
   figure: (value: string | null) => string,
   { cells, uploads }: Origins,
 ): MetricGridColumns {

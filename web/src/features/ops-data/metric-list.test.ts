@@ -1,6 +1,6 @@
 import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import { describe, expect, it } from 'vitest'
-import { metricLines, nextOrder, orderText, readOrder, shownLines, USUAL_ORDER } from './metric-list.ts'
+import { metricLines, metricOrderText, nextMetricOrder, readMetricOrder, shownLines, USUAL_ORDER } from './metric-list.ts'
 import type { ListedMetric } from './metrics-request.ts'
 
 const metric = (id: string, name: string, more: Partial<ListedMetric> = {}): ListedMetric => ({
@@ -45,16 +45,16 @@ describe('the list', () => {
   })
 
   it('is sorted by any column, what was uploaded last first', () => {
-    expect(shown('', readOrder('uploaded'))).toEqual(['Guests', 'Average check', 'Wait time'])
-    expect(shown('', readOrder('-name'))).toEqual(['Average check', 'Guests', 'Wait time'].toReversed())
-    expect(shown('', readOrder('budget'))[0]).toBe('Guests')
+    expect(shown('', readMetricOrder('uploaded'))).toEqual(['Guests', 'Average check', 'Wait time'])
+    expect(shown('', readMetricOrder('-name'))).toEqual(['Average check', 'Guests', 'Wait time'].toReversed())
+    expect(shown('', readMetricOrder('budget'))[0]).toBe('Guests')
   })
 
   it('turns the order round, and keeps it in the address', () => {
-    const once = nextOrder(USUAL_ORDER, 'uploaded')
-    expect(orderText(once)).toBe('uploaded')
-    expect(orderText(nextOrder(once, 'uploaded'))).toBe('-uploaded')
-    expect(readOrder('-uploaded')).toEqual(nextOrder(once, 'uploaded'))
-    expect(orderText(readOrder('nonsense'))).toBeUndefined()
+    const once = nextMetricOrder(USUAL_ORDER, 'uploaded')
+    expect(metricOrderText(once)).toBe('uploaded')
+    expect(metricOrderText(nextMetricOrder(once, 'uploaded'))).toBe('-uploaded')
+    expect(readMetricOrder('-uploaded')).toEqual(nextMetricOrder(once, 'uploaded'))
+    expect(metricOrderText(readMetricOrder('nonsense'))).toBeUndefined()
   })
 })

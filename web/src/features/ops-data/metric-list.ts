@@ -1,4 +1,4 @@
-import { plainText } from '@fourwall/domain/mappings/account-words.ts'
+import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
 import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
@@ -9,10 +9,10 @@ import type { ListedMetric } from './metrics-request.ts'
 /** What the list can be sorted by. */
 export const METRIC_COLUMNS = ['name', 'unit', 'time', 'locations', 'latest', 'updated', 'uploaded', 'budget'] as const
 
-export type MetricColumn = (typeof METRIC_COLUMNS)[number]
+export type MetricListColumn = (typeof METRIC_COLUMNS)[number]
 
 export interface MetricOrder {
-  readonly by: MetricColumn
+  readonly by: MetricListColumn
   readonly isDescending: boolean
 }
 
@@ -58,14 +58,14 @@ export function readableFormula(formula: string, names: FormulaNames): string {
 
 /** Those in which every word of the query stands, in order. */
 export function shownLines(lines: readonly MetricLine[], query: string, order: MetricOrder): readonly MetricLine[] {
-  const words = plainText(query)
+  const words = foldedText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   const found =
     words.length === 0
       ? lines
       : lines.filter(({ metric, computed }) => {
-          const text = plainText(`${metric.name} ${metric.definition ?? ''} ${metric.unit ?? ''} ${computed ?? ''}`)
+          const text = foldedText(`${metric.name} ${metric.definition ?? ''} ${metric.unit ?? ''} ${computed ?? ''}`)
           return words.every((word) => text.includes(word))
         })
   const compare = COMPARISONS[order.by]
@@ -75,7 +75,7 @@ export function shownLines(lines: readonly MetricLine[], query: string, order: M
 
 const byText = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
-const COMPARISONS: Readonly<Record<MetricColumn, (left: MetricLine, right: MetricLine) => number>> = {
+const COMPARISONS: Readonly<Record<MetricListColumn, (left: MetricLine, right: MetricLine) => number>> = {
   name: (left, right) => byText.compare(left.metric.name, right.metric.name),
   unit: (left, right) => byText.compare(left.metric.unit ?? '', right.metric.unit ?? ''),
   time: (left, right) => byText.compare(left.computed ?? left.overTime.rule, right.computed ?? right.overTime.rule),
@@ -92,16 +92,16 @@ function byMoment(left: string | null | undefined, right: string | null | undefi
 }
 
 /** What a press on a heading does: sorts by it, or the other way round. */
-export function nextOrder(order: MetricOrder, by: MetricColumn): MetricOrder {
+export function nextMetricOrder(order: MetricOrder, by: MetricListColumn): MetricOrder {
   return { by, isDescending: order.by === by && !order.isDescending }
 }
 
 /** As an address has it: `name`, `-uploaded`; the usual order is not said. */
-export function orderText({ by, isDescending }: MetricOrder): string | undefined {
+export function metricOrderText({ by, isDescending }: MetricOrder): string | undefined {
   return by === USUAL_ORDER.by && !isDescending ? undefined : `${isDescending ? '-' : ''}${by}`
 }
 
-export function readOrder(text: string | undefined): MetricOrder {
+export function readMetricOrder(text: string | undefined): MetricOrder {
   const by = METRIC_COLUMNS.find((column) => column === text?.replace(/^-/, ''))
   return by === undefined ? USUAL_ORDER : { by, isDescending: text?.startsWith('-') === true }
 }

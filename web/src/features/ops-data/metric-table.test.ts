@@ -1,7 +1,7 @@
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
-import { canAddUp, metricBooks, metricColumns, metricRows, overallName, storedValueAt, yearBefore } from './metric-table.ts'
+import { canAddUp, metricBooks, metricColumns, metricRows, monthsYearBefore, overallName, storedValueAt } from './metric-table.ts'
 
 const metric: Metric = {
   id: 'm',
@@ -62,7 +62,7 @@ it.each([
 
 it('goes a year back', () => {
   const [first] = metricColumns(span('MONTHLY'), 1, 'Total')
-  expect(first && yearBefore(first.span).to).toBe((first?.span.to ?? 0) - 12)
+  expect(first && monthsYearBefore(first.span).to).toBe((first?.span.to ?? 0) - 12)
 })
 
 it.each([

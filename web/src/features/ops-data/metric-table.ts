@@ -130,7 +130,7 @@ export function locationsOf(outline: readonly OutlineLine<string>[]): readonly s
 }
 
 /** The same months of the year before. */
-export function yearBefore({ from, to }: MonthSpan): MonthSpan {
+export function monthsYearBefore({ from, to }: MonthSpan): MonthSpan {
   return { from: addToMonth(from, -12), to: addToMonth(to, -12) }
 }
 

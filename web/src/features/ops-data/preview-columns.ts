@@ -3,9 +3,9 @@ import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellLook, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { PreviewCell } from '../../blocks/upload-preview/preview-cells.ts'
 import type { Display } from '../../ui/display.ts'
-import type { PreviewGrid } from './preview-grid.ts'
+import type { OpsDataPreviewGrid } from './preview-grid.ts'
 import type { PreviewLine } from './preview-lines.ts'
-import type { PreviewPeriod } from './preview-request.ts'
+import type { ReceivedPreviewPeriod } from './preview-request.ts'
 
 /** Decimals that figures are shown with; the whole figure is what is edited and saved. */
 const MOST_DECIMALS = 4
@@ -18,8 +18,8 @@ export interface PreviewColumns {
 
 /** A column per period of the upload, over the cells of a grid. `pending`: texts on their way to the server, by row and period. `canAddUp`: cells may be added up whatever they are of. */
 export function previewColumns(
-  periods: readonly PreviewPeriod[],
-  grid: PreviewGrid,
+  periods: readonly ReceivedPreviewPeriod[],
+  grid: OpsDataPreviewGrid,
   display: Display,
   pending: ReadonlyMap<string, string>,
   canAddUp: boolean,
@@ -92,7 +92,7 @@ function cellNote({ sheet, line }: PreviewLine, { column, error, state }: Previe
   return error === null ? place : `${error} ${place}`
 }
 
-function decimalsByMetric({ rows, byKey }: PreviewGrid): ReadonlyMap<string, number> {
+function decimalsByMetric({ rows, byKey }: OpsDataPreviewGrid): ReadonlyMap<string, number> {
   const decimals = new Map<string, number>()
   for (const { key } of rows) {
     const held = byKey.get(key)

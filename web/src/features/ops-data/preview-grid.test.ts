@@ -1,7 +1,7 @@
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { describe, expect, it } from 'vitest'
 import { cellsOfState } from '../../blocks/upload-preview/preview-cells.ts'
-import { locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
+import { locationGrid, metricGrid, type OpsDataPreviewGrid } from './preview-grid.ts'
 import { readPreviewLine } from './preview-lines.ts'
 
 const line = (locationId: string, cells: readonly (readonly unknown[])[], metricId = 'm', row = 5) =>
@@ -25,7 +25,7 @@ const outline: OutlineLine<string>[] = [
   { key: 'c', kind: 'location', name: 'Durham', level: 0, locationIds: ['c'] },
 ]
 const usual = { lines, outline, periods: 2, filter: null, rule: 'SUM', weightOf: () => null, chosen: 3, folded: new Set<string>() } as const
-const told = ({ rows }: PreviewGrid) =>
+const told = ({ rows }: OpsDataPreviewGrid) =>
   rows.map(({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`)
 
 describe('a metric', () => {

@@ -11,12 +11,12 @@ import type {
   PreviewRow as RowOfPreview,
 } from '../../blocks/upload-preview/preview-cells.ts'
 import { totalName } from './metric-words.ts'
-import { lineKey, type PreviewLine } from './preview-lines.ts'
+import { type PreviewLine, previewLineKey } from './preview-lines.ts'
 
 /** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
 type PreviewRow = RowOfPreview<PreviewLine>
 
-export type PreviewGrid = GridOfPreview<PreviewLine>
+export type OpsDataPreviewGrid = GridOfPreview<PreviewLine>
 
 interface GridOptions {
   readonly periods: number
@@ -38,7 +38,7 @@ interface MetricGridOptions extends GridOptions {
 }
 
 /** One metric: its locations under their groups, each group with its total by the metric's rule, and one of all of them. */
-export function metricGrid({ lines, outline, periods, filter, rule, weightOf, chosen, folded }: MetricGridOptions): PreviewGrid {
+export function metricGrid({ lines, outline, periods, filter, rule, weightOf, chosen, folded }: MetricGridOptions): OpsDataPreviewGrid {
   const linesOf = Map.groupBy(lines, ({ locationId }) => locationId)
   const valuesOf = new Map([...linesOf].map(([id, ofLocation]) => [id, valuesIn(ofLocation, periods)]))
   const totals = (locationIds: readonly string[]): readonly (string | null)[] =>
@@ -102,7 +102,7 @@ interface LocationGridOptions extends GridOptions {
 }
 
 /** One location: a row for each metric. */
-export function locationGrid({ lines, metrics, periods, filter }: LocationGridOptions): PreviewGrid {
+export function locationGrid({ lines, metrics, periods, filter }: LocationGridOptions): OpsDataPreviewGrid {
   const linesOf = Map.groupBy(lines, ({ metricId }) => metricId)
   const rows = metrics.flatMap(({ id, name, unit }) => {
     const ofMetric = linesOf.get(id) ?? []
@@ -135,7 +135,7 @@ function lineRow(
   const cells = new Array<PreviewCell | undefined>(periods).fill(undefined)
   for (const cell of line.cells) if (filter === null || cell.state === filter) cells[cell.period] = cell
   const values = cells.map((cell) => cell?.value ?? null)
-  const row = gridRow({ key: lineKey(line), kind: 'account', level, label, values, isExpandable: false, isExpanded: false, unit })
+  const row = gridRow({ key: previewLineKey(line), kind: 'account', level, label, values, isExpandable: false, isExpanded: false, unit })
   return { row, line, cells }
 }
 
@@ -154,6 +154,6 @@ function gridRow(parts: RowParts): GridRow {
   return { ...parts, groupId: parts.key, accountId: null, accountNumber: null, entryCounts: null, unit: parts.unit ?? null }
 }
 
-function gridOf(rows: readonly PreviewRow[]): PreviewGrid {
+function gridOf(rows: readonly PreviewRow[]): OpsDataPreviewGrid {
   return { rows: rows.map(({ row }) => row), byKey: new Map(rows.map((one) => [one.row.key, one])) }
 }

@@ -21,14 +21,19 @@ export function readPreviewLine({ metricId, locationId, sheet, line, cells }: Re
 }
 
 /** Names a line among those of its upload. */
-export function lineKey({ metricId, locationId, sheet, line }: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>): string {
+export function previewLineKey({
+  metricId,
+  locationId,
+  sheet,
+  line,
+}: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>): string {
   return `${metricId} ${locationId} ${line} ${sheet}`
 }
 
 /** The lines with one of them as it is now. */
 export function withLine(lines: readonly PreviewLine[], line: PreviewLine): readonly PreviewLine[] {
-  const changed = lineKey(line)
-  return lines.some((one) => lineKey(one) === changed) ? lines.map((one) => (lineKey(one) === changed ? line : one)) : lines
+  const changed = previewLineKey(line)
+  return lines.some((one) => previewLineKey(one) === changed) ? lines.map((one) => (previewLineKey(one) === changed ? line : one)) : lines
 }
 
 /** Whether another line is of the same metric and location: what becomes of it depends on this one. */

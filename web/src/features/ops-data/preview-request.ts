@@ -89,7 +89,7 @@ const SaveOpsDataMutation = graphql(`
 `)
 
 export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
-export type PreviewPeriod = OpsDataPreview['periods'][number]
+export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 
 /** What waits; an Error where nothing does, or it cannot be had. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
@@ -129,7 +129,7 @@ interface Correction {
 }
 
 /** The line as it is with the cell corrected. Rejects with the server's words. */
-export async function correctCell(client: Client, correction: Correction): Promise<PreviewLine> {
+export async function correctOpsDataCell(client: Client, correction: Correction): Promise<PreviewLine> {
   const { data, error } = await client.mutation(CorrectOpsDataCellMutation, correction).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.correctOpsDataCell) throw new Error('No upload result received')

@@ -1,6 +1,6 @@
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
-import { readWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
+import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -33,7 +33,10 @@ interface TemplateOrder {
 }
 
 /** A workbook to be filled in. Rejects with the server's words. */
-export async function loadTemplate(client: Client, { mode, timeSpan, metrics, locations }: TemplateOrder): Promise<Workbook> {
+export async function loadOpsDataTemplate(
+  client: Client,
+  { mode, timeSpan, metrics, locations }: TemplateOrder,
+): Promise<DownloadedWorkbook> {
   const variables = { timeSpan: timeSpanInput(timeSpan), metrics: [...metrics], locations: [...locations] }
   const anew = { requestPolicy: 'network-only' } as const
   const { file, error } =
@@ -48,5 +51,5 @@ export async function loadTemplate(client: Client, { mode, timeSpan, metrics, lo
           .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByMetrics, error: failure }))
   if (error) throw new Error(sentenceOf(error))
   if (!file) throw new Error('No template data received')
-  return readWorkbook(file)
+  return readDownloadedWorkbook(file)
 }

@@ -64,8 +64,8 @@ const DiscardOpsDataMutation = graphql(`
   }
 `)
 
-export type WaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
-export type SavedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]
+export type ReceivedWaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
+export type ReceivedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]
 
 /** Sends a workbook, which then waits in the place of what waited before. Rejects with the server's words. */
 export async function uploadOpsData(

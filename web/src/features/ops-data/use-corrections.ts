@@ -6,11 +6,11 @@ import {
   useCorrections as useCellCorrections,
 } from '../../blocks/upload-preview/use-corrections.ts'
 import { pendingKey } from './preview-columns.ts'
-import { lineKey, type PreviewLine } from './preview-lines.ts'
-import { correctCell, type PreviewPeriod } from './preview-request.ts'
+import { type PreviewLine, previewLineKey } from './preview-lines.ts'
+import { correctOpsDataCell, type ReceivedPreviewPeriod } from './preview-request.ts'
 
 /** A cell of the upload that is to say something else. */
-export interface CellChange extends ChangeOfCell {
+export interface OpsDataCellChange extends ChangeOfCell {
   readonly line: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>
   /** The first day of its period. */
   readonly timestamp: string
@@ -19,17 +19,25 @@ export interface CellChange extends ChangeOfCell {
 }
 
 /** A change of a cell, by its row and period, but for its texts. */
-export function cellChange(line: PreviewLine, period: PreviewPeriod, column: number | null): Omit<CellChange, 'before' | 'text'> {
-  return { key: pendingKey(lineKey(line), period.key), line, timestamp: period.startDate, column }
+export function cellChange(
+  line: PreviewLine,
+  period: ReceivedPreviewPeriod,
+  column: number | null,
+): Omit<OpsDataCellChange, 'before' | 'text'> {
+  return { key: pendingKey(previewLineKey(line), period.key), line, timestamp: period.startDate, column }
 }
 
 /** Corrects cells of a waiting upload. `onLine`: what a line says by then; `onSettled`: all of a step is there. */
-export function useCorrections(uploadId: string, onLine: (line: PreviewLine) => void, onSettled: () => void): Corrections<CellChange> {
+export function useOpsDataCorrections(
+  uploadId: string,
+  onLine: (line: PreviewLine) => void,
+  onSettled: () => void,
+): Corrections<OpsDataCellChange> {
   const client = useClient()
   return useCellCorrections({
     async send({ line, timestamp, column, text }) {
       onLine(
-        await correctCell(client, {
+        await correctOpsDataCell(client, {
           uploadId,
           metricId: line.metricId,
           locationId: line.locationId,

@@ -4,7 +4,7 @@ import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import type { Loaded } from '../../blocks/loading/use-loaded.ts'
-import { type MetricTableColumn, metricBooks, storedValueAt, type ValueAt, yearBefore } from './metric-table.ts'
+import { type MetricTableColumn, metricBooks, monthsYearBefore, storedValueAt, type ValueAt } from './metric-table.ts'
 import type { FormulaCategorization, ListedMetric } from './metrics-request.ts'
 import { useReportedValues } from './reported-values-request.ts'
 import { type StoredCells, useStoredCells } from './stored-figures-request.ts'
@@ -55,7 +55,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
   const storedSpan = useMemo((): TimeSpanSetting | null => {
     if (first === undefined || last === undefined || stored.length === 0) return null
     // The year before is shown beside.
-    return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(yearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
+    return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(monthsYearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
   }, [first, last, stored])
   const figures = useStoredCells(stored, storedSpan)
   const reported = useReportedValues(

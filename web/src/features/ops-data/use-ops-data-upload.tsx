@@ -7,7 +7,7 @@ import { useWorkbookUpload } from '../../blocks/file-upload/use-workbook-upload.
 import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { figuresToSave } from '../../blocks/upload-preview/count-words.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
-import { uploadOpsData, type WaitingUpload } from './uploads-request.ts'
+import { type ReceivedWaitingUpload, uploadOpsData } from './uploads-request.ts'
 
 interface OpsDataUploading {
   readonly upload: FileUpload
@@ -17,7 +17,7 @@ interface OpsDataUploading {
 }
 
 /** Sends a workbook of figures, and goes on to its preview. One that waits already is not given up without asking. */
-export function useOpsDataUpload(waiting: WaitingUpload | null, onSent: () => void): OpsDataUploading {
+export function useOpsDataUpload(waiting: ReceivedWaitingUpload | null, onSent: () => void): OpsDataUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()
   const [asked, setAsked] = useState<File | null>(null)

@@ -6,9 +6,9 @@ import type { CellState } from '../../blocks/upload-preview/preview-cells.ts'
 import { chosenLocations, type OpsDataCompany } from './company-request.ts'
 import { canAddUp } from './metric-table.ts'
 import type { ListedMetric } from './metrics-request.ts'
-import { locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
+import { locationGrid, metricGrid, type OpsDataPreviewGrid } from './preview-grid.ts'
 import type { PreviewLine } from './preview-lines.ts'
-import type { OpsDataPreview, PreviewPeriod } from './preview-request.ts'
+import type { OpsDataPreview, ReceivedPreviewPeriod } from './preview-request.ts'
 import { useStoredCells } from './stored-figures-request.ts'
 
 interface PreviewGridsOptions {
@@ -27,8 +27,8 @@ interface PreviewGridsOptions {
 
 interface PreviewGrids {
   /** Whatever is filtered out or closed. */
-  readonly all: PreviewGrid
-  readonly shown: PreviewGrid
+  readonly all: OpsDataPreviewGrid
+  readonly shown: OpsDataPreviewGrid
   /** Cells may be added up whatever they are of. */
   readonly isAdditive: boolean
 }
@@ -60,7 +60,7 @@ const NONE: ReadonlySet<string> = new Set()
 function useWeights(
   weightId: string | null,
   lines: readonly PreviewLine[],
-  periods: readonly PreviewPeriod[],
+  periods: readonly ReceivedPreviewPeriod[],
 ): (locationId: string, period: number) => string | null {
   const span = useMemo(() => (weightId === null ? null : spanOf(periods)), [weightId, periods])
   const weights = useMemo(() => (weightId === null ? [] : [weightId]), [weightId])
@@ -86,7 +86,7 @@ function useWeights(
 }
 
 /** The days of all periods of an upload. */
-function spanOf(periods: readonly PreviewPeriod[]): TimeSpanSetting | null {
+function spanOf(periods: readonly ReceivedPreviewPeriod[]): TimeSpanSetting | null {
   const months = periods.map(({ startDate, months: count }): readonly [MonthIndex, MonthIndex] => {
     const first = monthOf(parseDay(startDate))
     return [first, addToMonth(first, count - 1)]

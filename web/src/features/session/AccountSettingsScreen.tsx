@@ -6,7 +6,7 @@ import { RadioGroup, SegmentedControl } from '../../ui/Choice.tsx'
 import { displayOf } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { type ThemeChoice, themeStore } from '../../ui/theme.ts'
-import { type AccountSettings, useAccountSettings, useChooseTheme } from './account-settings.ts'
+import { type ReceivedSettings, useAccountSettings, useChooseTheme } from './account-settings.ts'
 import type { Me } from './me.ts'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
@@ -64,7 +64,7 @@ const THEMES = [
 const NEGATIVE_WORDS = {
   PARENTHESES: { label: '(1,234)', hint: 'In parentheses, as accountants write them' },
   MINUS: { label: '\u22121,234', hint: 'With a minus sign' },
-} as const satisfies Record<AccountSettings['negatives'], object>
+} as const satisfies Record<ReceivedSettings['negatives'], object>
 
 const DAY_CHOICES = [
   { value: 'MONTH_NAME', label: 'Jun 05, 2026', hint: 'Ranges and fields in digits: 06/05/2026' },
@@ -116,7 +116,7 @@ const SPECIMEN = [
   { name: 'Net sales', amount: '1265908.25', share: '1' },
 ] as const
 
-function Specimen({ settings }: { readonly settings: AccountSettings }) {
+function Specimen({ settings }: { readonly settings: ReceivedSettings }) {
   const display = displayOf(settings.negatives, settings.days)
   const [first, last] = [dayFrom(2026, 6, 1), dayFrom(2026, 6, 15)]
   return (

@@ -20,7 +20,7 @@ const UpdateAccountSettingsMutation = graphql(`
   }
 `)
 
-export type AccountSettings = Me['settings']
+export type ReceivedSettings = Me['settings']
 
 /** What was chosen last is on its way behind this. */
 const saving = new WeakMap<Client, Promise<void>>()
@@ -48,17 +48,17 @@ export function useChooseTheme(): (choice: ThemeChoice) => void {
   }
 }
 
-const THEMES = { light: 'LIGHT', dark: 'DARK', system: 'SYSTEM' } as const satisfies Record<ThemeChoice, AccountSettings['theme']>
+const THEMES = { light: 'LIGHT', dark: 'DARK', system: 'SYSTEM' } as const satisfies Record<ThemeChoice, ReceivedSettings['theme']>
 
 /** The theme that a user chose, as the page knows it; null where they never did. */
-export function chosenTheme({ theme }: AccountSettings): ThemeChoice | null {
+export function chosenTheme({ theme }: ReceivedSettings): ThemeChoice | null {
   return (['light', 'dark', 'system'] as const).find((choice) => THEMES[choice] === theme) ?? null
 }
 
-type DisplayChange = Partial<Pick<AccountSettings, 'negatives' | 'days'>>
+type DisplayChange = Partial<Pick<ReceivedSettings, 'negatives' | 'days'>>
 
 /** How the user has figures and days written, and how it is changed: what was chosen shows while it is stored. */
-export function useAccountSettings(me: Me): readonly [AccountSettings, (change: DisplayChange) => void] {
+export function useAccountSettings(me: Me): readonly [ReceivedSettings, (change: DisplayChange) => void] {
   const client = useClient()
   const [pending, setPending] = useState<readonly DisplayChange[]>([])
   const save = async (change: DisplayChange) => {
@@ -66,5 +66,5 @@ export function useAccountSettings(me: Me): readonly [AccountSettings, (change: 
     await saveAccountSettings(client, change)
     setPending((before) => before.filter((one) => one !== change))
   }
-  return [pending.reduce<AccountSettings>((settings, change) => ({ ...settings, ...change }), me.settings), (change) => void save(change)]
+  return [pending.reduce<ReceivedSettings>((settings, change) => ({ ...settings, ...change }), me.settings), (change) => void save(change)]
 }

@@ -1,6 +1,6 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
-import type { WebConfiguration } from './configuration.ts'
+import type { AppConfiguration } from './configuration.ts'
 import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
 import { fetchWithSentence } from './fetch-with-sentence.ts'
@@ -13,7 +13,7 @@ import { createSignInRefusal } from './sign-in-refusal.ts'
  * after (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they
  * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
  */
-export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tokens: RequestTokens): Client {
+export function createApiClient({ apiUrl, documentsOnly }: AppConfiguration, tokens: RequestTokens): Client {
   // Queries that someone waits for or shows. Those that did not get through are asked again with the connection's clock.
   const live = new Map<number, Operation>()
   const failed = new Set<number>()

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppTokens } from './app-tokens.ts'
+import { AppTokenStore } from './app-tokens.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenFor = (seconds: number | null) =>
@@ -20,7 +20,7 @@ const server = createServer((request, response) => {
   asked.push(request)
   answer(response)
 })
-let tokens: AppTokens
+let tokens: AppTokenStore
 
 beforeEach(async () => {
   asked = []
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  tokens = new AppTokens(`http://127.0.0.1:${address.port}/api`)
+  tokens = new AppTokenStore(`http://127.0.0.1:${address.port}/api`)
 })
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ const exchangeTimeoutMs = 20_000
  * The app token: what the API gives for the provider's access token at `GET {api}/auth`, kept in
  * local storage. Tabs share it.
  */
-export class AppTokens {
+export class AppTokenStore {
   readonly #apiUrl: string
   #exchange: Promise<string | null> | null = null
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { readAppConfiguration } from './configuration.ts'
 
 const least = { issuer: 'https://id.example', clientId: 'web', apiUrl: '/api' }
 
 describe('the run-time configuration', () => {
   it('needs no more than issuer, client and API address', () => {
-    expect(readConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [] })
+    expect(readAppConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [] })
   })
 
   it('takes an API address with a slash', () => {
-    expect(readConfiguration({ ...least, apiUrl: 'https://api.example/' })).toMatchObject({ apiUrl: 'https://api.example' })
+    expect(readAppConfiguration({ ...least, apiUrl: 'https://api.example/' })).toMatchObject({ apiUrl: 'https://api.example' })
   })
 
   it('reads demo users, by their address where they have no name', () => {
     const demoUsers = [{ email: 'dana@x.example', name: 'Dana', title: 'controller' }, { email: 'marco@x.example' }]
-    expect(readConfiguration({ ...least, demoUsers }).demoUsers).toEqual([
+    expect(readAppConfiguration({ ...least, demoUsers }).demoUsers).toEqual([
       { email: 'dana@x.example', name: 'Dana', title: 'controller' },
       { email: 'marco@x.example', name: 'marco@x.example', title: null },
     ])
@@ -25,5 +25,5 @@ describe('the run-time configuration', () => {
     [{ ...least, apiUrl: 4 }, '/config.json has no apiUrl.'],
     [[], '/config.json is not an object.'],
     [null, '/config.json is not an object.'],
-  ])('refuses %j', (value, sentence) => expect(() => readConfiguration(value)).toThrow(sentence))
+  ])('refuses %j', (value, sentence) => expect(() => readAppConfiguration(value)).toThrow(sentence))
 })

@@ -1,5 +1,5 @@
 /** What /config.json tells at the start: one build of the web app serves every deployment. */
-export interface WebConfiguration {
+export interface AppConfiguration {
   readonly issuer: string
   readonly clientId: string
   /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
@@ -17,14 +17,14 @@ export interface DemoUser {
 }
 
 /** Loads /config.json. An Error with a sentence where it cannot be had or read. */
-export async function loadConfiguration(): Promise<WebConfiguration> {
+export async function loadConfiguration(): Promise<AppConfiguration> {
   const answer = await fetch('/config.json', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`/config.json could not be loaded: ${answer.status} ${answer.statusText}`)
-  return readConfiguration(await answer.json())
+  return readAppConfiguration(await answer.json())
 }
 
 /** Reads the answer of /config.json; names what is missing. */
-export function readConfiguration(value: unknown): WebConfiguration {
+export function readAppConfiguration(value: unknown): AppConfiguration {
   if (!isRecord(value)) throw new Error('/config.json is not an object.')
   const { demoUsers } = value
   return {

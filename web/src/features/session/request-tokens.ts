@@ -1,17 +1,17 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import { setWorkCompany } from '../../blocks/page/kept-work.ts'
-import type { AppTokens } from './app-tokens.ts'
+import type { AppTokenStore } from './app-tokens.ts'
 import { companyOf } from './token-lifetime.ts'
 
 /** Which bearer token a request carries: the app token when there is one, else the provider's access token. */
 export class RequestTokens {
-  readonly #appTokens: AppTokens
+  readonly #appTokens: AppTokenStore
   readonly #userLoaded: Promise<void>
   #user: User | null = null
   /** An exchange that failed is tried again after the next renewal, not with every request. */
   #mayExchange = true
 
-  constructor(userManager: UserManager, appTokens: AppTokens) {
+  constructor(userManager: UserManager, appTokens: AppTokenStore) {
     this.#appTokens = appTokens
     this.#userLoaded = userManager.getUser().then((user) => {
       this.#user ??= user

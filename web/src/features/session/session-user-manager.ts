@@ -1,5 +1,5 @@
 import { type SigninRedirectArgs, User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
-import type { WebConfiguration } from './configuration.ts'
+import type { AppConfiguration } from './configuration.ts'
 import { answerInFrame } from './hidden-frame.ts'
 import { keepPending, type PendingSignIn, takePending } from './pending-sign-ins.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -20,7 +20,7 @@ const patience = 100
 const lookAgainMs = 20
 
 /** What oidc-client-ts is used for: the user in local storage and the events before the end of their access token. */
-export function userManagerSettings(configuration: WebConfiguration, origin: string): UserManagerSettings {
+export function userManagerSettings(configuration: AppConfiguration, origin: string): UserManagerSettings {
   return {
     authority: configuration.issuer,
     client_id: configuration.clientId,
@@ -42,7 +42,7 @@ export class SessionUserManager extends UserManager {
   /** Grows whenever the session ends. */
   #ends = 0
 
-  constructor(configuration: WebConfiguration, origin: string) {
+  constructor(configuration: AppConfiguration, origin: string) {
     super(userManagerSettings(configuration, origin))
     this.#api = new SignInApi(configuration.apiUrl)
     this.events.addUserUnloaded(() => {

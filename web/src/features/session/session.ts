@@ -2,8 +2,8 @@ import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
 import { goOnWorking, keepWork, setWorkPerson } from '../../blocks/page/kept-work.ts'
 import { createApiClient } from './api-client.ts'
-import { AppTokens } from './app-tokens.ts'
-import type { WebConfiguration } from './configuration.ts'
+import { AppTokenStore } from './app-tokens.ts'
+import type { AppConfiguration } from './configuration.ts'
 import { RequestTokens } from './request-tokens.ts'
 import { safeReturnPath } from './return-path.ts'
 import { forgetSessionEnd, rememberSessionEnd } from './session-end.ts'
@@ -12,7 +12,7 @@ import { SessionUserManager } from './session-user-manager.ts'
 
 /** Who is signed in, and the ways to the API for them. One per page. */
 export interface Session {
-  readonly configuration: WebConfiguration
+  readonly configuration: AppConfiguration
   readonly userManager: SessionUserManager
   readonly client: Client
   /** An address of the API: `session.apiAddress('/uploads')`. */
@@ -25,9 +25,9 @@ export interface Session {
   signOut(): Promise<void>
 }
 
-export async function startSession(configuration: WebConfiguration): Promise<Session> {
+export async function startSession(configuration: AppConfiguration): Promise<Session> {
   const userManager = new SessionUserManager(configuration, location.origin)
-  const appTokens = new AppTokens(configuration.apiUrl)
+  const appTokens = new AppTokenStore(configuration.apiUrl)
   await endIfExpired(userManager, appTokens)
   await followWorkOwner(userManager)
   const requestTokens = new RequestTokens(userManager, appTokens)
@@ -54,7 +54,7 @@ export async function startSession(configuration: WebConfiguration): Promise<Ses
 }
 
 /** A token that ended while no page was open. */
-async function endIfExpired(userManager: SessionUserManager, appTokens: AppTokens): Promise<void> {
+async function endIfExpired(userManager: SessionUserManager, appTokens: AppTokenStore): Promise<void> {
   const user = await userManager.getUser()
   if (user?.expired !== true) return
   if (user.expires_at !== undefined) rememberSessionEnd(new Date(user.expires_at * 1000))
@@ -71,7 +71,7 @@ async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
   userManager.events.addUserUnloaded(() => tell(null))
 }
 
-function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): void {
+function watchExpiry(userManager: SessionUserManager, appTokens: AppTokenStore): void {
   userManager.events.addUserLoaded(() => {
     forgetSessionEnd()
     goOnWorking()
@@ -93,7 +93,7 @@ function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): voi
 }
 
 /** What one tab does, the others follow: renewals, signing out, another user signing in. */
-function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokens): void {
+function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokenStore): void {
   const follow = async (event: StorageEvent) => {
     const before = subjectOf(event.oldValue)
     const user = await userManager.getUser(true)

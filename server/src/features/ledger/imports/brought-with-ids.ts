@@ -1,8 +1,8 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { type ErpLocation, type NewAccount, takeIds } from '../accounts-repository.ts'
-import { type Compared, changedAccounts, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
+import { type ErpLocation, type NewLedgerAccount, takeIds } from '../accounts-repository.ts'
+import { type Compared, findAccount, findLocation, type Known, nameOfLocation, renamedOrRetypedAccounts } from './comparison.ts'
 
 /** A file's accounts, locations, entries and the import itself under the ids that they have or are to have. */
 export interface BroughtWithIds {
@@ -12,9 +12,9 @@ export interface BroughtWithIds {
   /** By the reader's indexes. */
   readonly accountIds: readonly AccountId[]
   readonly locationIds: readonly LocationId[]
-  readonly newAccounts: readonly NewAccount[]
+  readonly newAccounts: readonly NewLedgerAccount[]
   /** Those whose names or types come with the file, and those that come back with it. */
-  readonly changedAccounts: readonly Omit<NewAccount, 'number'>[]
+  readonly changedAccounts: readonly Omit<NewLedgerAccount, 'number'>[]
   readonly newLocations: readonly ErpLocation[]
   readonly locations: readonly ErpLocation[]
 }
@@ -40,7 +40,7 @@ export async function broughtWithIds(scope: Scope, known: Known, { survey: { sur
   for (const location of survey.locations) locationIds[location.index] = knownLocation(location.name)?.id ?? 0
   for (const [at, location] of newLocations.entries()) locationIds[location.index] = ids.location + at
 
-  const asInFile = (account: SurveyedAccount): NewAccount => ({
+  const asInFile = (account: SurveyedAccount): NewLedgerAccount => ({
     id: accountIds[account.index] ?? 0,
     number: account.number,
     name: account.name,
@@ -60,7 +60,7 @@ export async function broughtWithIds(scope: Scope, known: Known, { survey: { sur
     accountIds,
     locationIds,
     newAccounts: newAccounts.map(asInFile),
-    changedAccounts: [...changedAccounts(known.accounts, survey.accounts), ...returning.map(asInFile)],
+    changedAccounts: [...renamedOrRetypedAccounts(known.accounts, survey.accounts), ...returning.map(asInFile)],
     newLocations: newLocations.map(placeOf),
     locations: survey.locations.map(placeOf),
   }

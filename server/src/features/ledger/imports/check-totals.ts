@@ -13,8 +13,8 @@ import {
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { selectAccounts, selectLocations } from '../accounts-repository.ts'
-import { LOCATIONS_AT_ONCE, selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import { selectAccounts, selectErpLocations } from '../accounts-repository.ts'
+import { LOCATIONS_AT_ONCE, selectBalancePacks, selectImportPacks, selectPackVersions } from '../balances-repository.ts'
 import type { FileTotals } from './import-result.ts'
 import { batchesOf, forEachInPieces } from './in-pieces.ts'
 import { type LedgerImport, type Slice, selectSlicesOfImport } from './repository.ts'
@@ -41,7 +41,7 @@ export async function checkTotals(
     readonly shareOf: (accountId: AccountId) => AccountShare
   },
 ): Promise<ImportChecks> {
-  const names = new Map((await selectLocations(scope)).map(({ id, name }) => [id, name]))
+  const names = new Map((await selectErpLocations(scope)).map(({ id, name }) => [id, name]))
   const slices = (await selectSlicesOfImport(scope, one.id)).filter(({ importId }) => importId === one.id)
   const isReleased = ({ releasedBy }: Slice): boolean => releasedBy !== null
   const held = slices.filter((slice) => !isReleased(slice))
@@ -73,7 +73,7 @@ export async function checkTotals(
       })
       await yieldToEventLoop()
     }
-    const inForce = await selectPacks(
+    const inForce = await selectBalancePacks(
       scope,
       batch.map((location) => [location, versions.get(location) ?? 0] as const),
     )

@@ -3,7 +3,7 @@ import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { longestTurn } from '../../../../test/cpu-time.ts'
-import { comparedWith, type Known } from './comparison.ts'
+import { compareWithStored, type Known } from './comparison.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { previewOf } from './preview.ts'
 import type { Source } from './repository.ts'
@@ -40,7 +40,7 @@ async function sourcesOf(...files: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const [at, headings] of files.entries()) {
     const survey = await surveyOf(headings)
-    const { source } = await comparedWith({ ...NOTHING, company, sources }, survey, headings, null)
+    const { source } = await compareWithStored({ ...NOTHING, company, sources }, survey, headings, null)
     // As the database gives it back.
     sources.push({ id: at + 1, name: source.name, fingerprint: source.fingerprint, match: JSON.parse(JSON.stringify(survey.match)) })
   }
@@ -54,7 +54,7 @@ it.each([
   ['another order', 'Location,Memo,Amount,Account,Date'],
   ['other punctuation', 'DATE,account,Amount ,Location,memo'],
 ])('takes a file with %s for the source it knows', async (_, headings) => {
-  const { source } = await comparedWith(
+  const { source } = await compareWithStored(
     { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
     await surveyOf(headings),
     undefined,
@@ -70,7 +70,7 @@ it.each([
   ['number and name apart', 'Date,Account number,Account name,Amount,Location,Memo'],
   ['no date', 'Account,Amount,Location,Memo'],
 ])('takes a file with %s for another source', async (_, headings) => {
-  const { source } = await comparedWith(
+  const { source } = await compareWithStored(
     { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
     await surveyOf(headings),
     undefined,
@@ -82,7 +82,7 @@ it.each([
 it('prefers equal columns, then the most in common, and a name that somebody gave', async () => {
   const sources = await sourcesOf('Date,Account,Amount,Location', HEADINGS, 'Date,Account,Amount,Location,Memo,Vendor')
   const sourceOf = async (headings: string, name?: string) =>
-    (await comparedWith({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
+    (await compareWithStored({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
   expect(await sourceOf('Date,Account,Amount,Location')).toBe(1)
   expect(await sourceOf(HEADINGS)).toBe(2)
   expect(await sourceOf('Date,Account,Amount,Location,Vendor,Memo,Link')).toBe(3)
@@ -94,7 +94,7 @@ it('makes nothing of a stored match that it cannot read', async () => {
   const [source] = await sourcesOf(HEADINGS)
   const sources = [null, 7, {}, { headings: ['Date'], roles: [1] }].map((match, at) => ({ id: at, name: `${at}`, fingerprint: '', match }))
   expect(source?.fingerprint).not.toBe('')
-  const { source: found } = await comparedWith({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null)
+  const { source: found } = await compareWithStored({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null)
   expect(found.id).toBeNull()
 })
 
@@ -120,7 +120,7 @@ it('holds 25,000 locations of several months against as many without keeping oth
   const large: Surveyed = { ...survey, survey: { ...survey.survey, totals, locations: inFile } }
   const known: Known = { ...NOTHING, company, locations, held, sources: await sourcesOf(HEADINGS) }
   const { result, longest } = await longestTurn(async () => {
-    const compared = await comparedWith(known, large, undefined, null)
+    const compared = await compareWithStored(known, large, undefined, null)
     return {
       compared,
       preview: await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared, {

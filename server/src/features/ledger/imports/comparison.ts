@@ -6,7 +6,7 @@ import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-fil
 import { coreOf, isOtherSystem } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Company } from '../../companies/service.ts'
-import type { ErpLocation, NewAccount, StoredAccount } from '../accounts-repository.ts'
+import type { ErpLocation, NewLedgerAccount, StoredAccount } from '../accounts-repository.ts'
 import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import { rememberedMatch } from './remembered-matches.ts'
@@ -40,7 +40,7 @@ export interface Compared {
 }
 
 /** Holds a surveyed file against what is known. @param sourceName as the user names it; left out, as recognized by its columns. */
-export async function comparedWith(
+export async function compareWithStored(
   known: Known,
   survey: Surveyed,
   sourceName: string | undefined,
@@ -158,7 +158,10 @@ export function nameOfLocation(name: string): string {
  * Accounts whose newest name, or whose type, comes with this file. A stated type replaces a guessed one
  * and an older word; a guess replaces nothing.
  */
-export function changedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]): Omit<NewAccount, 'number'>[] {
+export function renamedOrRetypedAccounts(
+  accounts: readonly StoredAccount[],
+  inFile: readonly SurveyedAccount[],
+): Omit<NewLedgerAccount, 'number'>[] {
   return inFile.flatMap((account) => {
     const known = findAccount(accounts, account)
     if (known === undefined) return []
@@ -166,7 +169,7 @@ export function changedAccounts(accounts: readonly StoredAccount[], inFile: read
       account.name !== account.number &&
       (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
     const states = account.typing.certainty === 'STATED' && (!known.isTypeStated || account.namedOn >= known.namedOn)
-    const changed: Omit<NewAccount, 'number'> = {
+    const changed: Omit<NewLedgerAccount, 'number'> = {
       id: known.id,
       name: isNewer ? account.name : known.name,
       namedOn: isNewer ? account.namedOn : known.namedOn,

@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { BalanceCollector, decodeBalances, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { LOCATIONS_AT_ONCE, selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import { LOCATIONS_AT_ONCE, selectBalancePacks, selectImportPacks, selectPackVersions } from '../balances-repository.ts'
 import { batchesOf } from './in-pieces.ts'
-import type { Place, Slice } from './repository.ts'
+import type { LocationMonth, Slice } from './repository.ts'
 
 /** Who will hold each of some places once a change is in force. */
 export interface SliceChange {
-  readonly places: readonly Place[]
+  readonly places: readonly LocationMonth[]
   /** All slices held afterwards at these places, in any order. */
   readonly holders: readonly Pick<Slice, 'importId' | 'locationId' | 'month'>[]
 }
@@ -38,7 +38,7 @@ export async function composePacks(
   const composed = new Map<LocationId, Uint8Array>()
   const others = (location: LocationId): number[] => [...(holders.get(location)?.keys() ?? [])].filter((id) => id !== own?.importId)
   for (const batch of batchesOf(months.keys(), LOCATIONS_AT_ONCE, (location) => Math.max(1, others(location).length))) {
-    const inForce = await selectPacks(
+    const inForce = await selectBalancePacks(
       scope,
       batch.flatMap((location) => {
         const version = versions.get(location)

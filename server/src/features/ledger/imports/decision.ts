@@ -4,7 +4,7 @@ import { signExampleSentence, signExamples, signWarning } from '@fourwall/domain
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
-import type { ImportDecisions, Placement } from './import-file.ts'
+import type { ImportDecisions, ImportMonthPlacement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 
 /** Whether a person is to confirm what counts as revenue and as cost: signs or types are guessed, not stated. */
@@ -29,7 +29,7 @@ export function decidePlacements(
   { survey: read, source, sameFile, months }: Compared,
   decisions: ImportDecisions,
   minorDigits: MinorDigits,
-): Map<number, Placement> {
+): Map<number, ImportMonthPlacement> {
   if (sameFile !== null)
     throw new DomainError(
       'CONFLICT',
@@ -58,7 +58,7 @@ export function decidePlacements(
       'accountText',
     )
   if (asksForSigns(read) && !decisions.confirmSigns) throw new BadInputError(signsQuestion(read, minorDigits), 'confirmSigns')
-  const placements = new Map<number, Placement>()
+  const placements = new Map<number, ImportMonthPlacement>()
   for (const plan of months) {
     const name = monthText(plan.month)
     const chosen = decisions.placements.get(name)

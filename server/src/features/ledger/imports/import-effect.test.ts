@@ -7,7 +7,7 @@ import { runCommand } from '../../../commands.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { ImportEffect } from './import-effect.ts'
-import type { ImportFile, Placement } from './import-file.ts'
+import type { ImportFile, ImportMonthPlacement } from './import-file.ts'
 
 interface Report {
   readonly sections: readonly { readonly name: string; readonly sumRow: { readonly values: readonly (string | null)[] } }[]
@@ -29,7 +29,7 @@ eachDatabase('what an import changes', (fresh) => {
     ask = apiOf(services, company.id)
   })
 
-  async function effectOf(file: ImportFile, placements: ReadonlyMap<string, Placement> = new Map()): Promise<ImportEffect> {
+  async function effectOf(file: ImportFile, placements: ReadonlyMap<string, ImportMonthPlacement> = new Map()): Promise<ImportEffect> {
     const { brought } = await services.imports.read(scope, file, {})
     const effect = await services.imports.effect(scope, brought, { mappingId: null, userId: null, placements })
     if (effect === null) throw new Error('There is nothing to show')
@@ -80,7 +80,7 @@ eachDatabase('what an import changes', (fresh) => {
       'Date,Account,Debit,Credit,Location\n2025-01-31,6000 Wages,50.00,,Place 1\n2025-01-31,1000 Cash,,50.00,Place 1\n',
     )
     await services.imports.import(scope, payroll, decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true }), 'tester')
-    const placements = new Map<string, Placement>([
+    const placements = new Map<string, ImportMonthPlacement>([
       ['2025-01', 'REPLACE'],
       ['2025-02', 'APPEND'],
     ])

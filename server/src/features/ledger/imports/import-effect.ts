@@ -17,8 +17,8 @@ import type { Scope } from '../../../platform/database/database.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping } from '../../mappings/service.ts'
 import { LOCATIONS_AT_ONCE, selectImportPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
-import { type Compared, changedAccounts, findAccount, findLocation, type Known } from './comparison.ts'
-import type { Placement } from './import-file.ts'
+import { type Compared, findAccount, findLocation, type Known, renamedOrRetypedAccounts } from './comparison.ts'
+import type { ImportMonthPlacement } from './import-file.ts'
 import { batchesOf } from './in-pieces.ts'
 import type { Slice } from './repository.ts'
 
@@ -54,7 +54,7 @@ export interface EffectQuestion {
   readonly mappingId: string | null
   readonly userId: string | null
   /** By month, yyyy-MM; a month left out goes as suggested. */
-  readonly placements: ReadonlyMap<string, Placement>
+  readonly placements: ReadonlyMap<string, ImportMonthPlacement>
   /** Whether new accounts join the proposed mapping; left out: no. */
   readonly mapNewAccounts?: boolean
 }
@@ -151,7 +151,7 @@ export function accountsAfter(
     ids.set(account.index, id)
     if (inForce === undefined) added.push({ id, number: account.number, name: account.name, type: account.typing.type })
   }
-  const changes = new Map(changedAccounts(known.accounts, brought.accounts).map((change) => [change.id, change]))
+  const changes = new Map(renamedOrRetypedAccounts(known.accounts, brought.accounts).map((change) => [change.id, change]))
   const accounts = [...known.accounts.map((account) => ({ ...account, ...changes.get(account.id) })), ...added]
   return { accounts, idOf: (index) => ids.get(index) ?? -1 - index }
 }

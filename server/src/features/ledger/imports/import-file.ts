@@ -9,7 +9,7 @@ export interface ImportFile {
   readonly fileName: string
 }
 
-export type Placement = MonthPlacement
+export type ImportMonthPlacement = MonthPlacement
 
 /** What a person set in place of what was recognized. */
 export interface ImportCorrections extends MatchCorrections {
@@ -25,9 +25,9 @@ export interface ImportCorrections extends MatchCorrections {
 export interface ImportDecisions {
   readonly corrections: ImportCorrections
   /** By month, yyyy-MM. */
-  readonly placements: ReadonlyMap<string, Placement>
+  readonly placements: ReadonlyMap<string, ImportMonthPlacement>
   /** For the other months; ASK refuses where the file meets entries of its own source. */
-  readonly otherwise: Placement | 'SUGGESTED' | 'ASK'
+  readonly otherwise: ImportMonthPlacement | 'SUGGESTED' | 'ASK'
   readonly leaveOutUnreadable: boolean
   /** Says yes to signs that rest on guessed account types. */
   readonly confirmSigns: boolean

@@ -8,10 +8,10 @@ import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
 import type {
   ImportPreview,
+  ImportPreviewRow,
   PreviewAccount,
   PreviewMapping,
   PreviewMonth,
-  PreviewRow,
   PreviewSignExample,
   PreviewSource,
   PreviewTotal,
@@ -44,7 +44,7 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
   const Line = builder.objectRef<ImportPreview['firstLines'][number]>('ImportFileLine').implement({
     fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text') }),
   })
-  const FirstRow = builder.objectRef<PreviewRow>('ImportFirstRow').implement({
+  const FirstRow = builder.objectRef<ImportPreviewRow>('ImportFirstRow').implement({
     fields: (t) => ({
       line: t.exposeInt('line'),
       date: t.field({ type: 'Date', resolve: (row) => row.day }),

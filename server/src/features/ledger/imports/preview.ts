@@ -14,7 +14,7 @@ import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
 import { asksForSigns } from './decision.ts'
-import type { ImportFile, Placement } from './import-file.ts'
+import type { ImportFile, ImportMonthPlacement } from './import-file.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { JoiningAccounts } from './joining-accounts.ts'
 import type { LedgerImport } from './repository.ts'
@@ -53,7 +53,7 @@ export interface ImportPreview
   readonly sharedAccounts: readonly SharedAccount[]
   readonly firstLines: readonly FileLine[]
   readonly columns: readonly (FileColumn & { readonly role: ColumnRole })[]
-  readonly firstRows: readonly PreviewRow[]
+  readonly firstRows: readonly ImportPreviewRow[]
   readonly rows: number
   readonly rowsSkipped: number
   readonly debits: string
@@ -76,7 +76,7 @@ export interface ImportPreview
   readonly obstacle: string | null
 }
 
-export interface PreviewRow {
+export interface ImportPreviewRow {
   readonly line: number
   readonly day: Day
   readonly transactionType: string | null
@@ -109,7 +109,7 @@ export interface PreviewMonth {
   /** Of other sources, which stay beside it. */
   readonly rowsOtherSources: number
   readonly locations: number
-  readonly suggested: Placement
+  readonly suggested: ImportMonthPlacement
   readonly reason: string | null
 }
 

@@ -242,12 +242,12 @@ export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRo
 }
 
 /** A month of a location. `month`: year * 12 + month - 1. */
-export interface Place {
+export interface LocationMonth {
   readonly locationId: LocationId
   readonly month: number
 }
 
-export interface Slice extends Place {
+export interface Slice extends LocationMonth {
   readonly importId: number
   readonly sourceId: number
   readonly entryCount: number
@@ -287,7 +287,7 @@ export async function selectBlockingImports(
 }
 
 /** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries went out of force. */
-export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly Place[], importId: number): Promise<number> {
+export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly LocationMonth[], importId: number): Promise<number> {
   const rows = await tx.query<{ entry_count: number }>(
     `update ledger_slices s set released_by = $2::int from unnest($4::int[], $5::int[]) as p(location, month)
      where s.company_id = $1 and s.location_id = p.location and s.month = p.month and s.source_id = $3::int and s.released_by is null
@@ -302,7 +302,7 @@ export async function insertSlices(
   tx: Queryable,
   importId: number,
   sourceId: number,
-  slices: readonly (Place & { readonly entryCount: number })[],
+  slices: readonly (LocationMonth & { readonly entryCount: number })[],
 ): Promise<void> {
   await tx.query(
     `insert into ledger_slices (company_id, import_id, location_id, month, source_id, entry_count)

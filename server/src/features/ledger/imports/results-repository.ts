@@ -2,7 +2,7 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { batchesOf } from './in-pieces.ts'
-import type { LedgerImport, Place, Slice } from './repository.ts'
+import type { LedgerImport, LocationMonth, Slice } from './repository.ts'
 
 const CHECK_MS = 120_000
 /** Entries added up in one statement, while which others wait on the embedded database. */
@@ -26,7 +26,7 @@ export interface EntryCell {
 export async function* selectImportCells(
   scope: Queryable,
   one: Pick<LedgerImport, 'id' | 'firstEntryId' | 'entryCount'>,
-  without: readonly Place[],
+  without: readonly LocationMonth[],
 ): AsyncGenerator<EntryCell[]> {
   const end = one.firstEntryId + BigInt(one.entryCount)
   for (let from = one.firstEntryId; from < end; from += ENTRIES_AT_ONCE) {
@@ -43,7 +43,7 @@ export async function* selectImportCells(
   }
 }
 
-export interface PlaceSum extends Place {
+export interface PlaceSum extends LocationMonth {
   readonly rows: number
   readonly sum: bigint
 }
@@ -98,11 +98,11 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
   }
 }
 
-function placeKey({ locationId, month }: Place): string {
+function placeKey({ locationId, month }: LocationMonth): string {
   return `${locationId}/${month}`
 }
 
-function sliceKey(slice: Place & { readonly importId: number }): string {
+function sliceKey(slice: LocationMonth & { readonly importId: number }): string {
   return `${slice.importId}/${placeKey(slice)}`
 }
 

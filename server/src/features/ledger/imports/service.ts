@@ -10,12 +10,12 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping } from '../../mappings/service.ts'
-import { insertAccounts, insertLocations, selectAccounts, selectLocations, updateAccounts } from '../accounts-repository.ts'
-import { countPacks, insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
+import { insertAccounts, insertLocations, selectAccounts, selectErpLocations, updateAccounts } from '../accounts-repository.ts'
+import { countPacks, insertBalancePacks, insertDayPacks, insertImportPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
 import { checkFileTotals, checkTotals } from './check-totals.ts'
-import { type Compared, comparedWith, type Known, knownTypes } from './comparison.ts'
+import { type Compared, compareWithStored, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
 import {
@@ -27,7 +27,7 @@ import {
   effectOf,
   type ImportEffect,
 } from './import-effect.ts'
-import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
+import type { ImportCorrections, ImportDecisions, ImportFile, ImportMonthPlacement } from './import-file.ts'
 import { type FileTotals, fileTotalsOf, type ImportResult, type KeptResult, keptResult, resultDocument } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
@@ -44,7 +44,7 @@ import {
   insertStaging,
   type LedgerImport,
   type LeftOutRow,
-  type Place,
+  type LocationMonth,
   putInForce,
   releaseSlices,
   type Slice,
@@ -263,7 +263,7 @@ export class ImportService {
       const staying = (await selectHeldSlices(scope)).filter((slice) => slice.importId !== importId)
       const { ledger } = await companies.versions(scope)
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
-      await insertPacks(scope, ledger + 1, packs)
+      await insertBalancePacks(scope, ledger + 1, packs)
       const inForce = await this.#accountsAfter(scope, packs, staying)
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
@@ -284,7 +284,7 @@ export class ImportService {
     const locationsInForce = new Set(held.map(({ locationId }) => locationId))
     const accountsInForce = await ledger.accountsInForce(scope)
     const accounts = Map.groupBy(await selectAccounts(scope), ({ id }) => accountsInForce.has(id))
-    const locations = Map.groupBy(await selectLocations(scope), ({ id }) => locationsInForce.has(id))
+    const locations = Map.groupBy(await selectErpLocations(scope), ({ id }) => locationsInForce.has(id))
     return {
       company: await companies.get(scope),
       accounts: accounts.get(true) ?? [],
@@ -346,14 +346,14 @@ export class ImportService {
     )
     const read: Surveyed | null = survey
     if (read === null) throw new Error('The survey of the file gave nothing')
-    return comparedWith(known, read, sourceName, await selectImportOfContent(scope, (read as Surveyed).contentHash)) // set by the worker's message
+    return compareWithStored(known, read, sourceName, await selectImportOfContent(scope, (read as Surveyed).contentHash)) // set by the worker's message
   }
 
   async #store(
     scope: Scope,
     known: Known,
     compared: Compared,
-    placements: ReadonlyMap<number, Placement>,
+    placements: ReadonlyMap<number, ImportMonthPlacement>,
     { corrections: { accountTypes: chosenTypes = [] }, mapNewAccounts = false }: ImportDecisions,
     file: ImportFile,
     by: string,
@@ -403,7 +403,7 @@ export class ImportService {
       { places: slices, holders: [...holdersAt(slices, staying), ...slices.map((slice) => ({ ...slice, importId: brought.importId }))] },
       { importId: brought.importId, packs },
     )
-    await insertPacks(scope, ledger + 1, composed)
+    await insertBalancePacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(scope, composed, staying)
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
@@ -569,12 +569,12 @@ export class ImportService {
   }
 }
 
-function holdersAt(places: readonly Place[], slices: readonly Slice[]): Slice[] {
+function holdersAt(places: readonly LocationMonth[], slices: readonly Slice[]): Slice[] {
   const wanted = new Set(places.map(key))
   return slices.filter((slice) => wanted.has(key(slice)))
 }
 
-function key({ locationId, month }: Place): string {
+function key({ locationId, month }: LocationMonth): string {
   return `${locationId}/${month}`
 }
 

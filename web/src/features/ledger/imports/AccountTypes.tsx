@@ -11,11 +11,11 @@ import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { AccountTypeMenu } from './AccountTypeMenu.tsx'
 import { type ShownType, shownType, shownTypeName, withTypes } from './account-typing.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { NearNameRow } from './NearNameRow.tsx'
 import { bodyCell, figureColumn, headingCell, moneyHeadingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
-type Account = ImportPreview['newAccounts'][number]
+type Account = ReceivedImportPreview['newAccounts'][number]
 
 interface AccountTypesProps {
   /** Names the table. */

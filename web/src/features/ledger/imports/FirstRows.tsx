@@ -2,7 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Figure } from '../../../ui/Money.tsx'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import {
   bodyCell,
@@ -16,7 +16,7 @@ import {
   textColumn,
 } from './table-look.ts'
 
-type FirstRow = ImportPreview['firstRows'][number]
+type FirstRow = ReceivedImportPreview['firstRows'][number]
 
 /** Where the pane is narrow, accounts need the room more. */
 const roomForType = '@max-[660px]:hidden'

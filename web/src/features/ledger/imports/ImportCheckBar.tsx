@@ -2,10 +2,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { checkSentence, needsALook, outsideSentence } from './import-result-labels.ts'
-import type { LedgerImport } from './ledger-imports.ts'
+import type { ReceivedImport } from './ledger-imports.ts'
 
 /** How the import that was just stored, or that the address names, came out: a quiet line where all agrees. */
-export function ImportCheckBar({ ledgerImport, onShow }: { ledgerImport: LedgerImport; onShow: () => void }) {
+export function ImportCheckBar({ ledgerImport, onShow }: { ledgerImport: ReceivedImport; onShow: () => void }) {
   const { fileName, result, status } = ledgerImport
   if (result === null || status === 'UNDONE') return null
   const isGrave = needsALook(result)

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ImportPreview } from './import-job.ts'
-import { type ImportDecisions, importObstacle } from './import-readiness.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
+import { type ImportReadiness, importObstacle } from './import-readiness.ts'
 import { isTypeGuessed, signsDoubt } from './import-words.ts'
 import { MonthPlacements } from './MonthPlacements.tsx'
 import { fileMonths, type PlacementChoices } from './month-placements.ts'
 
 interface ImportFooterProps {
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   readonly isReading: boolean
-  readonly decisions: ImportDecisions
-  readonly onDecide: (decisions: ImportDecisions) => void
+  readonly decisions: ImportReadiness
+  readonly onDecide: (decisions: ImportReadiness) => void
   readonly placements: PlacementChoices
   readonly onPlace: (placements: PlacementChoices) => void
   /** Why the last attempt did not end well. */

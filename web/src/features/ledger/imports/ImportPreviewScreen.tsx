@@ -14,12 +14,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { choicesFor } from './account-typing.ts'
-import type { Corrections } from './file-match.ts'
+import type { FileCorrections } from './file-match.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
+import { ImportProgressPanel } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { durationText, importRowId } from './import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
 import { placementOf } from './month-placements.ts'
@@ -84,7 +84,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   })
   useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [jobId])
 
-  const correct = (next: Corrections) => {
+  const correct = (next: FileCorrections) => {
     setFailure(null)
     // What was agreed to or chosen was said of other rows, or of another source's.
     if (next.sourceName === corrections.sourceName) setDecisions(undecided)
@@ -92,7 +92,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) return changeUnfinished({ accountTypes: next.accountTypes })
     void putInAddress(searchOf(next))
   }
-  const importIt = async (shown: ImportPreview) => {
+  const importIt = async (shown: ReceivedImportPreview) => {
     setFailure(null)
     setIsStarting(true)
     try {
@@ -145,7 +145,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
             )}
             {running !== null && (
               <div className="max-w-[560px]">
-                <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+                <ImportProgressPanel running={running} onCancel={() => void cancelImport(client, running.jobId)} />
                 <p className="mt-2 text-small text-3">{goesOn}</p>
               </div>
             )}
@@ -183,7 +183,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
           (running !== null ? (
             <FooterFrame>
               <div className="min-w-0 flex-1">
-                <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+                <ImportProgressPanel running={running} onCancel={() => void cancelImport(client, running.jobId)} />
               </div>
               <p className="text-small text-3">{goesOn}</p>
             </FooterFrame>
@@ -206,13 +206,13 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   )
 }
 
-function headerNote(preview: ImportPreview, seconds: number): string {
+function headerNote(preview: ReceivedImportPreview, seconds: number): string {
   const rows = counted(preview.rows + preview.unreadableCount, 'row')
   return [rows, fileSizeText(preview.byteSize), preview.format, `read in ${durationText(seconds)}`].join(' · ')
 }
 
 /** The same file is in the ledger already: nothing is offered but another one. */
-function SameFile({ preview: { sameFile }, children }: { preview: ImportPreview; children: ReactNode }) {
+function SameFile({ preview: { sameFile }, children }: { preview: ReceivedImportPreview; children: ReactNode }) {
   const { moment } = useDisplay()
   if (sameFile === null) return null
   return (

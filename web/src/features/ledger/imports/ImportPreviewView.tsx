@@ -5,9 +5,9 @@ import { SegmentedControl } from '../../../ui/Choice.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 import { FirstRows } from './FirstRows.tsx'
-import type { Corrections } from './file-match.ts'
+import type { FileCorrections } from './file-match.ts'
 import { ImportQuestions } from './ImportQuestions.tsx'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { balanceSentence } from './import-words.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
 import { fileMonths, type PlacementChoices, storedSentence } from './month-placements.ts'
@@ -20,7 +20,7 @@ import { totalMatrix } from './total-matrix.ts'
 import { UnreadableRows } from './UnreadableRows.tsx'
 
 interface ImportPreviewViewProps {
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   /** The job that made the preview. */
   readonly jobId: string | null
   readonly placements: PlacementChoices
@@ -28,9 +28,9 @@ interface ImportPreviewViewProps {
   readonly mapsNew: boolean
   readonly minorDigits: number
   readonly isReading: boolean
-  readonly corrections: Corrections
+  readonly corrections: FileCorrections
   /** Null while nothing can be changed. */
-  readonly onCorrect: ((corrections: Corrections) => void) | null
+  readonly onCorrect: ((corrections: FileCorrections) => void) | null
 }
 
 /** At the left the file and how it is read, at the right what it comes to. */
@@ -115,17 +115,17 @@ export function ImportPreviewView({
   )
 }
 
-function newsCount({ newAccounts, newLocations, nearDuplicates, signsNeedConfirmation }: ImportPreview): number {
+function newsCount({ newAccounts, newLocations, nearDuplicates, signsNeedConfirmation }: ReceivedImportPreview): number {
   return newAccounts.length + newLocations.length + nearDuplicates.length + (signsNeedConfirmation ? 1 : 0)
 }
 
-function newsLabel({ newAccounts, newLocations }: ImportPreview): string {
+function newsLabel({ newAccounts, newLocations }: ReceivedImportPreview): string {
   const count = newAccounts.length + newLocations.length
   return count === 0 ? 'New' : `New (${formatCount(count)})`
 }
 
 /** Roughly what the news take in CSS pixels, so that short ones are shown whole and long ones leave room for the totals. */
-function lengthOfNews({ newAccounts, newLocations, nearDuplicates }: ImportPreview): number {
+function lengthOfNews({ newAccounts, newLocations, nearDuplicates }: ReceivedImportPreview): number {
   const lists = [newAccounts.length, newLocations.length, nearDuplicates.length].filter((count) => count > 0)
   return 34 + (newAccounts.length > 0 ? 32 : 0) + lists.reduce((sum, count) => sum + 26 + count * 26, 0)
 }

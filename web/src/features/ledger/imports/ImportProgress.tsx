@@ -1,12 +1,12 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import type { ImportJob } from './import-job.ts'
+import type { ReceivedImportJob } from './import-job.ts'
 import type { RunningImport } from './running-imports.ts'
 
-const stages: Record<ImportJob['stage'], string> = { READING: 'Reading', STORING: 'Storing', BALANCES: 'Adding up' }
+const stages: Record<ReceivedImportJob['stage'], string> = { READING: 'Reading', STORING: 'Storing', BALANCES: 'Adding up' }
 
 /** Stage, counts and Cancel of an import under way. */
-export function ImportProgress({ running, onCancel }: { running: RunningImport; onCancel: () => void }) {
+export function ImportProgressPanel({ running, onCancel }: { running: RunningImport; onCancel: () => void }) {
   const { job, fileName } = running
   const stage = stages[job?.stage ?? 'READING']
   const rows =

@@ -5,16 +5,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import type { Corrections } from './file-match.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { FileCorrections } from './file-match.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { headingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 interface ImportQuestionsProps {
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   readonly minorDigits: number
-  readonly onCorrect: (part: Corrections) => void
+  readonly onCorrect: (part: FileCorrections) => void
 }
 
 /** What the file leaves open and a person answers: which texts are one account, and what counts as revenue and as cost. */

@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { type ImportResult, ImportResultQuery, type MonthCheck } from './import-result.ts'
+import { ImportResultQuery, type ReceivedImportResult, type ReceivedMonthCheck } from './import-result.ts'
 import { checkSentence, needsALook, outsideSentence } from './import-result-labels.ts'
 import { nameOfMonth } from './month-placements.ts'
 import { RequestFailure } from './request-failure.ts'
@@ -39,7 +39,7 @@ export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResu
   )
 }
 
-function Result({ result, rowsLeftOut, minorDigits }: { result: ImportResult; rowsLeftOut: number; minorDigits: number }) {
+function Result({ result, rowsLeftOut, minorDigits }: { result: ReceivedImportResult; rowsLeftOut: number; minorDigits: number }) {
   const { moment } = useDisplay()
   const { checks, mapping, mappedAccounts, mappedCount, leftAccounts, leftCount, undoNote } = result
   const outside = outsideSentence(result)
@@ -115,7 +115,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: MonthCheck) => [
+const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: ReceivedMonthCheck) => [
   fileTotal,
   totalInForce,
   mapped,
@@ -126,7 +126,15 @@ const headings = ['File', 'In force', 'Mapped', 'Unmapped', 'Balance sheet']
 /** CSS pixels for the headings; the last is longer, and has the table's edge beside it. */
 const LEAST_WIDTHS = [72, 80, 80, 84, 114]
 
-function MonthTable({ months, total, minorDigits }: { months: readonly MonthCheck[]; total: MonthCheck; minorDigits: number }) {
+function MonthTable({
+  months,
+  total,
+  minorDigits,
+}: {
+  months: readonly ReceivedMonthCheck[]
+  total: ReceivedMonthCheck
+  minorDigits: number
+}) {
   const display = useDisplay()
   const rows = months.length === 1 ? months : [...months, total]
   const printed = rows.map((row) => figuresOf(row).map((value) => display.amount(value, minorDigits)))

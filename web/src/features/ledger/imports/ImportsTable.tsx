@@ -8,19 +8,19 @@ import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { checkLabel, needsALook } from './import-result-labels.ts'
 import { daysCovered, importRowId, shortFileName, undoRefusal } from './import-words.ts'
-import type { LedgerImport } from './ledger-imports.ts'
+import type { ReceivedImport } from './ledger-imports.ts'
 import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
 interface ImportsTableProps {
   /** The newest first. */
-  readonly imports: readonly LedgerImport[]
+  readonly imports: readonly ReceivedImport[]
   readonly minorDigits: number
   /** The import that the address names. */
   readonly pointedOut: string | null
-  readonly onUndo: (ledgerImport: LedgerImport) => void
-  readonly onShowResult: (ledgerImport: LedgerImport) => void
-  readonly onDownloadLeftOut: (ledgerImport: LedgerImport) => void
+  readonly onUndo: (ledgerImport: ReceivedImport) => void
+  readonly onShowResult: (ledgerImport: ReceivedImport) => void
+  readonly onDownloadLeftOut: (ledgerImport: ReceivedImport) => void
   readonly onChooseFile: () => void
 }
 
@@ -74,13 +74,13 @@ export function ImportsTable({
     const row = body.current?.rows[Math.max(0, Math.min(imports.length - 1, index))]
     row?.focus()
   }
-  const undo = (row: HTMLTableRowElement, ledgerImport: LedgerImport) => {
+  const undo = (row: HTMLTableRowElement, ledgerImport: ReceivedImport) => {
     if (ledgerImport.status === 'UNDONE') return
     // The button itself says why it cannot be pressed.
     if (undoRefusal(ledgerImport) !== null) [...row.querySelectorAll('button')].at(-1)?.focus()
     else onUndo(ledgerImport)
   }
-  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: LedgerImport) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: ReceivedImport) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // A button in the row takes Enter for itself.
     if (event.key === 'Enter' && event.target !== event.currentTarget) return
@@ -200,7 +200,7 @@ const rightEdge =
   'group-data-more-right/list:border-l group-data-more-right/list:border-l-line-2 group-data-more-right/list:shadow-edge-left'
 
 interface ImportRowProps {
-  readonly ledgerImport: LedgerImport
+  readonly ledgerImport: ReceivedImport
   readonly minorDigits: number
   /** Whether these columns are shown. */
   readonly hasLeftOut: boolean
@@ -345,7 +345,7 @@ function countOrDash(count: number): string {
 }
 
 /** `5 imports in force, 1 undone`. */
-function standing(imports: readonly LedgerImport[]): string {
+function standing(imports: readonly ReceivedImport[]): string {
   const inForce = imports.filter(({ status }) => status === 'IN_FORCE').length
   const undone = imports.length - inForce
   return `${counted(inForce, 'import')} in force${undone === 0 ? '' : `, ${formatCount(undone)} undone`}`

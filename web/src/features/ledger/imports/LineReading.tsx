@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
-import { accountsFromNames, accountTextNames, type Corrections, carryingNames, choicesOf, nestingNames, yesOrNo } from './file-match.ts'
-import type { ImportPreview } from './import-job.ts'
+import { accountsFromNames, accountTextNames, carryingNames, choicesOf, type FileCorrections, nestingNames, yesOrNo } from './file-match.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 
 interface LineReadingProps {
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   readonly onHeadingLine: (line: number) => void
-  readonly onCorrect: (part: Corrections) => void
+  readonly onCorrect: (part: FileCorrections) => void
 }
 
 /** What holds for every line, whatever its columns: where the account stands, and where date and number. */
@@ -50,7 +50,7 @@ export function LineReading({ preview, onHeadingLine, onCorrect }: LineReadingPr
 }
 
 /** `on line 5: Date, Num, Account`, by line; 0 for none. */
-function headingNames({ headingLine, firstLines }: ImportPreview): Record<string, string> {
+function headingNames({ headingLine, firstLines }: ReceivedImportPreview): Record<string, string> {
   const isListed = headingLine === 0 || firstLines.some(({ line }) => line === headingLine)
   const lines = isListed ? firstLines : [...firstLines, { line: headingLine, text: '' }]
   return { 0: 'none', ...Object.fromEntries(lines.map(({ line, text }) => [line, `on line ${line}: ${text.slice(0, LONGEST_LINE)}`])) }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../ui/Menu.tsx'
-import type { Corrections } from './file-match.ts'
+import type { FileCorrections } from './file-match.ts'
 import {
   choicesOf,
   creditNames,
@@ -15,16 +15,16 @@ import {
   withRole,
   yesOrNo,
 } from './file-match.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { LineReading } from './LineReading.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { SourceName } from './SourceName.tsx'
 import { bodyCell, cutCell, headingCell } from './table-look.ts'
 
 interface MatchedColumnsProps {
-  readonly preview: ImportPreview
-  readonly corrections: Corrections
-  readonly onCorrect: (corrections: Corrections) => void
+  readonly preview: ReceivedImportPreview
+  readonly corrections: FileCorrections
+  readonly onCorrect: (corrections: FileCorrections) => void
 }
 
 /** How each column of the file is read; every choice has the file read again. */
@@ -115,19 +115,19 @@ function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCo
 }
 
 /** What holds however the columns are read. */
-function keptAlways({ sourceName, accountTypes }: Corrections): Corrections {
+function keptAlways({ sourceName, accountTypes }: FileCorrections): FileCorrections {
   return { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
 }
 
 const quietLink = 'rounded-chip text-accent hover:underline'
 
-type Column = ImportPreview['columns'][number]
+type Column = ReceivedImportPreview['columns'][number]
 
 interface ReadAsProps {
   readonly column: Column
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   readonly onRole: (role: Column['role']) => void
-  readonly onCorrect: (part: Corrections) => void
+  readonly onCorrect: (part: FileCorrections) => void
 }
 
 function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {

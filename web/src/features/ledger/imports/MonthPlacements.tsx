@@ -6,7 +6,7 @@ import {
   type FileMonth,
   hasChoice,
   nameOfMonth,
-  type Placement,
+  type PlacementChoice,
   type PlacementChoices,
   placementOf,
   placementSentence,
@@ -31,7 +31,7 @@ interface MonthPlacementsProps {
 
 /** Month by month, the earliest first, whether the file's rows replace or join what is stored, with the rows that go and come. */
 export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsProps) {
-  const chooseFor = (chosen: readonly FileMonth[], placement: Placement) =>
+  const chooseFor = (chosen: readonly FileMonth[], placement: PlacementChoice) =>
     onChoose(new Map([...choices, ...chosen.map(({ month }) => [month, placement] as const)]))
   if (months.length <= mostListed) return <MonthList months={months} choices={choices} onChoose={chooseFor} />
 
@@ -40,7 +40,7 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <b className="flex-none whitespace-nowrap">{months.length} months</b>
       {summary.choices > 0 && (
-        <SegmentedControl<Placement | 'MIXED'>
+        <SegmentedControl<PlacementChoice | 'MIXED'>
           label="All months"
           className="flex-none"
           value={summary.placement ?? 'MIXED'}
@@ -72,7 +72,7 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
 interface MonthListProps {
   readonly months: readonly FileMonth[]
   readonly choices: PlacementChoices
-  readonly onChoose: (months: readonly FileMonth[], placement: Placement) => void
+  readonly onChoose: (months: readonly FileMonth[], placement: PlacementChoice) => void
 }
 
 function MonthList({ months, choices, onChoose }: MonthListProps) {

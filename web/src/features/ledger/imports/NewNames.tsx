@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { AccountTypes } from './AccountTypes.tsx'
 import { choicesFor } from './account-typing.ts'
 import { CompanyMappingsQuery } from './company-mappings.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { isTypeGuessed, newNamesSentence } from './import-words.ts'
 import { NearNameRow } from './NearNameRow.tsx'
 import { nearNames } from './near-names.ts'
@@ -14,7 +14,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 import { headingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 interface NewNamesProps {
-  readonly preview: ImportPreview
+  readonly preview: ReceivedImportPreview
   readonly minorDigits: number
   /** Whether new accounts join the mapping. */
   readonly mapsNew: boolean
@@ -109,6 +109,6 @@ export function NewNames({ preview, minorDigits, mapsNew, chosen, onChoose }: Ne
 }
 
 /** Known accounts whose types matter now: the signs rest on them, or one of them was chosen. */
-function guessedShown({ guessedAccounts, signsNeedConfirmation }: ImportPreview, chosen: readonly ChosenType[]) {
+function guessedShown({ guessedAccounts, signsNeedConfirmation }: ReceivedImportPreview, chosen: readonly ChosenType[]) {
   return signsNeedConfirmation || choicesFor(chosen, guessedAccounts).length > 0 ? guessedAccounts : []
 }

@@ -10,14 +10,14 @@ import { Figure } from '../../../ui/Money.tsx'
 import { CompanyMappingsQuery } from './company-mappings.ts'
 import { type EffectRow, effectRows, unmappedSentence } from './effect-rows.ts'
 import { ImportEffectQuery } from './import-effect.ts'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { nameOfMonth, type PlacementChoices, placementOf } from './month-placements.ts'
 import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell } from './table-look.ts'
 
 interface ProfitLossEffectProps {
   /** The job whose preview it is. */
   readonly jobId: string
-  readonly months: ImportPreview['months']
+  readonly months: ReceivedImportPreview['months']
   readonly placements: PlacementChoices
   /** Whether new accounts join the mapping. */
   readonly mapsNew: boolean

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useClient } from 'urql'
-import { ImportProgress } from './ImportProgress.tsx'
+import { ImportProgressPanel } from './ImportProgress.tsx'
 import { cancelImport, useRunningImports } from './running-imports.ts'
 
 /** The imports under way, each with the way back to its preview. */
@@ -10,7 +10,7 @@ export function RunningImports() {
   return imports.map((running) => (
     <div key={running.jobId} className="flex flex-none items-center gap-4 border-b border-line-1 px-4 py-3">
       <div className="min-w-0 flex-1">
-        <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+        <ImportProgressPanel running={running} onCancel={() => void cancelImport(client, running.jobId)} />
       </div>
       <Link
         to="/uploads/$uploadId"

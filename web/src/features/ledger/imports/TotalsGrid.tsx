@@ -10,7 +10,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { nameOfMonth } from './month-placements.ts'
-import { type TotalLine, unfoldedLines } from './total-lines.ts'
+import { type TotalTreeLine, unfoldedLines } from './total-lines.ts'
 import type { TotalCell, TotalMatrix } from './total-matrix.ts'
 import { useWholeRows } from './use-whole-rows.ts'
 
@@ -21,7 +21,7 @@ const cellPadding = 24
 interface TotalsGridProps {
   readonly matrix: TotalMatrix
   /** The matrix's locations under their groups. */
-  readonly lines: readonly TotalLine[]
+  readonly lines: readonly TotalTreeLine[]
   readonly minorDigits: number
 }
 

@@ -1,12 +1,12 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import type { ImportPreview } from './import-job.ts'
+import type { ReceivedImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { saveRows } from './save-rows.ts'
 import { cutCell, headingCell, numberCell, numberHeadingCell, wrappedCell } from './table-look.ts'
 
 /** The lines that cannot become entries, each with its reason, and a file of them to mend. */
-export function UnreadableRows({ preview }: { preview: ImportPreview }) {
+export function UnreadableRows({ preview }: { preview: ReceivedImportPreview }) {
   const { unreadableRows, unreadableCount, rowsSkipped } = preview
   const skipped =
     rowsSkipped === 0
@@ -69,7 +69,7 @@ export function UnreadableRows({ preview }: { preview: ImportPreview }) {
 /** Whoever has more of them has to change the match or the file, not read them one by one. */
 const mostShown = 200
 
-function download({ fileName, columns, unreadableRows }: ImportPreview) {
+function download({ fileName, columns, unreadableRows }: ReceivedImportPreview) {
   saveRows(
     fileName,
     columns.map(({ heading }) => heading),

@@ -18,7 +18,7 @@ import { ImportResultPanel } from './ImportResultPanel.tsx'
 import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
-import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
+import { LedgerImportsQuery, type ReceivedImport } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
 import { failureOf, RequestFailure } from './request-failure.ts'
@@ -45,7 +45,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     refusalOf: ledgerFileRefusal,
     onSent: (uploadId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId }, ignoreBlocker: true }),
   })
-  const [undoing, setUndoing] = useState<LedgerImport | null>(null)
+  const [undoing, setUndoing] = useState<ReceivedImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   useBusyPage(upload.state === 'SENDING')
@@ -62,12 +62,12 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const followRunning = useEffectEvent(() => followRunningImports(client, () => void navigate({ to: '/profit-loss' })))
   useEffect(() => void followRunning(), [])
 
-  const closeUndo = (ledgerImport: LedgerImport) => {
+  const closeUndo = (ledgerImport: ReceivedImport) => {
     setUndoing(null)
     // Back to the row that the dialog was about.
     setTimeout(() => document.getElementById(importRowId(ledgerImport.id))?.focus())
   }
-  const undo = async (ledgerImport: LedgerImport) => {
+  const undo = async (ledgerImport: ReceivedImport) => {
     setIsUndoing(true)
     try {
       const note = await undoImport(client, ledgerImport.id)
@@ -80,7 +80,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     }
   }
 
-  const downloadLeftOut = async ({ id, fileName }: LedgerImport) => {
+  const downloadLeftOut = async ({ id, fileName }: ReceivedImport) => {
     try {
       const { headings, rows } = await loadLeftOutRows(client, id)
       if (rows.length > 0) saveRows(fileName, headings, rows)

@@ -10,7 +10,7 @@ import type {
 } from '@fourwall/domain/ledger/reading/file-match.ts'
 
 /** What the user set in place of what was recognized, together with the name of the source and the types of accounts. */
-export interface Corrections extends MatchCorrections {
+export interface FileCorrections extends MatchCorrections {
   readonly sourceName?: string
   readonly accountTypes?: readonly ChosenType[]
   /** Takes nothing over that was set for an earlier file of the source. */
@@ -119,7 +119,7 @@ export function isAmountRole(role: ColumnRole): boolean {
  * Reads a column as something else. What a file can have once leaves the column that had it, and a
  * choice of signs falls away where the amounts now stand in other columns.
  */
-export function withRole(columns: readonly FileColumn[], corrections: Corrections, index: number, role: ColumnRole): Corrections {
+export function withRole(columns: readonly FileColumn[], corrections: FileCorrections, index: number, role: ColumnRole): FileCorrections {
   const roles = columns.map((column) => {
     if (column.index === index) return role
     return column.role === role && role !== 'IGNORED' ? 'IGNORED' : column.role

@@ -2,9 +2,9 @@ import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
 import {
   accountsFromNames,
   accountTextNames,
-  type Corrections,
   dateOrderNames,
   decimalMarkNames,
+  type FileCorrections,
   roleNames,
   signRuleNames,
   type YesOrNo,
@@ -44,7 +44,7 @@ export function readImportSearch(search: Record<string, unknown>): ImportSearch 
 }
 
 /** The corrections in an address. What nobody could have set is left out. */
-export function correctionsOf(search: ImportSearch): Corrections {
+export function correctionsOf(search: ImportSearch): FileCorrections {
   const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source } = search
   const list = search.roles?.split(',')
   return {
@@ -64,7 +64,7 @@ export function correctionsOf(search: ImportSearch): Corrections {
 }
 
 /** The address that carries these corrections; the types of accounts are too many for one. */
-export function searchOf(corrections: Corrections): ImportSearch {
+export function searchOf(corrections: FileCorrections): ImportSearch {
   const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName } = corrections
   const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
   return {

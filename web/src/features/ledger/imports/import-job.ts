@@ -174,12 +174,12 @@ const CancelImportJobMutation = graphql(`
 `)
 
 /** How far a job is. */
-export type ImportJob = ResultOf<typeof ImportJobParts>
+export type ReceivedImportJob = ResultOf<typeof ImportJobParts>
 
 /** A job with what it found out. */
 export type FinishedJob = NonNullable<ResultOf<typeof ImportJobQuery>['importJob']>
 
-export type ImportPreview = NonNullable<FinishedJob['preview']>
+export type ReceivedImportPreview = NonNullable<FinishedJob['preview']>
 
 /**
  * Asks for a job five times a second until it runs no more; each answer goes to `onProgress`. A
@@ -189,7 +189,7 @@ export async function watchImportJob(
   client: Client,
   id: string,
   signal: AbortSignal,
-  onProgress: (job: ImportJob) => void,
+  onProgress: (job: ReceivedImportJob) => void,
 ): Promise<FinishedJob> {
   let misses = 0
   for (;;) {

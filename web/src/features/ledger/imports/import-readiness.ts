@@ -1,7 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 
 /** What stands between a preview and its import. */
-export interface ImportDecisions {
+export interface ImportReadiness {
   readonly leaveOutUnreadable: boolean
   readonly confirmSigns: boolean
   /** Puts new accounts into the groups that the preview proposes. */
@@ -17,7 +17,7 @@ interface ReadPreview {
 }
 
 /** Why the import cannot start yet, as a sentence that says what to do; null when it can. */
-export function importObstacle(preview: ReadPreview, decisions: ImportDecisions, isReadingAgain: boolean): string | null {
+export function importObstacle(preview: ReadPreview, decisions: ImportReadiness, isReadingAgain: boolean): string | null {
   if (isReadingAgain) return 'The file is being read again.'
   if (preview.obstacle !== null) return preview.obstacle
   if (preview.unreadableCount > 0 && !decisions.leaveOutUnreadable) {

@@ -57,6 +57,6 @@ export const ImportMonthCheckParts = graphql(`
   }
 `)
 
-export type ImportResult = NonNullable<NonNullable<ResultOf<typeof ImportResultQuery>['ledgerImport']>['result']>
+export type ReceivedImportResult = NonNullable<NonNullable<ResultOf<typeof ImportResultQuery>['ledgerImport']>['result']>
 
-export type MonthCheck = ResultOf<typeof ImportMonthCheckParts>
+export type ReceivedMonthCheck = ResultOf<typeof ImportMonthCheckParts>

@@ -43,7 +43,7 @@ export const LedgerImportsQuery = graphql(`
   }
 `)
 
-export type LedgerImport = ResultOf<typeof LedgerImportParts>
+export type ReceivedImport = ResultOf<typeof LedgerImportParts>
 
 /** After the ledger changed: every screen that shows its imports or how far it reaches follows. */
 export async function refreshLedger(client: Client): Promise<void> {

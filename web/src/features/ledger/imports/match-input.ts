@@ -1,7 +1,7 @@
-import type { Corrections } from './file-match.ts'
+import type { FileCorrections } from './file-match.ts'
 
 /** The corrections as the server takes them. */
-export function matchInput({ roles, accountTypes, ...match }: Corrections) {
+export function matchInput({ roles, accountTypes, ...match }: FileCorrections) {
   return {
     ...match,
     ...(roles === undefined ? {} : { roles: [...roles] }),

@@ -3,7 +3,7 @@ import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 
 /** Whether a month's rows take the place of those stored for the same source and locations, or stand beside them. */
-export type Placement = 'REPLACE' | 'APPEND'
+export type PlacementChoice = 'REPLACE' | 'APPEND'
 
 /** What a file brings for one month and meets in the ledger; of its own source, but for `rowsOtherSources`. */
 export interface FileMonth {
@@ -17,7 +17,7 @@ export interface FileMonth {
   readonly rowsOtherSources: number
   /** That the file brings. */
   readonly locations: number
-  readonly suggested: Placement
+  readonly suggested: PlacementChoice
   /** Of those locations, the ones that have rows stored. */
   readonly locationsReplaced: number
 }
@@ -33,9 +33,9 @@ export function fileMonths(
 }
 
 /** The months in which the user chose for themselves. */
-export type PlacementChoices = ReadonlyMap<string, Placement>
+export type PlacementChoices = ReadonlyMap<string, PlacementChoice>
 
-export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choices: PlacementChoices): Placement {
+export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choices: PlacementChoices): PlacementChoice {
   return choices.get(month.month) ?? month.suggested
 }
 
@@ -46,7 +46,7 @@ export function hasChoice({ rowsReplaced }: Pick<FileMonth, 'rowsReplaced'>): bo
 
 /** What several months come to. `placement` is of those with a choice, null where they differ or there is none. */
 export interface PlacementSummary {
-  readonly placement: Placement | null
+  readonly placement: PlacementChoice | null
   /** Months where it matters how they are placed. */
   readonly choices: number
   /** Of the same source, at any location. */
@@ -71,13 +71,13 @@ export function summarizePlacements(months: readonly FileMonth[], choices: Place
 }
 
 /** What placing a month so does: the rows that go and come, and those of other sources beside them. */
-export function placementSentence(month: FileMonth, placement: Placement): string {
+export function placementSentence(month: FileMonth, placement: PlacementChoice): string {
   const others = month.rowsOtherSources
   const beside = others === 0 ? '' : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'}.`
   return ownSentence(month, placement) + beside
 }
 
-function ownSentence(month: FileMonth, placement: Placement): string {
+function ownSentence(month: FileMonth, placement: PlacementChoice): string {
   const comes = `${counted(month.rows, 'row')} ${month.rows === 1 ? 'comes' : 'come'} in.`
   const places = counted(month.locations, 'location')
   if (month.rowsStored === 0) return `Nothing stored yet${month.rowsOtherSources === 0 ? '' : ' of this source'}; ${comes}`

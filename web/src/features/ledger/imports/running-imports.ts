@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Client } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { toast } from '../../../ui/toast.ts'
-import { cancelImportJob, type FinishedJob, type ImportJob, watchImportJob } from './import-job.ts'
+import { cancelImportJob, type FinishedJob, type ReceivedImportJob, watchImportJob } from './import-job.ts'
 import { refreshLedger } from './ledger-imports.ts'
 import { failureOf } from './request-failure.ts'
 
@@ -14,7 +14,7 @@ export interface RunningImport {
   /** Null until the first answer, where the page was loaded anew in the middle. */
   readonly fileName: string | null
   /** Null until the first answer. */
-  readonly job: ImportJob | null
+  readonly job: ReceivedImportJob | null
 }
 
 type ImportToFollow = Omit<RunningImport, 'job'>
@@ -86,7 +86,7 @@ async function watch(client: Client, running: ImportToFollow, onOpenReport: () =
   const { jobId } = running
   // An import is never left alone: the page itself is its only end.
   const { signal } = new AbortController()
-  const update = (job: ImportJob) => publish(imports.map((one) => (one.jobId === jobId ? { ...one, job } : one)))
+  const update = (job: ReceivedImportJob) => publish(imports.map((one) => (one.jobId === jobId ? { ...one, job } : one)))
   let end: ImportEnd
   try {
     const job = await watchImportJob(client, jobId, signal, update)

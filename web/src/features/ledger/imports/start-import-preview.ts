@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { Corrections } from './file-match.ts'
+import type { FileCorrections } from './file-match.ts'
 import { matchInput } from './match-input.ts'
 import { RequestFailure } from './request-failure.ts'
 
@@ -13,7 +13,7 @@ const StartImportPreviewMutation = graphql(`
 `)
 
 /** Has an uploaded file read; answers the id of the job. A RequestFailure where there is no such upload. */
-export async function startImportPreview(client: Client, uploadId: string, corrections: Corrections): Promise<string> {
+export async function startImportPreview(client: Client, uploadId: string, corrections: FileCorrections): Promise<string> {
   const variables = { uploadId, match: matchInput(corrections) }
   const { data, error } = await client.mutation(StartImportPreviewMutation, variables).toPromise()
   if (error) throw RequestFailure.of(error)

@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { Corrections } from './file-match.ts'
-import type { ImportDecisions } from './import-readiness.ts'
+import type { FileCorrections } from './file-match.ts'
+import type { ImportReadiness } from './import-readiness.ts'
 import { matchInput } from './match-input.ts'
 import type { PlacementChoices } from './month-placements.ts'
 import { RequestFailure } from './request-failure.ts'
@@ -14,9 +14,9 @@ const StartImportMutation = graphql(`
   }
 `)
 
-export interface ImportOrder extends ImportDecisions {
+export interface ImportOrder extends ImportReadiness {
   readonly uploadId: string
-  readonly corrections: Corrections
+  readonly corrections: FileCorrections
   /** Of every month, so that what was shown is what is done. */
   readonly placements: PlacementChoices
 }

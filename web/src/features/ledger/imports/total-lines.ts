@@ -4,7 +4,7 @@ import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { TotalCell, TotalMatrix, TotalRow } from './total-matrix.ts'
 
 /** A line of the totals: a group of the location tree with the sums of what is under it, or a location. */
-export interface TotalLine {
+export interface TotalTreeLine {
   readonly key: string
   readonly kind: 'group' | 'location'
   readonly name: string
@@ -21,7 +21,7 @@ export function totalLines(
   matrix: TotalMatrix,
   tree: readonly LocationNode<string>[],
   locations: readonly { readonly id: string; readonly name: string }[],
-): TotalLine[] {
+): TotalTreeLine[] {
   const rows = new Map(matrix.locations.map((row) => [row.locationName, row]))
   const nameOf = new Map(locations.map(({ id, name }) => [id, name]))
   const rowsUnder = (...nodes: readonly LocationNode<string>[]) => rowsOf(locationIdsUnder(...nodes))
@@ -31,7 +31,7 @@ export function totalLines(
       return row === undefined ? [] : [row]
     })
 
-  const lines: TotalLine[] = []
+  const lines: TotalTreeLine[] = []
   const visit = (node: LocationNode<string>, level: number): void => {
     const under = rowsUnder(node)
     if (under.length === 0) return
@@ -54,7 +54,7 @@ export function totalLines(
 }
 
 /** The lines that show while some groups are folded, by key. */
-export function unfoldedLines(lines: readonly TotalLine[], folded: ReadonlySet<string>): TotalLine[] {
+export function unfoldedLines(lines: readonly TotalTreeLine[], folded: ReadonlySet<string>): TotalTreeLine[] {
   let hiddenBelow = Number.POSITIVE_INFINITY
   return lines.filter(({ key, level }) => {
     if (level > hiddenBelow) return false
@@ -63,7 +63,7 @@ export function unfoldedLines(lines: readonly TotalLine[], folded: ReadonlySet<s
   })
 }
 
-function locationLine({ locationName, cells }: TotalRow, level: number): TotalLine {
+function locationLine({ locationName, cells }: TotalRow, level: number): TotalTreeLine {
   return { key: `location ${locationName}`, kind: 'location', name: locationName, level, cells }
 }
 

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 
 /** What a file brings for one month and location. `amount`: income minus expense, exact. */
-export interface MonthLocationTotal {
+export interface ReceivedMonthLocationTotal {
   /** yyyy-MM */
   readonly month: string
   readonly locationName: string
@@ -32,11 +32,11 @@ export interface TotalMatrix {
 const byName = new Intl.Collator('en-US', { numeric: true })
 
 /** Lays totals out as locations by months, and adds up each month exactly. */
-export function totalMatrix(totals: readonly MonthLocationTotal[]): TotalMatrix {
+export function totalMatrix(totals: readonly ReceivedMonthLocationTotal[]): TotalMatrix {
   const months = [...new Set(totals.map(({ month }) => month))].sort()
   const position = new Map(months.map((month, index) => [month, index]))
   const locations = new Map<string, (TotalCell | null)[]>()
-  const ofMonth: MonthLocationTotal[][] = months.map(() => [])
+  const ofMonth: ReceivedMonthLocationTotal[][] = months.map(() => [])
   for (const total of totals) {
     const at = position.get(total.month) ?? 0
     const cells = locations.get(total.locationName) ?? months.map(() => null)

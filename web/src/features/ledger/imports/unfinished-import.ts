@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { useState } from 'react'
-import type { Placement, PlacementChoices } from './month-placements.ts'
+import type { PlacementChoice, PlacementChoices } from './month-placements.ts'
 
 /** What was chosen for an upload and is too much for its address. */
 export interface UnfinishedImport {
@@ -57,6 +57,6 @@ function isChosenType(value: unknown): value is ChosenType {
   return typeof account === 'string' && (type === null || (typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type)))
 }
 
-function isPlacement(value: unknown): value is [string, Placement] {
+function isPlacement(value: unknown): value is [string, PlacementChoice] {
   return Array.isArray(value) && typeof value[0] === 'string' && (value[1] === 'REPLACE' || value[1] === 'APPEND')
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { type Client, useClient } from 'urql'
-import type { Corrections } from './file-match.ts'
-import { cancelImportJob, type ImportJob, type ImportPreview, watchImportJob } from './import-job.ts'
+import type { FileCorrections } from './file-match.ts'
+import { cancelImportJob, type ReceivedImportJob, type ReceivedImportPreview, watchImportJob } from './import-job.ts'
 import { failureOf, RequestFailure } from './request-failure.ts'
 import { startImportPreview } from './start-import-preview.ts'
 
 export interface PreviewReading {
   /** The newest that is whole; it stays while the file is read again. */
-  readonly preview: ImportPreview | null
+  readonly preview: ReceivedImportPreview | null
   /** The job that made it, which keeps what can be asked of it further. */
   readonly previewJobId: string | null
   /** How long the reading of `preview` took. */
   readonly seconds: number
   /** The job under way, if one is; null before its first answer. */
-  readonly job: ImportJob | null
+  readonly job: ReceivedImportJob | null
   readonly isReading: boolean
   /** Why the latest reading did not end well. */
   readonly failure: RequestFailure | null
@@ -24,7 +24,7 @@ export interface PreviewReading {
  * Has an upload read, and again whenever the corrections change; an older answer never covers a newer
  * question. Off, it asks nothing and keeps what it has.
  */
-export function useImportPreview(uploadId: string, corrections: Corrections, isOn: boolean): PreviewReading {
+export function useImportPreview(uploadId: string, corrections: FileCorrections, isOn: boolean): PreviewReading {
   const client = useClient()
   const [attempt, setAttempt] = useState(0)
   const question = JSON.stringify([uploadId, corrections, attempt])
@@ -32,10 +32,10 @@ export function useImportPreview(uploadId: string, corrections: Corrections, isO
     question: string
     uploadId: string
     jobId: string
-    preview: ImportPreview
+    preview: ReceivedImportPreview
     seconds: number
   } | null>(null)
-  const [progress, setProgress] = useState<{ question: string; job: ImportJob } | null>(null)
+  const [progress, setProgress] = useState<{ question: string; job: ReceivedImportJob } | null>(null)
   const [failed, setFailed] = useState<{ question: string; failure: RequestFailure } | null>(null)
   const isAnswered = answered?.question === question
   const isNeeded = isOn && !isAnswered
@@ -73,10 +73,10 @@ export function useImportPreview(uploadId: string, corrections: Corrections, isO
 async function readUpload(
   client: Client,
   uploadId: string,
-  corrections: Corrections,
+  corrections: FileCorrections,
   signal: AbortSignal,
-  onProgress: (job: ImportJob) => void,
-): Promise<{ jobId: string; preview: ImportPreview }> {
+  onProgress: (job: ReceivedImportJob) => void,
+): Promise<{ jobId: string; preview: ReceivedImportPreview }> {
   const jobId = await startImportPreview(client, uploadId, corrections)
   try {
     signal.throwIfAborted()

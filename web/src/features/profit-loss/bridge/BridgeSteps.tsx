@@ -1,6 +1,6 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import { nameOf } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
+import { bridgePartName } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
 import type { BridgeCut, BridgePart, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { foldSteps } from '@fourwall/domain/profit-loss/bridge/fold-steps.ts'
 import { layOutWaterfall, type WaterfallBar } from '@fourwall/domain/profit-loss/bridge/waterfall.ts'
@@ -67,7 +67,7 @@ export function BridgeSteps({ cut, base, actual, change, outcome, exact, exactCh
           return (
             <StepRow
               key={keyOf(step.part)}
-              name={nameOf(step.part)}
+              name={bridgePartName(step.part)}
               detail={`${figureOr(step.actual, (value) => exactOf(step.part, value))} against ${figureOr(step.base, (value) => exactOf(step.part, value))}`}
               amount={exactChange(step.change)}
               outcome={step.outcome}

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { WholeWindow } from '../../../ui/WholeWindow.tsx'
 import { sentenceOf } from '../../session/api-client.ts'
 import { LayoutHistoryQuery } from '../editor/saving/layout-request.ts'
-import { categorizationOf, type LayoutCompany, surroundingsOf } from '../report/layout-company.ts'
+import { type LayoutCompany, layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
 import { type FiguresState, useLayoutFigures } from '../report/layout-figures-request.ts'
 import { ComparedPanes } from './ComparedPanes.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
@@ -147,7 +147,7 @@ function useComparison(
   return useMemo(() => {
     if (beforeFigures === null || afterFigures === null || isBeforeBusy || isAfterBusy) return null
     const [left, right] = shownAlike(before, after, expanded)
-    const around = (layout: Layout) => surroundingsOf(company, categorizationOf(company, layout.mappingId))
+    const around = (layout: Layout) => surroundingsOf(company, layoutCategorizationOf(company, layout.mappingId))
     return compareLayouts(
       { layout: before, engine: new LayoutEngine(left, beforeFigures.figures, around(before)) },
       { layout: after, engine: new LayoutEngine(right, afterFigures.figures, around(after)) },

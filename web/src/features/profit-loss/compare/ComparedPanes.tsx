@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { cellWords, namedFormula } from '../editor/cells/cell-words.ts'
-import { LayoutGrid, widestText } from '../editor/cells/LayoutGrid.tsx'
+import { LayoutGrid, widestLayoutText } from '../editor/cells/LayoutGrid.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type ComparedView, type ComparedViews, comparedViews } from './compared-views.ts'
 import { type ComparedState, NOW } from './use-compared-state.ts'
@@ -44,7 +44,7 @@ export function ComparedPanes({ comparison, company, difference, chosen, choices
       })),
     [comparison, company.currency, negatives, days],
   )
-  const widest = useMemo(() => Math.max(widestText(views.before), widestText(views.after)), [views])
+  const widest = useMemo(() => Math.max(widestLayoutText(views.before), widestLayoutText(views.after)), [views])
   const show = useEffectEvent((one: LayoutDifference | null, sides: ComparedViews) => {
     const cell = one === null ? null : cellOf(one, sides)
     if (cell === null) return

@@ -20,7 +20,7 @@ import {
 import { FindBar } from '../../../blocks/find/FindBar.tsx'
 import { createCellDraft } from '../../../blocks/report-grid/cell-draft.ts'
 import { type GridColumn, headerHeight, lettersHeight } from '../../../blocks/report-grid/grid-model.ts'
-import { RangeFigures } from '../../../blocks/report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../../../blocks/report-grid/RangeFigures.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../../blocks/report-grid/selection-store.ts'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'
@@ -36,7 +36,7 @@ import { LayoutGrid } from './cells/LayoutGrid.tsx'
 import { layoutSelection } from './cells/layout-selection.ts'
 import { layoutView, typedLegend } from './cells/layout-view.ts'
 import { decimalsShown, selectedLook, sourceOfCell } from './cells/selected-cells.ts'
-import { comparedWith, varianceColumns } from './cells/variance-columns.ts'
+import { comparedColumns, varianceColumns } from './cells/variance-columns.ts'
 import { type EditedLabel, LabelEditor } from './drawers/LabelEditor.tsx'
 import type { OpenDrawer } from './drawers/LayoutDrawer.tsx'
 import type { EditedLayout, LayoutStore } from './layout-store.ts'
@@ -162,7 +162,7 @@ export function LayoutEditor({
     if (type !== 'EMPTY') return onOpen({ kind, column, isNew: true, at })
     store.change((before) => withColumnsInserted(before, [{ ...column, label: 'Column' }], columnPlace(engine, at)))
   }
-  const compared = activeColumn === undefined ? null : comparedWith(engine, activeColumn.key)
+  const compared = activeColumn === undefined ? null : comparedColumns(engine, activeColumn.key)
   const addVariance = () => {
     if (activeColumn === undefined || compared === null) return
     const { key } = activeColumn
@@ -376,7 +376,7 @@ export function LayoutEditor({
       <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
         {status}
         {note !== null && <span className="min-w-0 shrink-[999] truncate">{note}</span>}
-        <RangeFigures
+        <RangeFiguresLine
           selection={selection}
           rows={view.rows}
           columns={view.columns}

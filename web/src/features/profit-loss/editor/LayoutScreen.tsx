@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { CompareVersions } from '../compare/CompareVersions.tsx'
 import { type ComparedState, NOW } from '../compare/use-compared-state.ts'
 import { LayoutExportMenu } from '../export/LayoutExportMenu.tsx'
-import { categorizationOf, hasLocation, type LayoutCompany, surroundingsOf } from '../report/layout-company.ts'
+import { hasLocation, type LayoutCompany, layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
 import { useLayoutFigures } from '../report/layout-figures-request.ts'
 import { LayoutTrace } from '../trace/LayoutTrace.tsx'
 import { LayoutDrawer, type OpenDrawer } from './drawers/LayoutDrawer.tsx'
@@ -29,14 +29,14 @@ import { NotesDrawer } from './drawers/NotesDrawer.tsx'
 import { LayoutEditor } from './LayoutEditor.tsx'
 import { GoneNotice, NewerNotice, OtherWindowNotice, ReturnedNotice } from './LayoutNotices.tsx'
 import { createLayoutStore } from './layout-store.ts'
-import { LocationsGone, MappingGone } from './saving/LayoutGone.tsx'
-import { findLayout, loadLayout, type StoredLayout, saveLayout, saveNewLayout } from './saving/layout-request.ts'
+import { LayoutMappingGone, LocationsGone } from './saving/LayoutGone.tsx'
+import { findLayout, loadLayout, type ReceivedLayout, saveLayout, saveNewLayout } from './saving/layout-request.ts'
 import { useLayoutDraft } from './saving/use-layout-draft.ts'
 import { useNewerVersion } from './saving/use-newer-version.ts'
 import { LayoutBar } from './toolbar/LayoutBar.tsx'
 
 interface LayoutScreenProps {
-  readonly loaded: StoredLayout
+  readonly loaded: ReceivedLayout
   readonly company: LayoutCompany
   /** Of one that is not stored yet, once it is. */
   readonly onCreated?: (id: string) => void
@@ -66,14 +66,14 @@ export function LayoutScreen({ loaded, company, onCreated }: LayoutScreenProps) 
   const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
   const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useLayoutFigures(layout)
-  const categorization = categorizationOf(company, layout.mappingId)
+  const categorization = layoutCategorizationOf(company, layout.mappingId)
   const surroundings = useMemo(() => surroundingsOf(company, categorization), [categorization, company])
   const { answered } = figures
   useEffect(() => {
     if (answered !== null) store.put(answered.figures, surroundings)
   }, [store, answered, surroundings])
 
-  const saving = useVersionedSave<StoredLayout>({
+  const saving = useVersionedSave<ReceivedLayout>({
     loadCurrent: () => loadLayout(client, loaded.id),
     onSaved: () => undefined,
     success: `Saved “${loaded.name}”`,
@@ -240,7 +240,7 @@ export function LayoutScreen({ loaded, company, onCreated }: LayoutScreenProps) 
       )}
       {answered !== null && <GoneNotice problems={answered.problems} layout={layout} />}
       {categorization === undefined ? (
-        <MappingGone
+        <LayoutMappingGone
           categorizations={company.categorizations}
           onChoose={(mappingId) => store.change((before) => ({ ...before, mappingId }))}
         />

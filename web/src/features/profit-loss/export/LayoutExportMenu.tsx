@@ -1,7 +1,7 @@
 import { ExportActs } from '../../../blocks/export/ExportActs.tsx'
 import { usePrinting } from '../../../blocks/export/use-printing.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { PrintLayout } from './PrintSheet.tsx'
+import { PrintedLayout } from './PrintSheet.tsx'
 import { type ExportedSheet, layoutFileName, printedSheet, saveLayoutCsv, saveLayoutWorkbook } from './save-layout.ts'
 
 interface LayoutExportMenuProps extends ExportedSheet {
@@ -17,7 +17,7 @@ export function LayoutExportMenu({ engine, company, name, disabledReason }: Layo
   return (
     <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveLayoutWorkbook(layout)} onCsv={() => saveLayoutCsv(layout)}>
       {printedAt !== null && (
-        <PrintLayout table={printedSheet(layout, printedAt, display)} name={`${company.name} · ${layoutFileName(layout)}`} />
+        <PrintedLayout table={printedSheet(layout, printedAt, display)} name={`${company.name} · ${layoutFileName(layout)}`} />
       )}
     </ExportActs>
   )

@@ -1,4 +1,4 @@
-import { cellText, type ReportTable } from '@fourwall/domain/profit-loss/export/report-table.ts'
+import { type ReportTable, tableCellText } from '@fourwall/domain/profit-loss/export/report-table.ts'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
 import { PrintedTables } from '../../../blocks/export/PrintedTables.tsx'
 import { usePageSetup } from '../../../blocks/export/page-setup.ts'
@@ -17,7 +17,7 @@ export function PrintReport({ table, name }: PrintReportProps) {
   const printed = {
     ...table,
     columns: headings,
-    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ text: cellText(cell, row, money) })) })),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ text: tableCellText(cell, row, money) })) })),
   }
   return (
     <PrintedPages titleLines={titleLines} name={name} typeSize={layout.typeSize} isUpright={layout.isUpright}>

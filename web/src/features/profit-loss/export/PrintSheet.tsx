@@ -17,7 +17,7 @@ interface PrintLayoutProps {
 }
 
 /** A whole layout for paper: headings and names on every page, as wide as the page, its notes and marks explained at the end. */
-export function PrintLayout({ table, name }: PrintLayoutProps) {
+export function PrintedLayout({ table, name }: PrintLayoutProps) {
   const layout = layoutPrintLayout(table, usePageSetup())
   const footnotes = footnotesOf(table)
   const numbers = new Map(footnotes.map(({ note, number }) => [note.id, number]))

@@ -7,7 +7,7 @@ import type { PageSetup } from '../../../blocks/export/page-setup.ts'
 export function layoutPrintLayout({ rows, columns, hasAccountNumbers }: LayoutTable, setup?: PageSetup): PrintLayout {
   const printed = columns.map((column, at) => ({
     ...column,
-    figures: rows.map(({ cells }) => shownText(cells[at])),
+    figures: rows.map(({ cells }) => printedCellText(cells[at])),
     // What compares a figure stays beside it.
     edge: columns[at + 1]?.isOwn === true,
   }))
@@ -15,7 +15,7 @@ export function layoutPrintLayout({ rows, columns, hasAccountNumbers }: LayoutTa
 }
 
 /** All that stands in a cell: its arrow, its figure, its marks. */
-export function shownText(cell: LayoutTableCell | undefined): string {
+export function printedCellText(cell: LayoutTableCell | undefined): string {
   return cell === undefined ? '' : `${cell.outcome === 'NEUTRAL' ? '' : '▲ '}${cell.text}${cell.marks}`
 }
 

@@ -7,7 +7,7 @@ import { formatParts, signedFormat } from '../../../blocks/export/number-format-
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
 import { font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'
 import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
-import { shownText } from './layout-print-layout.ts'
+import { printedCellText } from './layout-print-layout.ts'
 
 /**
  * A sheet as an .xlsx file: looks, tints, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
@@ -27,7 +27,7 @@ export async function layoutWorkbook(table: LayoutTable, properties: WorkbookPro
         fill: column.tint && fillOf(TINTS[column.tint]),
         def: columnDef(
           column,
-          shown.map(({ cells }) => shownText(cells[at])),
+          shown.map(({ cells }) => printedCellText(cells[at])),
         ),
       })),
       rows: rows.map((row) => ({

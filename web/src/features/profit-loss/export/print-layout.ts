@@ -1,4 +1,4 @@
-import { cellText, type ReportTable } from '@fourwall/domain/profit-loss/export/report-table.ts'
+import { type ReportTable, tableCellText } from '@fourwall/domain/profit-loss/export/report-table.ts'
 import { type PrintLayout, pageLayout, printedWidths } from '../../../blocks/export/page-layout.ts'
 import type { PageSetup } from '../../../blocks/export/page-setup.ts'
 
@@ -7,7 +7,7 @@ export function printLayout({ rows, headings, hasAccountNumbers, money }: Report
   const columns = headings.map((heading, at) => ({
     ...heading,
     width: null,
-    figures: rows.map((row) => cellText(row.cells[at] ?? { kind: 'empty' }, row, money)),
+    figures: rows.map((row) => tableCellText(row.cells[at] ?? { kind: 'empty' }, row, money)),
   }))
   return pageLayout(printedWidths({ hasAccountNumbers, names: rows, columns }), setup)
 }

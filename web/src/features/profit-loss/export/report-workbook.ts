@@ -1,13 +1,13 @@
 import type { MoneyFormat } from '@fourwall/domain/money/format.ts'
 import {
   type CellFigure,
-  cellText,
   EACH_DECIMALS,
   FIGURE_MARK,
   type ReportTable,
   type TableCell,
   type TableHeading,
   type TableRow,
+  tableCellText,
 } from '@fourwall/domain/profit-loss/export/report-table.ts'
 import type { CellStyle } from 'hucre/xlsx'
 import { type FormatParts, moneyParts, percentParts, plainParts, signedFormat } from '../../../blocks/export/number-format-codes.ts'
@@ -18,7 +18,7 @@ import { edgeLine, rowLook, type WorkbookProperties } from '../../../blocks/expo
 export async function reportWorkbook(table: ReportTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {
   const { titleLines, corner, hasAccountNumbers, headings, rows, money } = table
   const columns = headings.map(({ heading, detail, edge }, at) => {
-    const texts = rows.map((row) => cellText(row.cells[at] ?? { kind: 'empty' }, row, money))
+    const texts = rows.map((row) => tableCellText(row.cells[at] ?? { kind: 'empty' }, row, money))
     return { heading, detail, edge, fill: null, def: { width: figuresWidth(texts, { heading, detail }) } }
   })
   const lines = rows.map((row) => ({

@@ -3,7 +3,7 @@ import { FolderField } from '../../../blocks/library/FolderField.tsx'
 import { folderWords } from '../../../blocks/library/folder-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
-import { contentsOf, countWords, type Library, type LibraryRow, moveProblem, outermost, rowName, rowsWords } from './library-list.ts'
+import { contentsOf, countWords, type Library, type LibraryRow, libraryRowName, moveProblem, outermost, rowsWords } from './library-list.ts'
 
 interface MoveDialogProps {
   readonly rows: readonly LibraryRow[]
@@ -103,7 +103,8 @@ function lostWords(rows: readonly LibraryRow[], library: Library): string {
     layouts: within.reduce((sum, { layouts }) => sum + layouts, 0),
   }
   const [first] = rows
-  const where = rows.length === 1 && first?.kind === 'LAYOUT' ? `“${rowName(first)}” lies in ${folderWords(first.layout.path)}. ` : ''
+  const where =
+    rows.length === 1 && first?.kind === 'LAYOUT' ? `“${libraryRowName(first)}” lies in ${folderWords(first.layout.path)}. ` : ''
   const inIt = rows.some(({ kind }) => kind === 'FOLDER')
     ? lost.folders + lost.layouts === 0
       ? 'Nothing is in it. '

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { createLayout } from '../editor/saving/layout-request.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import type { Library } from './library-list.ts'
-import { LIBRARY_TEMPLATES, layoutOfTemplate, templateSpan } from './library-templates.ts'
+import { LIBRARY_TEMPLATES, layoutOfTemplate, libraryTemplateSpan } from './library-templates.ts'
 
 interface LibraryNewDialogProps {
   readonly company: LayoutCompany
@@ -43,12 +43,12 @@ export function LibraryNewDialog({ company, library, folder: opened, onMade, onC
   const budgets = company.budgets.filter(({ categorizationId }) => categorizationId === mapping?.categorization.id)
   const [chosenBudget, setBudgetId] = useState('')
   const budget = budgets.find(({ id }) => id === chosenBudget) ?? budgets[0]
-  const [chosenSpan, setTimeSpan] = useState<ReturnType<typeof templateSpan> | null>(null)
+  const [chosenSpan, setTimeSpan] = useState<ReturnType<typeof libraryTemplateSpan> | null>(null)
   const [locationIds, setLocationIds] = useState<readonly string[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   if (template === undefined) return null
   const name = typedName ?? template.name
-  const timeSpan = chosenSpan ?? templateSpan(template, company.context)
+  const timeSpan = chosenSpan ?? libraryTemplateSpan(template, company.context)
   const missing =
     mapping === undefined
       ? 'There is no mapping to show.'

@@ -28,6 +28,7 @@ import {
   type LibraryRow,
   type LibrarySearch,
   libraryOrderText,
+  libraryRowName,
   libraryRows,
   moveProblem,
   nearestFolder,
@@ -35,7 +36,6 @@ import {
   outermost,
   parentOf,
   readLibraryOrder,
-  rowName,
   rowsWords,
 } from './library-list.ts'
 import { LibraryQuery, readLibrary } from './library-request.ts'
@@ -293,7 +293,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
                 begin(
                   event,
                   which.map(({ key }) => key),
-                  which.length === 1 ? rowName(row) : rowsWords(which),
+                  which.length === 1 ? libraryRowName(row) : rowsWords(which),
                 )
               }}
               dragged={drag === null ? NO_ROWS : new Set(drag.keys)}

@@ -3,7 +3,7 @@ import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { DeleteRowsDialog, MoveDialog } from './LibraryDialogs.tsx'
 import { LibraryNewDialog } from './LibraryNewDialog.tsx'
-import { type Library, type LibraryRow, rowName } from './library-list.ts'
+import { type Library, type LibraryRow, libraryRowName } from './library-list.ts'
 import type { LibraryActs } from './use-library-acts.ts'
 
 /** What the library asks before it acts. */
@@ -52,8 +52,8 @@ export function LibraryShownDialog({ shown, library, company, folder, acts, onMa
     case 'RENAME':
       return (
         <LibraryNameDialog
-          title={`Rename “${rowName(shown.row)}”`}
-          name={rowName(shown.row)}
+          title={`Rename “${libraryRowName(shown.row)}”`}
+          name={libraryRowName(shown.row)}
           of={shown.row.kind === 'FOLDER' ? 'FOLDER' : 'LAYOUT'}
           label={shown.row.kind === 'FOLDER' ? 'Rename folder' : 'Rename P&L'}
           busy="Renaming"

@@ -9,7 +9,7 @@ import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { LibraryStatus } from './LibraryStatus.tsx'
-import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, rowName } from './library-list.ts'
+import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, libraryRowName } from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
 export type LibraryAct = 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
@@ -199,7 +199,7 @@ interface LibraryLineProps {
 }
 
 function LibraryLine({ row, table, isReachable, ...handlers }: LibraryLineProps) {
-  const name = rowName(row)
+  const name = libraryRowName(row)
   const isChosen = table.selection.ids.has(row.key)
   const isOver = row.kind === 'FOLDER' && table.dragOver === row.folder.path
   return (
@@ -323,7 +323,7 @@ function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
 }
 
 function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (act: LibraryAct) => void }) {
-  const name = rowName(row)
+  const name = libraryRowName(row)
   return (
     <Menu align="end" label={`Acts on ${name}`} trigger={<IconButton icon="more" label={`Acts on ${name}`} tabIndex={-1} />}>
       <MenuItem onSelect={() => onAct('OPEN')} keys="Enter">

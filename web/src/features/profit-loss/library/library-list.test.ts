@@ -5,9 +5,10 @@ import {
   countWords,
   folderCrumbs,
   type Library,
-  type LibraryFolder,
   type LibraryLayout,
+  type ListedFolder,
   libraryOrderText,
+  libraryRowName,
   libraryRows,
   moveProblem,
   nearestFolder,
@@ -16,11 +17,10 @@ import {
   parentOf,
   pathWithin,
   readLibraryOrder,
-  rowName,
   rowsWords,
 } from './library-list.ts'
 
-const folder = (path: string): LibraryFolder => ({ path, name: path.split('/').at(-1) ?? '', subfolders: 0, layouts: 0 })
+const folder = (path: string): ListedFolder => ({ path, name: path.split('/').at(-1) ?? '', subfolders: 0, layouts: 0 })
 const layout = (name: string, path: string, more: Partial<LibraryLayout> = {}): LibraryLayout => ({
   id: name,
   name,
@@ -47,7 +47,7 @@ const library: Library = {
   ],
 }
 const names = (path: string, query = '', sort?: string): readonly string[] =>
-  libraryRows(library, path, query, readLibraryOrder(sort)).map(rowName)
+  libraryRows(library, path, query, readLibraryOrder(sort)).map(libraryRowName)
 
 describe('what a folder shows', () => {
   it.each([
@@ -105,14 +105,14 @@ it('knows the way to a folder', () => {
 describe('several rows', () => {
   const rows = libraryRows(library, '/', 'board', readLibraryOrder(undefined))
   const row = (name: string) => {
-    const found = rows.find((one) => rowName(one) === name)
+    const found = rows.find((one) => libraryRowName(one) === name)
     if (!found) throw new Error(`${name} is not listed.`)
     return found
   }
   it('go with the folder that they lie in', () => {
-    expect(rows.map(rowName)).toEqual(['2026', 'Board', 'Boardroom', 'Deep pack', 'Pack'])
-    expect(outermost(rows).map(rowName)).toEqual(['Board', 'Boardroom'])
-    expect(outermost([row('2026'), row('Pack')]).map(rowName)).toEqual(['2026', 'Pack'])
+    expect(rows.map(libraryRowName)).toEqual(['2026', 'Board', 'Boardroom', 'Deep pack', 'Pack'])
+    expect(outermost(rows).map(libraryRowName)).toEqual(['Board', 'Boardroom'])
+    expect(outermost([row('2026'), row('Pack')]).map(libraryRowName)).toEqual(['2026', 'Pack'])
   })
   it.each([
     { what: ['Pack'], to: '/', problem: null },

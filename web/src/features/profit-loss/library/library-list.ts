@@ -10,7 +10,7 @@ export interface LibrarySearch {
   readonly sort?: string
 }
 
-export interface LibraryFolder {
+export interface ListedFolder {
   readonly path: string
   readonly name: string
   /** Directly in it. */
@@ -41,7 +41,7 @@ export interface LibraryLayout {
 }
 
 export type LibraryRow =
-  | { readonly kind: 'FOLDER'; readonly key: string; readonly folder: LibraryFolder }
+  | { readonly kind: 'FOLDER'; readonly key: string; readonly folder: ListedFolder }
   | { readonly kind: 'LAYOUT'; readonly key: string; readonly layout: LibraryLayout }
 
 export type LibraryColumn = 'name' | 'locations' | 'mapping' | 'period' | 'modified' | 'creator'
@@ -52,7 +52,7 @@ export interface LibraryOrder {
 }
 
 export interface Library {
-  readonly folders: readonly LibraryFolder[]
+  readonly folders: readonly ListedFolder[]
   readonly layouts: readonly LibraryLayout[]
 }
 
@@ -149,7 +149,7 @@ export function isWithinFolder(path: string, folder: string): boolean {
 }
 
 /** The folder of an address where there is one, else the nearest above it that is there. */
-export function nearestFolder(path: string | undefined, folders: readonly Pick<LibraryFolder, 'path'>[]): string {
+export function nearestFolder(path: string | undefined, folders: readonly Pick<ListedFolder, 'path'>[]): string {
   const known = new Set(folders.map((folder) => folder.path))
   const names = path?.startsWith('/') === true && path !== ROOT_PATH ? path.slice(1).split('/') : []
   for (let depth = names.length; depth > 0; depth -= 1) {
@@ -190,14 +190,14 @@ export function contentsOf({ folders, layouts }: Library, path: string): { reado
   }
 }
 
-export function rowName(row: LibraryRow): string {
+export function libraryRowName(row: LibraryRow): string {
   return row.kind === 'FOLDER' ? row.folder.name : row.layout.name
 }
 
 /** What several rows are called together: `“Board pack”`, `3 P&Ls`, `2 folders and 1 P&L`. */
 export function rowsWords(rows: readonly LibraryRow[]): string {
   const [first, ...others] = rows
-  if (first !== undefined && others.length === 0) return `“${rowName(first)}”`
+  if (first !== undefined && others.length === 0) return `“${libraryRowName(first)}”`
   const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
   return countWords({ folders, layouts: rows.length - folders })
 }

@@ -74,7 +74,7 @@ export const LIBRARY_TEMPLATES: readonly LibraryTemplate[] = [
 ]
 
 /** The span that a template is made for. It rolls forward. */
-export function templateSpan({ timeSpan }: LibraryTemplate, context: TimeContext): TimeSpanSetting {
+export function libraryTemplateSpan({ timeSpan }: LibraryTemplate, context: TimeContext): TimeSpanSetting {
   return presetSetting(timeSpan, 'MONTHLY', usualAnchor(context), context)
 }
 

@@ -2,7 +2,7 @@ import { useClient } from 'urql'
 import { folderWords } from '../../../blocks/library/folder-words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { renameLayout } from '../editor/saving/layout-request.ts'
-import { copyOf, type LibraryRow, outermost, parentOf, pathWithin, rowName, rowsWords } from './library-list.ts'
+import { copyOf, type LibraryRow, libraryRowName, outermost, parentOf, pathWithin, rowsWords } from './library-list.ts'
 import { libraryActs } from './library-request.ts'
 
 type Subject = 'folder' | 'P&L'
@@ -116,7 +116,9 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
       }
       refresh()
       if (made < rows.length) return last
-      toast.success(rows.length === 1 ? `“${names.at(-1)}” is a copy of “${rows.map(rowName).join('')}”` : `Duplicated ${rowsWords(rows)}`)
+      toast.success(
+        rows.length === 1 ? `“${names.at(-1)}” is a copy of “${rows.map(libraryRowName).join('')}”` : `Duplicated ${rowsWords(rows)}`,
+      )
       return last
     },
     remove: (rows) =>

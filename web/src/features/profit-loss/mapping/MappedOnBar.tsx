@@ -2,12 +2,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type MappingChoice, versionWords } from './mapping-choice.ts'
-import type { MappedAs } from './mapping-states-request.ts'
+import type { ReceivedMappingState } from './mapping-states-request.ts'
 
 interface MappedOnBarProps {
   readonly mappedOn: NonNullable<MappingChoice['mappedOn']>
   /** What the figures were made along; null until they are there. */
-  readonly mappedAs: MappedAs | null
+  readonly mappedAs: ReceivedMappingState | null
   readonly onChoose: () => void
   readonly onNow: () => void
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { savedWords } from './mapping-choice.ts'
-import { type MappedAs, useMappingStates } from './mapping-states-request.ts'
+import { type ReceivedMappingState, useMappingStates } from './mapping-states-request.ts'
 
 interface MappedOnDialogProps {
   readonly mappingId: string
@@ -122,7 +122,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
   )
 }
 
-function datedState(state: MappedAs): (MappedAs & { readonly since: Day })[] {
+function datedState(state: ReceivedMappingState): (ReceivedMappingState & { readonly since: Day })[] {
   const { since } = state
   return isDay(since) ? [{ ...state, since }] : []
 }

@@ -25,11 +25,11 @@ const MappingStatesQuery = graphql(`
 `)
 
 /** A state that a mapping has been in with its categorization. */
-export type MappedAs = ResultOf<typeof MappingStatesQuery>['profitLossMappingStates'][number]
+export type ReceivedMappingState = ResultOf<typeof MappingStatesQuery>['profitLossMappingStates'][number]
 
 interface MappingStates {
   /** The latest first; undefined while they are loading. */
-  readonly states: readonly MappedAs[] | undefined
+  readonly states: readonly ReceivedMappingState[] | undefined
   readonly failure: string | null
 }
 

@@ -22,7 +22,7 @@ interface MappingChangeOptions {
   readonly expanded: ReadonlySet<string> | null
 }
 
-export interface MappingChange {
+export interface MappingChangeState {
   /** Shows another mapping; asks first where that takes the place of a view that somebody made. */
   readonly ask: (choice: MappingChoice) => void
   /** Asks for the day as of which the view is to be mapped. */
@@ -33,7 +33,7 @@ export interface MappingChange {
 }
 
 /** Has a view show another mapping, or another day of it. */
-export function useMappingChange({ viewer, kept, library, categorizations, context, expanded }: MappingChangeOptions): MappingChange {
+export function useMappingChange({ viewer, kept, library, categorizations, context, expanded }: MappingChangeOptions): MappingChangeState {
   const client = useClient()
   const { view } = viewer
   const latestViewer = useRef(viewer)

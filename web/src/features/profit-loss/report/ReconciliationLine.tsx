@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
-import type { Reconciliation } from '../../../blocks/report-figures/reconciliation.ts'
+import type { ReceivedReconciliation } from '../../../blocks/report-figures/reconciliation.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
@@ -12,7 +12,7 @@ import { useTraceAddress } from '../trace/use-trace-address.ts'
 export const unmappedAccountsButton = 'unmapped-accounts'
 
 interface ReconciliationLineProps {
-  readonly reconciliation: Reconciliation
+  readonly reconciliation: ReceivedReconciliation
   readonly minorDigits: number
   /** In which they can be assigned. */
   readonly mappingId: string
@@ -60,7 +60,7 @@ export function ReconciliationLine({ reconciliation, minorDigits, mappingId }: R
 }
 
 interface UnmappedAccountsProps {
-  readonly accounts: Reconciliation['unmapped']
+  readonly accounts: ReceivedReconciliation['unmapped']
   readonly total: string
   readonly print: (value: string) => string
   readonly mappingId: string
@@ -125,7 +125,7 @@ function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccount
 }
 
 interface UnmappedAccountButtonProps {
-  readonly account: Reconciliation['unmapped'][number]['account']
+  readonly account: ReceivedReconciliation['unmapped'][number]['account']
   readonly onOpen: () => void
 }
 

@@ -39,7 +39,7 @@ export interface LayoutCategorization {
 }
 
 /** The categorization that a mapping is of; undefined where the mapping is gone. */
-export function categorizationOf({ categorizations }: LayoutCompany, mappingId: string): LayoutCategorization | undefined {
+export function layoutCategorizationOf({ categorizations }: LayoutCompany, mappingId: string): LayoutCategorization | undefined {
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
 }
 

@@ -30,7 +30,7 @@ import {
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
-import { type CellLook, type CellUnit, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { type CellLook, figureWidth, type GridColumn, type GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../../ui/display.ts'
 import type { FigureFormats } from './figure-format.ts'
 import type { ReportModel } from './report-model.ts'
@@ -136,7 +136,7 @@ export function gridColumns(
 }
 
 /** What columns count by themselves, whatever the row. */
-const UNITS_BY_KIND: Partial<Record<ShownColumn['kind'], () => CellUnit>> = {
+const UNITS_BY_KIND: Partial<Record<ShownColumn['kind'], () => GridUnit>> = {
   VARIANCE_PERCENT: () => 'share',
   PERCENT_OF_REVENUE: () => 'share',
   PER_METRIC: () => 'plain',

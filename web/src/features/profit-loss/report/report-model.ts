@@ -14,7 +14,7 @@ import {
   visibleRows,
 } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { rankedOrder } from '@fourwall/domain/profit-loss/shown-columns.ts'
-import type { ReceivedReport, ReportColumn } from '../../../blocks/report-figures/received-report.ts'
+import type { ReceivedColumn, ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
 import type { KnownMetric } from '../../../blocks/report-view/known-beside.ts'
 import type { RankedRow } from '../viewer/view.ts'
 
@@ -25,7 +25,7 @@ export interface RowMetric extends KnownMetric, MetricDisplay {}
 export interface ReportModel {
   readonly tree: GroupTree
   readonly outline: ReportOutline
-  readonly columns: readonly ReportColumn[]
+  readonly columns: readonly ReceivedColumn[]
   /** The accounts and totals of each group by its id. */
   readonly sections: ReadonlyMap<string, ReceivedReport['sections'][number]>
   /** The metrics that have rows, by their `metricRowId`. */
@@ -124,7 +124,7 @@ export function rankedColumns(model: ReportModel, rank: RankedRow | null): reado
 }
 
 /** What a row is called, an account by its number and name; the group's name where its account is gone. */
-export function rowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
+export function reportRowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
   const metric = model.metrics.get(groupId)
   if (metric) return metric.name
   const account = model.sections.get(groupId)?.rows.find((row) => String(row.accountId) === accountId)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { ReportColumn } from '../../../blocks/report-figures/received-report.ts'
+import type { ReceivedColumn } from '../../../blocks/report-figures/received-report.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { BridgePanel } from '../bridge/BridgePanel.tsx'
 import { mappingWords } from '../mapping/mapping-choice.ts'
-import { rowName } from '../report/report-model.ts'
+import { reportRowName } from '../report/report-model.ts'
 import type { ReportFigures } from '../report/use-report-figures.ts'
 import type { ViewLocationNames } from '../viewer/use-view-locations.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
@@ -34,7 +34,7 @@ export function FigureDrawer({ viewer, figures, locations, mappingName, onClose 
     return (
       <BridgePanel
         opened={view.bridge}
-        name={rowName(model, view.bridge.cell)}
+        name={reportRowName(model, view.bridge.cell)}
         mappingName={mapping}
         report={answered.request}
         formats={formats}
@@ -72,7 +72,7 @@ export function FigureDrawer({ viewer, figures, locations, mappingName, onClose 
 }
 
 /** Of whom a column is: its own location or group, else all of the report's. */
-function placeWords({ place }: ReportColumn, reportPlace: string): string {
+function placeWords({ place }: ReceivedColumn, reportPlace: string): string {
   return place.kind === 'ALL' ? reportPlace : place.name
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { SettledInput } from '../viewer/SettledInput.tsx'
-import { type TransactionKind, useTransactionKinds } from './transaction-kinds-request.ts'
+import { type ReceivedTransactionKind, useTransactionKinds } from './transaction-kinds-request.ts'
 import { filterCount, sizeFromText, type TransactionList, WHOLE_LIST } from './transaction-list.ts'
 import type { TransactionsRequest } from './transactions-request.ts'
 
@@ -83,7 +83,7 @@ interface KindSelectProps {
   readonly any: string
   readonly none: string
   /** null: not known yet. */
-  readonly kinds: readonly TransactionKind[] | null
+  readonly kinds: readonly ReceivedTransactionKind[] | null
   readonly chosen: string | null
   readonly exact: (value: string | null) => string
   readonly onChange: (key: string | null) => void

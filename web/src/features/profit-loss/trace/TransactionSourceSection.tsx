@@ -11,7 +11,12 @@ import { Figure } from '../../../ui/Money.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { SystemLink } from '../viewer/SystemLink.tsx'
 import { TraceSection } from './TraceSection.tsx'
-import { type SourceLine, type TransactionLines, type TransactionSource, useTransactionSource } from './transaction-source-request.ts'
+import {
+  type ReceivedTransactionSource,
+  type SourceLine,
+  type TransactionLines,
+  useTransactionSource,
+} from './transaction-source-request.ts'
 
 interface TransactionSourceSectionProps {
   readonly id: string
@@ -59,7 +64,7 @@ export function TransactionSourceSection({ id, exact }: TransactionSourceSection
 }
 
 interface ImportLineProps {
-  readonly source: TransactionSource
+  readonly source: ReceivedTransactionSource
   readonly exact: (value: string | null) => string
 }
 
@@ -128,7 +133,7 @@ interface Fact {
 }
 
 /** The line field by field; one without a text is named only where the file has a column for it. */
-function factsOf({ line, columns }: TransactionSource, exact: (value: string | null) => string, printDay: Display['day']): Fact[] {
+function factsOf({ line, columns }: ReceivedTransactionSource, exact: (value: string | null) => string, printDay: Display['day']): Fact[] {
   const { date, accountNumber, accountName, locationName, vendor, memo, reference, transactionType, transactionNumber } = line
   const facts: readonly (readonly [label: string, text: string | null, ...roles: string[]])[] = [
     ['Date', isDay(date) ? printDay(date) : date, 'DATE'],

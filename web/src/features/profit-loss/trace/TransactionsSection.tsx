@@ -20,7 +20,7 @@ import { TransactionSourceSection } from './TransactionSourceSection.tsx'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
 import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
 import {
-  type Transaction,
+  type ReceivedTransaction,
   type TransactionOrder,
   type TransactionsRequest,
   type TransactionsWanted,
@@ -202,7 +202,7 @@ function wantedOf(list: TransactionList, request: TransactionsRequest): Transact
 }
 
 /** Whether the server's total is the number above, and, once all are listed, the list comes to it too. */
-function addsUp(listed: readonly Transaction[], isComplete: boolean, total: string, above: string | null): boolean {
+function addsUp(listed: readonly ReceivedTransaction[], isComplete: boolean, total: string, above: string | null): boolean {
   return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
 }
 
@@ -279,7 +279,7 @@ function SortButton({ label, orders: own, order, onOrder, className }: SortButto
 }
 
 interface TransactionRowProps {
-  readonly transaction: Transaction
+  readonly transaction: ReceivedTransaction
   readonly hasAccount: boolean
   readonly isOpened: boolean
   readonly isReachable: boolean

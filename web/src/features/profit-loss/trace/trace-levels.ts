@@ -7,8 +7,8 @@ import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId, type ReceivedGap } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { ReportColumn } from '../../../blocks/report-figures/received-report.ts'
-import { nothingShows, type ReportModel, type RowMetric, rowName } from '../report/report-model.ts'
+import type { ReceivedColumn } from '../../../blocks/report-figures/received-report.ts'
+import { nothingShows, type ReportModel, type RowMetric, reportRowName } from '../report/report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from '../viewer/view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
@@ -20,7 +20,7 @@ interface Proof {
 }
 
 /** A part of a formula as it is read: the name of a group, or an operator, a constant, a parenthesis. */
-export type FormulaPart =
+export type TracedFormulaPart =
   | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
 
@@ -28,7 +28,7 @@ export interface FormulaLevel extends Proof {
   readonly kind: 'formula'
   readonly groupId: string
   readonly name: string
-  readonly parts: readonly FormulaPart[]
+  readonly parts: readonly TracedFormulaPart[]
   /** The groups that the formula names, each once. `sign`: how it enters, null where the formula is more than a sum. */
   readonly operands: readonly {
     readonly groupId: string
@@ -82,7 +82,7 @@ export interface MetricLevel {
   readonly metric: RowMetric
   readonly name: string
   /** Of a derived metric; null of one with figures of its own. */
-  readonly parts: readonly FormulaPart[] | null
+  readonly parts: readonly TracedFormulaPart[] | null
   /** What the formula names, as far as it shows in the report. `rowId`: as rows are named by. */
   readonly operands: readonly { readonly rowId: string; readonly name: string; readonly value: string | null }[]
   /** What it lacks in the column; null for nothing. */
@@ -100,7 +100,7 @@ export type TraceLevel = Level & {
 
 export interface TracedNumber {
   readonly name: string
-  readonly column: ReportColumn
+  readonly column: ReceivedColumn
   readonly value: string | null
   readonly levels: readonly TraceLevel[]
 }
@@ -134,13 +134,13 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   }
 }
 
-function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: ReportColumn): TracedNumber {
+function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: ReceivedColumn): TracedNumber {
   const rowOf = (rowId: string) => model.outline.metrics.find(({ key }) => key === rowId)
   const valueOf = (rowId: string): string | null => {
     const row = rowOf(rowId)
     return (row ? row.values : model.sections.get(rowId)?.sumRow?.values)?.[at] ?? null
   }
-  const nameOf = (rowId: string): string => rowName(model, { groupId: rowId, accountId: null })
+  const nameOf = (rowId: string): string => reportRowName(model, { groupId: rowId, accountId: null })
   const formula = metric.formula === null ? null : parseFormula(metric.formula)
   const rowIdOf = (reference: string): string => {
     const named = metricReference(reference)
@@ -331,11 +331,11 @@ class CellValues {
   }
 }
 
-function partsOf(formula: Formula, nameOf: (groupId: string) => string): FormulaPart[] {
+function partsOf(formula: Formula, nameOf: (groupId: string) => string): TracedFormulaPart[] {
   return printFormula(formula)
     .split(/(\{[^{}]*\})/)
     .filter((text) => text.trim() !== '')
-    .map((text): FormulaPart => {
+    .map((text): TracedFormulaPart => {
       if (!text.startsWith('{')) return { kind: 'text', text: text.trim().replaceAll('-', '−').replaceAll('*', '×').replaceAll('/', '÷') }
       const groupId = text.slice(1, -1)
       return { kind: 'group', groupId, name: nameOf(groupId) }

@@ -33,13 +33,13 @@ const TransactionKindsQuery = graphql(`
 `)
 
 /** Some of a number's transactions, by what they have in common. `total`: a Decimal in the group's sign. */
-export type TransactionKind = ResultOf<typeof TransactionKindsQuery>['drillDownKinds'][number]
+export type ReceivedTransactionKind = ResultOf<typeof TransactionKindsQuery>['drillDownKinds'][number]
 
 /** What a number's transactions can be filtered by; null until it is known, or where it could not be had. */
 export function useTransactionKinds(
   request: TransactionsRequest,
   kind: VariablesOf<typeof TransactionKindsQuery>['kind'],
-): readonly TransactionKind[] | null {
+): readonly ReceivedTransactionKind[] | null {
   const [{ data, fetching }] = useQuery({
     query: TransactionKindsQuery,
     variables: { ...request, locationIds: [...request.locationIds], kind },

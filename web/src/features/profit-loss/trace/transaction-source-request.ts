@@ -49,13 +49,13 @@ const TransactionSourceQuery = graphql(`
   }
 `)
 
-export type TransactionSource = NonNullable<ResultOf<typeof TransactionSourceQuery>['ledgerTransactionSource']>
-export type SourceLine = TransactionSource['line']
-export type TransactionLines = NonNullable<TransactionSource['transaction']>
+export type ReceivedTransactionSource = NonNullable<ResultOf<typeof TransactionSourceQuery>['ledgerTransactionSource']>
+export type SourceLine = ReceivedTransactionSource['line']
+export type TransactionLines = NonNullable<ReceivedTransactionSource['transaction']>
 
 export interface TransactionSourceState {
   /** undefined: not known yet; null: the transaction is not in force (any more). */
-  readonly source: TransactionSource | null | undefined
+  readonly source: ReceivedTransactionSource | null | undefined
   readonly failure: string | null
   readonly retry: () => void
 }

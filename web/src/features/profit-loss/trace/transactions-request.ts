@@ -77,7 +77,7 @@ const TransactionTotalQuery = graphql(`
 `)
 
 type Variables = VariablesOf<typeof TransactionsQuery>
-export type Transaction = ResultOf<typeof TransactionsQuery>['drillDownTransactions'][number]
+export type ReceivedTransaction = ResultOf<typeof TransactionsQuery>['drillDownTransactions'][number]
 export type TransactionOrder = NonNullable<Variables['orderBy']>
 
 /** A number whose transactions are asked for; `pnlGroupId` is null for an account that the mapping leaves out. */
@@ -109,7 +109,7 @@ const firstPage = 100
 const furtherPage = 500
 
 export interface TransactionsState {
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly ReceivedTransaction[]
   /** They are those of before, while others are under way. */
   readonly isOutdated: boolean
   /** Of those that were wanted; null until it is known. */
@@ -125,7 +125,7 @@ export interface TransactionsState {
 interface Loaded {
   readonly key: string
   readonly number: string
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly ReceivedTransaction[]
 }
 
 /**

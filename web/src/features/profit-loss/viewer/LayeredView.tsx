@@ -3,7 +3,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useMemo, useRef } from 'react'
 import { Page } from '../../../blocks/page/Page.tsx'
-import { RangeFigures } from '../../../blocks/report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../../../blocks/report-grid/RangeFigures.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -172,7 +172,7 @@ function LayeredFrame({ viewer, kept, selection, tabs, reading, grid, ...props }
               {reading.note !== null && <span className="min-w-0 shrink-[999] truncate">{reading.note}</span>}
               <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
               {reading.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
-              <RangeFigures selection={selection} rows={reading.rows} columns={reading.columns} figureText={reading.figureText} />
+              <RangeFiguresLine selection={selection} rows={reading.rows} columns={reading.columns} figureText={reading.figureText} />
             </footer>
           </>
         )}

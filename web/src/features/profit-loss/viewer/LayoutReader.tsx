@@ -15,7 +15,7 @@ import { type LayoutView, layoutView, typedLegend } from '../editor/cells/layout
 import type { LayoutStore } from '../editor/layout-store.ts'
 import { LayoutExportMenu } from '../export/LayoutExportMenu.tsx'
 import { useFoundSelection, useLayoutFinder } from '../find/use-layout-finder.ts'
-import { categorizationOf, surroundingsOf } from '../report/layout-company.ts'
+import { layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
 import { loadLayoutCompany } from '../report/layout-company-request.ts'
 import { type AnsweredFigures, useLayoutFigures } from '../report/layout-figures-request.ts'
 import { LayoutTrace } from '../trace/LayoutTrace.tsx'
@@ -37,7 +37,7 @@ export function LayoutReader({ name, selection, grid, children, ...props }: Layo
   const ownEngine = useMemo(() => {
     if (whole === null || company === null) return null
     const { layout } = whole
-    return new LayoutEngine(layout, whole.answered.figures, surroundingsOf(company, categorizationOf(company, layout.mappingId)))
+    return new LayoutEngine(layout, whole.answered.figures, surroundingsOf(company, layoutCategorizationOf(company, layout.mappingId)))
   }, [whole, company])
   const change: LayoutStore['change'] = (next) => ownEngine && props.onView(next(ownEngine.layout))
   const finder = useLayoutFinder(ownEngine, change, selection)

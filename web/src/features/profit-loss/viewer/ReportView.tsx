@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { FindBar } from '../../../blocks/find/FindBar.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { fittingNameWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import { RangeFigures } from '../../../blocks/report-grid/RangeFigures.tsx'
+import { RangeFiguresLine } from '../../../blocks/report-grid/RangeFigures.tsx'
 import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
@@ -21,7 +21,7 @@ import { useMappingChange } from '../mapping/use-mapping-change.tsx'
 import { usualExpansion } from '../report/expansion.ts'
 import { ReconciliationLine } from '../report/ReconciliationLine.tsx'
 import { columnContext, expectedColumns, figureNotes, gridColumns, widestText } from '../report/report-columns.ts'
-import { rankedColumns, reportRows, rowName } from '../report/report-model.ts'
+import { rankedColumns, reportRowName, reportRows } from '../report/report-model.ts'
 import type { Report } from '../report/report-request.ts'
 import { levelsOfReport } from '../report/row-levels.ts'
 import { useReportFigures } from '../report/use-report-figures.ts'
@@ -211,7 +211,7 @@ export function ReportView({ viewer, kept, selection, tabs, ...props }: TabViewP
         firstLedgerDay={firstLedgerDay}
         mapping={mapping}
         beside={besides}
-        rankedBy={model && view.rank && hasRanks(view.columns) ? rowName(model, view.rank) : null}
+        rankedBy={model && view.rank && hasRanks(view.columns) ? reportRowName(model, view.rank) : null}
         levels={levels}
         expanded={expanded}
         onExpand={expandGroups}
@@ -346,7 +346,7 @@ export function ReportView({ viewer, kept, selection, tabs, ...props }: TabViewP
                     ))}
                     <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
                     {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
-                    <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
+                    <RangeFiguresLine selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
                   </>
                 )}
               </footer>

@@ -8,7 +8,7 @@ import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.
 import { Button } from '../../../ui/Button.tsx'
 import { MappingMenu } from '../mapping/MappingMenu.tsx'
 import { mappingNameOf } from '../mapping/mapping-choice.ts'
-import type { MappingChange } from '../mapping/use-mapping-change.tsx'
+import type { MappingChangeState } from '../mapping/use-mapping-change.tsx'
 import { sameExpansion } from '../report/expansion.ts'
 import type { RowLevels } from '../report/row-levels.ts'
 import type { BesideChoices } from './use-beside-choices.tsx'
@@ -24,7 +24,7 @@ interface ViewToolbarProps {
   readonly span: TimeSpan
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
-  readonly mapping: MappingChange
+  readonly mapping: MappingChangeState
   readonly beside: BesideChoices
   /** The row that locations are ranked by; null for none. */
   readonly rankedBy: string | null

@@ -2,8 +2,8 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { ReactNode, RefObject } from 'react'
-import type { Reconciliation } from '../../../blocks/report-figures/reconciliation.ts'
-import type { CellUnit, GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import type { ReceivedReconciliation } from '../../../blocks/report-figures/reconciliation.ts'
+import type { GridColumn, GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection-store.ts'
 
@@ -46,7 +46,7 @@ export interface LayoutReading {
   /** The trace of what the report alone does not explain; null while none is open. */
   readonly drawer: ReactNode
   readonly exportMenu: ReactNode
-  readonly reconciliation: Reconciliation | null
+  readonly reconciliation: ReceivedReconciliation | null
   readonly isBusy: boolean
   /** Why the figures cannot be had, as a sentence. */
   readonly failure: string | null
@@ -56,7 +56,7 @@ export interface LayoutReading {
   /** What keeps rows and columns of the layout from having figures, a sentence each. */
   readonly problems: readonly string[]
   readonly trace: (row: GridRow, column: GridColumn) => void
-  readonly figureText: (value: string | null, unit: CellUnit) => string
+  readonly figureText: (value: string | null, unit: GridUnit) => string
 }
 
 /** A layout of which nothing is there yet. */

@@ -128,7 +128,7 @@ export function LayoutGrid({
   // Of a large layout not with every figure that is typed, which would work out cells that nobody sees.
   const everyFigure = view.rows.length * view.columns.length <= MOST_PRINTED ? view : null
   const widest = useMemo(
-    () => beside?.widestFigure ?? widestText(view),
+    () => beside?.widestFigure ?? widestLayoutText(view),
     // oxlint-disable-next-line react/exhaustive-deps -- the view itself changes with every figure
     [
       beside,
@@ -327,7 +327,7 @@ function outlinesOf(engine: LayoutEngine, view: LayoutView, active: LayoutGridPr
 const MOST_PRINTED = 1_000
 
 /** The widest of some figures: all of a layout need not be printed to find it. */
-export function widestText({ rows, columns }: LayoutView): number {
+export function widestLayoutText({ rows, columns }: LayoutView): number {
   let width = 0
   const printed = likelyWidest(rows, Math.max(8, Math.floor(MOST_PRINTED / Math.max(1, columns.length))))
   for (const column of columns) {

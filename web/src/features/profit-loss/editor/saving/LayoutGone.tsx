@@ -11,7 +11,7 @@ interface MappingGoneProps {
 }
 
 /** In place of the figures of a layout whose mapping was deleted: the way to another one, on which all that lies on top stays. */
-export function MappingGone({ categorizations, onChoose }: MappingGoneProps) {
+export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProps) {
   const choices = categorizations.flatMap(({ name, mappings }) =>
     mappings.map((mapping) => ({ value: mapping.id, label: mapping.name === name ? name : `${mapping.name} (${name})` })),
   )

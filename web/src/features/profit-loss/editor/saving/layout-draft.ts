@@ -40,10 +40,10 @@ export function keptDraft(id: string, latest: number): LayoutDraft | null {
   // Of before drafts told whose they are.
   localStorage.removeItem(`${PREFIX}${id}`)
   const key = keyOf(id)
-  return key === null ? null : readDraft(localStorage.getItem(key), latest)
+  return key === null ? null : readLayoutDraft(localStorage.getItem(key), latest)
 }
 
-export function readDraft(text: string | null, latest: number): LayoutDraft | null {
+export function readLayoutDraft(text: string | null, latest: number): LayoutDraft | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)

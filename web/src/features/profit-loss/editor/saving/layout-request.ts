@@ -99,7 +99,7 @@ const RenameLayoutMutation = graphql(`
 `)
 
 /** A layout as it is stored. */
-export interface StoredLayout {
+export interface ReceivedLayout {
   readonly id: string
   readonly name: string
   readonly path: string
@@ -111,7 +111,7 @@ export interface StoredLayout {
 
 type LayoutParts = NonNullable<ResultOf<typeof LayoutQuery>['spreadsheetMetadata']>
 
-function readLayout({ document, updatedBy, ...parts }: LayoutParts): StoredLayout {
+function readLayout({ document, updatedBy, ...parts }: LayoutParts): ReceivedLayout {
   const read = parseLayout(JSON.parse(document), 'document')
   if (read.mappingId === undefined || read.timeSpan === undefined) throw new Error('The layout came without what it is of.')
   const { mappingId, timeSpan, locationIds = [] } = read
@@ -119,14 +119,14 @@ function readLayout({ document, updatedBy, ...parts }: LayoutParts): StoredLayou
 }
 
 /** As it is stored now. @throws Error with a sentence, also where it is gone. */
-export async function loadLayout(client: Client, id: string): Promise<StoredLayout> {
+export async function loadLayout(client: Client, id: string): Promise<ReceivedLayout> {
   const layout = await findLayout(client, id)
   if (layout === null) throw new Error('Spreadsheet metadata not found')
   return layout
 }
 
 /** As it is stored now; null where it is gone. @throws Error with a sentence. */
-export async function findLayout(client: Client, id: string): Promise<StoredLayout | null> {
+export async function findLayout(client: Client, id: string): Promise<ReceivedLayout | null> {
   const { data, error } = await client.query(LayoutQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   return data?.spreadsheetMetadata ? readLayout(data.spreadsheetMetadata) : null
@@ -155,7 +155,7 @@ export async function loadLayoutVersion(client: Client, id: string, version: num
 }
 
 /** How a save ended, and the version that it made. */
-export interface SavedLayout {
+export interface LayoutSaveResult {
   readonly outcome: SaveOutcome
   readonly version: number | null
   /** As they are stored: signed. */
@@ -163,7 +163,7 @@ export interface SavedLayout {
 }
 
 /** @param version as the editor read it. */
-export async function saveLayout(client: Client, id: string, version: number, layout: Layout): Promise<SavedLayout> {
+export async function saveLayout(client: Client, id: string, version: number, layout: Layout): Promise<LayoutSaveResult> {
   const { data, error } = await client
     .mutation(SaveLayoutMutation, { id, version, document: JSON.stringify(layoutInput(layout)) })
     .toPromise()
@@ -184,7 +184,7 @@ interface NewLayout {
 }
 
 /** Stores a new layout. @throws Error with a sentence. */
-export async function createLayout(client: Client, { id, name, path, layout }: NewLayout): Promise<StoredLayout> {
+export async function createLayout(client: Client, { id, name, path, layout }: NewLayout): Promise<ReceivedLayout> {
   const input = {
     id,
     name,
@@ -208,7 +208,7 @@ function signedNotes(notes: Notes): Layout['notes'] {
 }
 
 /** The first save of a layout. */
-export async function saveNewLayout(client: Client, layout: NewLayout): Promise<SavedLayout> {
+export async function saveNewLayout(client: Client, layout: NewLayout): Promise<LayoutSaveResult> {
   try {
     const stored = await createLayout(client, layout)
     return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.layout.notes }

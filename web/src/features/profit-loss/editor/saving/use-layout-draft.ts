@@ -9,7 +9,7 @@ import { useBeforeLeaving } from '../../../../blocks/page/kept-work.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { EditedLayout, LayoutStore } from '../layout-store.ts'
 import { forgetDraft, keepDraft, keptDraft, type LayoutDraft } from './layout-draft.ts'
-import { loadLayoutVersion, type StoredLayout } from './layout-request.ts'
+import { loadLayoutVersion, type ReceivedLayout } from './layout-request.ts'
 import { type LayoutHold, useLayoutHold } from './use-layout-hold.ts'
 
 /** Changes are kept this long after the last one. */
@@ -36,7 +36,7 @@ export interface LayoutDraftState {
  * only that which holds it does either: what another one has not saved is not this one's.
  */
 export function useLayoutDraft(
-  loaded: StoredLayout,
+  loaded: ReceivedLayout,
   store: LayoutStore,
   { layout, version, isDirty }: EditedLayout,
   context: TimeContext,
