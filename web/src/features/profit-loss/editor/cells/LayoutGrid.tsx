@@ -331,7 +331,7 @@ export function widestLayoutText({ rows, columns }: LayoutView): number {
   let width = 0
   const printed = likelyWidest(rows, Math.max(8, Math.floor(MOST_PRINTED / Math.max(1, columns.length))))
   for (const column of columns) {
-    width = Math.max(width, Math.min(104, column.heading.length * 6.9))
+    width = Math.max(width, Math.min(104, column.heading.length * 6.9), Math.min(104, (column.detail ?? '').length * 5.4))
     for (const row of printed) width = Math.max(width, Math.min(120, figureWidth(column.textOf(row))))
   }
   return width
