@@ -20,7 +20,7 @@ export interface KnownNames {
 }
 
 /**
- * Names of rows and columns by what their keys say: as `sheetNames` has them, but for periods of spans that roll forward, which
+ * Names of rows and columns by what their keys say: as `layoutNames` has them, but for periods of spans that roll forward, which
  * are other ones by the day: they go by how far they are from the current one. Inserted ones are named by their labels elsewhere.
  */
 export function layoutKeyNames(known: KnownNames, { timeSpan }: Pick<Layout, 'timeSpan'>): LayoutNames {

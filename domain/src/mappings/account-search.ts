@@ -4,7 +4,7 @@ import { foldedText } from './account-words.ts'
 /** An account ready to be searched. */
 export interface SearchableAccount {
   readonly number: string
-  /** Name and type, as `plainText` leaves them. */
+  /** Name and type, as `foldedText` leaves them. */
   readonly text: string
   /** Its amounts without sign, rounded to whole units and exact, such as `445719` and `445719.32`. */
   readonly amounts: ReadonlySet<string>

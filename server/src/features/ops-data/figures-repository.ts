@@ -52,7 +52,7 @@ export async function selectPacksOf(scope: Queryable, metricIds: readonly string
   return packsOf(rows)
 }
 
-/** The packs of some places, by `placeKey`; a place without figures is left out. */
+/** The packs of some places, by `figurePlaceKey`; a place without figures is left out. */
 export async function selectPacksAt(scope: Queryable, places: readonly FigurePlace[]): Promise<Map<string, readonly StoredFigure[]>> {
   const rows = await scope.query<PackRow>(
     // One by one through the index, whatever the planner makes of a table that has just grown.

@@ -35,7 +35,7 @@ interface RowsQuestion {
   /** What these come to in the columns as they are. */
   readonly plans: readonly ReportPlan[]
   readonly isProrated: boolean
-  /** What the ledger has in each column at the locations of rows that have their own, by `placeKey`. */
+  /** What the ledger has in each column at the locations of rows that have their own, by `locationsKey`. */
   readonly factsOf: ReadonlyMap<string, BalanceFacts>
 }
 

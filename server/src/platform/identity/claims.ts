@@ -19,7 +19,7 @@ const instant = z.number().min(0).max(253_402_300_799)
 const LONGEST_SUBJECT = 255
 const LONGEST_ADDRESS = 2_000
 
-/** Who it is, in a token and in userinfo alike; `emailOf` and `nameOf` leave out what cannot be shown. */
+/** Who it is, in a token and in userinfo alike; `emailOf` and `nameInClaims` leave out what cannot be shown. */
 const profileText = z.string().max(10_000).nullish()
 const person = {
   email: profileText,

@@ -3,7 +3,7 @@ import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.
 import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
-/** What calls the two overlays: the handler of keys and the layout read it here. */
+/** What calls the two overlays: the handler of keys and the sheet of shortcuts read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
 
 /** Every key that does something. The tests beside it and in the browser press them all. */

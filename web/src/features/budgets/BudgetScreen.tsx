@@ -34,7 +34,7 @@ import { useShownBudget } from './use-shown-budget.ts'
 
 /** What the address says of a budget's page. */
 export interface BudgetSearch {
-  /** A place's id, see `Place`; left out, all locations. */
+  /** A place's id, see `PlaceOption`; left out, all locations. */
   readonly location?: string
   /** `2026-03`: the period that this month lies in is selected. */
   readonly month?: string

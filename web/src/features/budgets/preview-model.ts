@@ -150,7 +150,7 @@ interface PreviewColumnFacts {
   readonly columns: readonly PreviewColumn[]
   readonly grid: PreviewGrid<BudgetPreviewLine>
   readonly formats: SheetFormats
-  /** What is on its way to the server, by `cellKey`. */
+  /** What is on its way to the server, by `previewCellKey`. */
   readonly pending: ReadonlyMap<string, string>
   readonly isFiltered: boolean
 }

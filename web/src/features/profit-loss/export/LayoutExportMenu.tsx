@@ -1,10 +1,10 @@
 import { ExportActs } from '../../../blocks/export/ExportActs.tsx'
 import { usePrinting } from '../../../blocks/export/use-printing.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { PrintedLayout } from './PrintSheet.tsx'
-import { type ExportedSheet, layoutFileName, printedSheet, saveLayoutCsv, saveLayoutWorkbook } from './save-layout.ts'
+import { PrintedLayout } from './PrintedLayout.tsx'
+import { type ExportedLayout, layoutFileName, layoutOnPaper, saveLayoutCsv, saveLayoutWorkbook } from './save-layout.ts'
 
-interface LayoutExportMenuProps extends ExportedSheet {
+interface LayoutExportMenuProps extends ExportedLayout {
   /** Why there is nothing to export now. */
   readonly disabledReason: string | null
 }
@@ -12,12 +12,12 @@ interface LayoutExportMenuProps extends ExportedSheet {
 /** A layout as a file or on paper, as it is on the screen, saved or not. */
 export function LayoutExportMenu({ engine, company, name, disabledReason }: LayoutExportMenuProps) {
   const display = useDisplay()
-  const layout: ExportedSheet = { engine, company, name }
+  const layout: ExportedLayout = { engine, company, name }
   const printedAt = usePrinting(disabledReason === null, () => layoutFileName(layout))
   return (
     <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveLayoutWorkbook(layout)} onCsv={() => saveLayoutCsv(layout)}>
       {printedAt !== null && (
-        <PrintedLayout table={printedSheet(layout, printedAt, display)} name={`${company.name} · ${layoutFileName(layout)}`} />
+        <PrintedLayout table={layoutOnPaper(layout, printedAt, display)} name={`${company.name} · ${layoutFileName(layout)}`} />
       )}
     </ExportActs>
   )

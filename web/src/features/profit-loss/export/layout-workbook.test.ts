@@ -75,11 +75,11 @@ describe('sheetWorkbook', () => {
     const table = tableOf({ books: sampleBooks, layout: sampleLayout })
     const offset = offsetOf(table)
     const bytes = await layoutWorkbook(table, properties)
-    const layout = await sheetOf(bytes, { readStyles: true })
-    expect(differences(table, layout.rows)).toEqual([])
+    const sheet = await sheetOf(bytes, { readStyles: true })
+    expect(differences(table, sheet.rows)).toEqual([])
     const rowAt = (label: string) => offset.row + table.rows.findLastIndex((row) => row.label === label)
     const columnAt = (key: string) => offset.column + table.columns.findIndex((column) => column.key === key)
-    const cell = layout.cells?.get(`${rowAt('Account 0')},${columnAt(january)}`)
+    const cell = sheet.cells?.get(`${rowAt('Account 0')},${columnAt(january)}`)
     expect(cell?.style).toMatchObject({
       font: { italic: true, color: { rgb: '1C4FC0' } },
       fill: { fgColor: { rgb: 'FBF0D2' } },
@@ -88,29 +88,29 @@ describe('sheetWorkbook', () => {
       numFmt: '"$"#,##0.0,"K"_);("$"#,##0.0,"K");"$"#,##0.0,"K"_);@_)',
     })
     expect(cell?.comment).toMatchObject({ author: 'Dana Cole', text: 'Dana Cole: A catering week.\n\nChecked.' })
-    const total = layout.cells?.get(`${rowAt('Total revenue')},${columnAt('total')}`)
+    const total = sheet.cells?.get(`${rowAt('Total revenue')},${columnAt('total')}`)
     expect(total?.style).toMatchObject({ font: { underline: true, strikethrough: true }, border: { top: { style: 'thin' } } })
     expect(total?.style?.font?.bold ?? false).toBe(false)
     expect(total?.comment).toBeUndefined()
-    expect(layout.cells?.get(`${rowAt('Costs')},${columnAt(january)}`)?.style?.numFmt).toContain('"†"')
-    expect(layout.cells?.get(`${rowAt('=Prime')},${columnAt(january)}`)?.style?.font?.color?.rgb).toBe('1C4FC0')
-    expect(layout.cells?.get(`${rowAt('Gross profit')},${columnAt('total')}`)?.style?.fill).toMatchObject({ fgColor: { rgb: 'F1F3F5' } })
-    expect(layout.rows[rowAt('=Prime')]?.[offset.column - 1]).toBe('=Prime')
-    expect(layout.columns?.[columnAt(january)]?.width).toBe(20)
-    expect(layout.columns?.[columnAt('period:2026-02-01')]?.hidden).toBe(true)
-    expect(layout.rowDefs?.get(rowAt('Account 0'))).toMatchObject({ height: 30, outlineLevel: 1 })
-    expect(layout.rowDefs?.get(rowAt('Account 1'))?.hidden).toBe(true)
+    expect(sheet.cells?.get(`${rowAt('Costs')},${columnAt(january)}`)?.style?.numFmt).toContain('"†"')
+    expect(sheet.cells?.get(`${rowAt('=Prime')},${columnAt(january)}`)?.style?.font?.color?.rgb).toBe('1C4FC0')
+    expect(sheet.cells?.get(`${rowAt('Gross profit')},${columnAt('total')}`)?.style?.fill).toMatchObject({ fgColor: { rgb: 'F1F3F5' } })
+    expect(sheet.rows[rowAt('=Prime')]?.[offset.column - 1]).toBe('=Prime')
+    expect(sheet.columns?.[columnAt(january)]?.width).toBe(20)
+    expect(sheet.columns?.[columnAt('period:2026-02-01')]?.hidden).toBe(true)
+    expect(sheet.rowDefs?.get(rowAt('Account 0'))).toMatchObject({ height: 30, outlineLevel: 1 })
+    expect(sheet.rowDefs?.get(rowAt('Account 1'))?.hidden).toBe(true)
     // The costs are folded away: above them stands the heading that shows when they are unfolded.
     const costs = table.rows.flatMap(({ label }, at) => (label === 'Costs' || label === 'Account 2' ? [offset.row + at] : []))
-    expect(costs.map((row) => layout.rowDefs?.get(row))).toMatchObject([
+    expect(costs.map((row) => sheet.rowDefs?.get(row))).toMatchObject([
       { hidden: true, outlineLevel: 1 },
       { hidden: true, outlineLevel: 1 },
       { collapsed: true },
     ])
-    expect(layout.freezePane).toEqual({ rows: offset.row + 2, columns: offset.column + 1 })
-    expect(layout.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '$4:$5' })
+    expect(sheet.freezePane).toEqual({ rows: offset.row + 2, columns: offset.column + 1 })
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '$4:$5' })
     expect((await readXlsx(bytes)).properties).toMatchObject({ title: properties.title, company: properties.companyName })
-    expect(layout.rows.at(-1)?.[offset.column - 1]).toBe('† typed, or including typed figures')
+    expect(sheet.rows.at(-1)?.[offset.column - 1]).toBe('† typed, or including typed figures')
   })
 })
 

@@ -7,10 +7,10 @@ import { formatParts, signedFormat } from '../../../blocks/export/number-format-
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
 import { font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'
 import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
-import { printedCellText } from './layout-print-layout.ts'
+import { printedCellText } from './layout-pages.ts'
 
 /**
- * A sheet as an .xlsx file: looks, tints, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
+ * A layout as an .xlsx file: looks, tints, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
  * outline levels that can be unfolded, hidden rows and columns hidden.
  */
 export async function layoutWorkbook(table: LayoutTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {

@@ -45,10 +45,10 @@ describe('reportWorkbook', () => {
   const table = sampleTable({ months: 6, currencyView: 'THOUSANDS' })
 
   it('has the report’s exact values beside its formulas, whatever unit is shown', async () => {
-    const layout = await sheetOf(await reportWorkbook(table, properties))
-    expect(differences(table, layout.rows)).toEqual([])
-    expect(layout.rows.slice(0, 5).map(([line]) => line)).toEqual(table.titleLines)
-    expect(layout.rows.slice(offset.row).map(([number, name]) => [number ?? null, name])).toEqual(
+    const sheet = await sheetOf(await reportWorkbook(table, properties))
+    expect(differences(table, sheet.rows)).toEqual([])
+    expect(sheet.rows.slice(0, 5).map(([line]) => line)).toEqual(table.titleLines)
+    expect(sheet.rows.slice(offset.row).map(([number, name]) => [number ?? null, name])).toEqual(
       table.rows.map(({ accountNumber, label }) => [accountNumber === '' ? null : accountNumber, label]),
     )
   })
@@ -57,10 +57,10 @@ describe('reportWorkbook', () => {
     const bytes = await reportWorkbook(table, properties)
     const workbook = await readXlsx(bytes, { readStyles: true })
     expect(workbook.properties).toMatchObject({ title: properties.title, company: properties.companyName, creator: 'Fourwall' })
-    const layout = await sheetOf(bytes, { readStyles: true })
-    expect(layout.name).toBe('Profit & loss all')
-    expect(layout.freezePane).toEqual({ rows: 8, columns: 2 })
-    expect(layout.pageSetup).toMatchObject({
+    const sheet = await sheetOf(bytes, { readStyles: true })
+    expect(sheet.name).toBe('Profit & loss all')
+    expect(sheet.freezePane).toEqual({ rows: 8, columns: 2 })
+    expect(sheet.pageSetup).toMatchObject({
       orientation: 'landscape',
       fitToWidth: 1,
       fitToHeight: 0,
@@ -68,17 +68,17 @@ describe('reportWorkbook', () => {
       printTitlesColumn: '$A:$B',
     })
     const at = (label: string) => offset.row + table.rows.findIndex((row) => row.label === label)
-    const style = (label: string, column = 0) => layout.cells?.get(`${at(label)},${offset.column + column}`)?.style
+    const style = (label: string, column = 0) => sheet.cells?.get(`${at(label)},${offset.column + column}`)?.style
     expect(style('Dining room')?.numFmt).toBe('"$"#,##0,"K"_);("$"#,##0,"K");"$"#,##0,"K"_);@_)')
     expect(style('Gross margin')?.numFmt).toBe('0.0%_);(0.0%);0.0%_);@_)')
     expect(style('Total never used')?.numFmt ?? style('Never used')?.numFmt).toBeUndefined()
     expect(style('Total revenue')).toMatchObject({ font: { bold: true }, border: { top: { style: 'thin' } } })
     expect(style('Net income')).toMatchObject({ font: { bold: true }, border: { bottom: { style: 'double' } } })
     expect(style('Dining room')?.font?.bold).toBeUndefined()
-    expect(layout.cells?.get(`${at('Food sales')},1`)?.style?.alignment?.indent).toBe(1)
+    expect(sheet.cells?.get(`${at('Food sales')},1`)?.style?.alignment?.indent).toBe(1)
     expect(
       ['Revenue', 'Food sales', 'Patio', 'Total food sales', 'Total revenue'].map(
-        (label) => layout.rowDefs?.get(at(label))?.outlineLevel ?? 0,
+        (label) => sheet.rowDefs?.get(at(label))?.outlineLevel ?? 0,
       ),
     ).toEqual([0, 1, 1, 1, 0])
   })
@@ -92,9 +92,9 @@ describe('reportWorkbook', () => {
       metric('Hours', 1, [number('7.5', 'plain'), number('18.5', 'each')]),
     ]
     const small = { ...table, headings: table.headings.slice(0, 2), rows }
-    const layout = await sheetOf(await reportWorkbook(small, properties), { readStyles: true })
+    const sheet = await sheetOf(await reportWorkbook(small, properties), { readStyles: true })
     const formats = rows.map((_, row) =>
-      [0, 1].map((column) => layout.cells?.get(`${offset.row + row},${offset.column + column}`)?.style?.numFmt),
+      [0, 1].map((column) => sheet.cells?.get(`${offset.row + row},${offset.column + column}`)?.style?.numFmt),
     )
     expect(formats).toEqual([
       ['#,##0_);(#,##0);#,##0_);@_)', '#,##0_)"*";(#,##0)"*";#,##0_)"*";@_)'],
@@ -103,12 +103,12 @@ describe('reportWorkbook', () => {
   })
 
   it('takes no name for a formula', async () => {
-    const layout = await sheetOf(await reportWorkbook(table, properties))
-    const formulas = [...(layout.cells ?? [])].filter(
+    const sheet = await sheetOf(await reportWorkbook(table, properties))
+    const formulas = [...(sheet.cells ?? [])].filter(
       ([place, cell]) => cell.formula !== undefined && Number(place.split(',')[1]) < offset.column,
     )
     expect(formulas).toEqual([])
-    expect(layout.rows.map(([, name]) => name)).toEqual(
+    expect(sheet.rows.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['=Cost of goods', '+Delivery', '-Catering', '@Bar', '#REF!']),
     )
   })
@@ -125,8 +125,8 @@ describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where 
     const opened = await recalculated(await Promise.all(tables.map((table) => reportWorkbook(withoutResults(table), properties))))
     expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
     // What it could not read it would have left out, or left as it was written.
-    for (const layout of opened)
-      expect(layout.pageSetup).toMatchObject({ printTitlesRow: '$7:$8', printTitlesColumn: '$A:$B', fitToWidth: 1 })
+    for (const sheet of opened)
+      expect(sheet.pageSetup).toMatchObject({ printTitlesRow: '$7:$8', printTitlesColumn: '$A:$B', fitToWidth: 1 })
     const kinds = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ kind }) => kind)))
     expect(kinds.filter((kind) => kind === 'formula').length).toBeGreaterThan(3000)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../../../../test/layout-samples.ts'
 import { displayOf } from '../../../ui/display.ts'
-import { layoutAsCsv, printedSheet } from './save-layout.ts'
+import { layoutAsCsv, layoutOnPaper } from './save-layout.ts'
 
 const layout = {
   ...sampleLayout,
@@ -24,7 +24,7 @@ it('says in text files what they are of, in whole units', () => {
 })
 
 it('prints as its reader has figures and days written, and only what shows', () => {
-  const table = printedSheet(exported, madeOn, displayOf('MINUS', 'YEAR_FIRST'))
+  const table = layoutOnPaper(exported, madeOn, displayOf('MINUS', 'YEAR_FIRST'))
   expect(table.titleLines.at(-1)).toMatch(/^USD, shown in thousands · Made 2026-11-20/)
   expect(table.rows.map(({ label }) => label)).not.toContain('Account 1')
   const costs = table.rows.find(({ label }) => label === 'Costs')

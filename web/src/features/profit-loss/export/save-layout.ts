@@ -11,23 +11,23 @@ import { toast } from '../../../ui/toast.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 
 /** A layout to be written, and what its lines of title say. */
-export interface ExportedSheet {
+export interface ExportedLayout {
   readonly engine: LayoutEngine
   readonly company: LayoutCompany
   /** What the layout is called. */
   readonly name: string
 }
 
-export function layoutFileName(layout: ExportedSheet): string {
+export function layoutFileName(layout: ExportedLayout): string {
   return exportFileName(subjectOf(layout, ''))
 }
 
-export function saveLayoutCsv(layout: ExportedSheet): void {
+export function saveLayoutCsv(layout: ExportedLayout): void {
   saveFile(`${layoutFileName(layout)}.csv`, layoutAsCsv(layout, new Date()), 'text/csv;charset=utf-8')
 }
 
 /** Says so itself where it fails. */
-export async function saveLayoutWorkbook(layout: ExportedSheet): Promise<void> {
+export async function saveLayoutWorkbook(layout: ExportedLayout): Promise<void> {
   const fileName = layoutFileName(layout)
   try {
     const madeOn = new Date()
@@ -49,23 +49,23 @@ export async function saveLayoutWorkbook(layout: ExportedSheet): Promise<void> {
 }
 
 /** The layout as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */
-export function layoutAsCsv(layout: ExportedSheet, madeOn: Date): string {
+export function layoutAsCsv(layout: ExportedLayout, madeOn: Date): string {
   const titleLines = reportTitle({ ...subjectOf(layout, madeAtInFiles(madeOn)), currencyView: 'FULL' })
   return layoutCsv({ ...layoutAsTable(layout, madeOn), titleLines })
 }
 
 /** The layout as a table, with its title above it, all that does not show with it. */
-function layoutAsTable(layout: ExportedSheet, madeOn: Date): LayoutTable {
+function layoutAsTable(layout: ExportedLayout, madeOn: Date): LayoutTable {
   return tableOf(layout, reportTitle(subjectOf(layout, madeAtInFiles(madeOn))), 'PARENTHESES')
 }
 
 /** What shows of a layout as its reader has figures and days written. */
-export function printedSheet(layout: ExportedSheet, madeOn: Date, display: Display): LayoutTable {
+export function layoutOnPaper(layout: ExportedLayout, madeOn: Date, display: Display): LayoutTable {
   const subject = { ...subjectOf(layout, display.moment(madeOn.toISOString())), days: display.days }
   return shownTable(tableOf(layout, reportTitle(subject), display.negatives))
 }
 
-function tableOf({ engine, company }: ExportedSheet, titleLines: readonly string[], negatives: Display['negatives']): LayoutTable {
+function tableOf({ engine, company }: ExportedLayout, titleLines: readonly string[], negatives: Display['negatives']): LayoutTable {
   const format = { settings: engine.layout.settings, currency: company.currency, negatives, decimals: null }
   return buildLayoutTable({ engine, titleLines, corner: company.currency, format })
 }
@@ -74,7 +74,7 @@ function madeAtInFiles(madeOn: Date): string {
   return madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-function subjectOf({ engine, company, name }: ExportedSheet, madeAt: string): ReportSubject {
+function subjectOf({ engine, company, name }: ExportedLayout, madeAt: string): ReportSubject {
   const { layout } = engine
   const { columns, locationIds, mappingId } = layout
   const mappings = company.categorizations.flatMap((one) => one.mappings)

@@ -3,7 +3,7 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { describe, expect, it } from 'vitest'
 import { insertedColumn } from '../../../../../domain/test/layouts.ts'
 import { engineOver, sampleBooks, sampleLayout } from '../../../../test/layout-samples.ts'
-import { footnotesOf, layoutPrintLayout } from './layout-print-layout.ts'
+import { footnotesOf, pagesOfLayout } from './layout-pages.ts'
 
 const printed = (layout: Layout) =>
   shownTable(
@@ -17,11 +17,11 @@ const printed = (layout: Layout) =>
 
 describe('sheetPrintLayout', () => {
   it('keeps columns as wide as they were made, and the page upright while all fits', () => {
-    const layout = layoutPrintLayout(printed(sampleLayout))
+    const layout = pagesOfLayout(printed(sampleLayout))
     expect(layout.columnWidths[0]).toBeCloseTo(145 / 13)
     expect(layout.bands).toHaveLength(1)
     const few = { ...sampleLayout, settings: { ...sampleLayout.settings, showVariancePercent: false }, columnWidths: new Map() }
-    expect([layout.isUpright, layoutPrintLayout(printed(few)).isUpright]).toEqual([false, true])
+    expect([layout.isUpright, pagesOfLayout(printed(few)).isUpright]).toEqual([false, true])
   })
 
   it('breaks pages before figures, never between one and what compares it', () => {
@@ -36,7 +36,7 @@ describe('sheetPrintLayout', () => {
       }),
     ]).flat()
     const table = printed({ ...sampleLayout, insertedColumns })
-    const { bands } = layoutPrintLayout(table)
+    const { bands } = pagesOfLayout(table)
     expect(bands.length).toBeGreaterThan(1)
     for (const { from } of bands) expect(table.columns[from]?.isOwn).toBe(true)
   })

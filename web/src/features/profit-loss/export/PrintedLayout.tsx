@@ -7,9 +7,9 @@ import { inEms } from '../../../blocks/export/page-layout.ts'
 import { usePageSetup } from '../../../blocks/export/page-setup.ts'
 import { type CellLine, styledCss } from '../../../blocks/report-grid/cell-style.ts'
 import { cellStyle } from '../editor/cells/cell-styles.ts'
-import { type Footnote, footnotesOf, layoutPrintLayout } from './layout-print-layout.ts'
+import { type Footnote, footnotesOf, pagesOfLayout } from './layout-pages.ts'
 
-interface PrintLayoutProps {
+interface PrintedLayoutProps {
   /** Of what shows alone. */
   readonly table: LayoutTable
   /** At the foot of every page. */
@@ -17,8 +17,8 @@ interface PrintLayoutProps {
 }
 
 /** A whole layout for paper: headings and names on every page, as wide as the page, its notes and marks explained at the end. */
-export function PrintedLayout({ table, name }: PrintLayoutProps) {
-  const layout = layoutPrintLayout(table, usePageSetup())
+export function PrintedLayout({ table, name }: PrintedLayoutProps) {
+  const layout = pagesOfLayout(table, usePageSetup())
   const footnotes = footnotesOf(table)
   const numbers = new Map(footnotes.map(({ note, number }) => [note.id, number]))
   const printed = {

@@ -4,7 +4,7 @@ import { type PrintLayout, pageLayout, printedWidths } from '../../../blocks/exp
 import type { PageSetup } from '../../../blocks/export/page-setup.ts'
 
 /** How a layout is brought to the width of a page: columns as wide as on the screen where somebody chose, else as their figures. */
-export function layoutPrintLayout({ rows, columns, hasAccountNumbers }: LayoutTable, setup?: PageSetup): PrintLayout {
+export function pagesOfLayout({ rows, columns, hasAccountNumbers }: LayoutTable, setup?: PageSetup): PrintLayout {
   const printed = columns.map((column, at) => ({
     ...column,
     figures: rows.map(({ cells }) => printedCellText(cells[at])),
