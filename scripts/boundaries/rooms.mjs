@@ -12,7 +12,7 @@
  */
 
 /** @type {Record<'server' | 'web', string[]>} */
-const ROOMS = { server: ['features', 'platform'], web: ['app', 'features', 'blocks', 'ui', 'generated'] }
+const ROOMS = { server: ['features', 'platform'], web: ['app', 'features', 'blocks', 'api', 'ui', 'generated'] }
 
 /**
  * @param {string} path below the repository, with slashes
@@ -78,15 +78,18 @@ export function fileRefusal(from, to) {
         ? null
         : 'Of the composition a feature imports builder.ts alone: schema.ts and main.ts gather features, not the reverse.'
     case 'web/features':
-      if (to.room === 'web/blocks' || to.room === 'web/ui' || to.feature === from.feature) return null
+      if (to.room === 'web/blocks' || to.room === 'web/api' || to.room === 'web/ui' || to.feature === from.feature) return null
       if (to.room === 'web/generated' && to.file !== 'routeTree.gen.ts') return null
       if (to.room !== 'web/features') return 'A feature does not import the app: take what you need as a prop, and let app compose.'
-      if (to.feature === 'session' && to.file === 'api-client.ts') return null
-      return 'Features of the web app do not import each other: compose them in app, or extract the shared piece to blocks (of session, api-client.ts is open).'
+      return 'Features of the web app do not import each other: compose them in app, or extract the shared piece to blocks.'
     case 'web/blocks':
-      return to.room === 'web/blocks' || to.room === 'web/ui'
+      return to.room === 'web/blocks' || to.room === 'web/api' || to.room === 'web/ui'
         ? null
-        : 'A block imports only blocks, ui and domain: take what you need as a prop.'
+        : 'A block imports only blocks, api, ui and domain: take what you need as a prop.'
+    case 'web/api':
+      return to.room === 'web/api' || to.room === 'web/ui'
+        ? null
+        : 'api imports only ui and domain, and knows no feature: take what you need as an argument.'
     case 'web/ui':
       return to.room === 'web/ui' ? null : 'ui imports nothing of ours but domain: take what you need as a prop.'
     default:

@@ -3,8 +3,8 @@ import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import SchemaBuilder from '@pothos/core'
 import { GraphQLError } from 'graphql'
 import type { Scope } from './platform/database/database.ts'
-import type { AnswerBudget } from './platform/http/answer-budget.ts'
-import { IncomingFile } from './platform/http/incoming-file.ts'
+import type { AnswerBudget } from './platform/http/graphql/answer-budget.ts'
+import { IncomingFile } from './platform/http/uploads/incoming-file.ts'
 import type { Principal } from './platform/identity/principal.ts'
 
 /** What every resolver may know: who asks, and the only way to their company's rows. */

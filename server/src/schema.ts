@@ -24,9 +24,9 @@ import { addLayoutFigures } from './features/profit-loss/layout-figures-schema.t
 import { addColumnChoices, addReports, addTimeSpans } from './features/profit-loss/schema.ts'
 import { addViewerTabs } from './features/profit-loss/viewer-tabs-schema.ts'
 import { addSession } from './features/session/schema.ts'
-import { countAnswers } from './platform/http/answer-budget.ts'
-import { oneHeavyFieldAtATime } from './platform/http/heavy-fields.ts'
-import { limitInputs } from './platform/http/input-limits.ts'
+import { countAnswers } from './platform/http/graphql/answer-budget.ts'
+import { oneHeavyFieldAtATime } from './platform/http/graphql/heavy-fields.ts'
+import { limitInputs } from './platform/http/graphql/input-limits.ts'
 import type { Services } from './services.ts'
 
 /** The whole API, feature by feature. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from 'graphql'
 import type { ApiContext } from '../src/builder.ts'
-import { answerBudget } from '../src/platform/http/answer-budget.ts'
+import { answerBudget } from '../src/platform/http/graphql/answer-budget.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
-import { takesLong } from '../src/platform/http/long-fields.ts'
+import { takesLong } from '../src/platform/http/graphql/long-fields.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 

@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { makeBuilder } from '../src/builder.ts'
-import { limitInputs, limitsOf } from '../src/platform/http/input-limits.ts'
+import { limitInputs, limitsOf } from '../src/platform/http/graphql/input-limits.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'
 import { type GridColumn, nameWidths } from '../src/blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
-import { createGridSelection } from '../src/blocks/report-grid/selection-store.ts'
+import { createGridSelection } from '../src/blocks/report-grid/selection/selection-store.ts'
 import '../src/ui/styles.css'
 
 // Synthetic figures in a report's shape, as many as the address says: ?rows=2000&columns=130.

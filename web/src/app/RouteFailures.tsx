@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { referenceOf } from '../api/api-client.ts'
 import { Page } from '../blocks/page/Page.tsx'
-import { referenceOf } from '../features/session/api-client.ts'
 import { NotFound, PageError } from '../ui/PageMessage.tsx'
 import { pageName } from './page-names.ts'
 

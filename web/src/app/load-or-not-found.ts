@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { CombinedError } from 'urql'
-import { sentenceOf } from '../features/session/api-client.ts'
+import { sentenceOf } from '../api/api-client.ts'
 
 /** What a page needs before it shows. A failure is logged as a warning and leads to Not Found, with the server's sentence as its data. */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

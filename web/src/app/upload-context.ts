@@ -1,8 +1,8 @@
 import { stringifyDocument } from '@urql/core'
 import { useMemo } from 'react'
+import { documentIdOf } from '../api/document-ids.ts'
 import type { UploadTarget } from '../blocks/file-upload/send-file.ts'
 import type { FileVariableTarget } from '../blocks/file-upload/send-file-variable.ts'
-import { documentIdOf } from '../features/session/document-ids.ts'
 import { useMe } from '../features/session/me.ts'
 import { useSession } from '../features/session/SessionProvider.tsx'
 

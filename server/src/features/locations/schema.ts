@@ -4,7 +4,7 @@ import type { LocationDates } from '@fourwall/domain/locations/saved-locations.t
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'

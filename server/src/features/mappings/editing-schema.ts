@@ -1,7 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'

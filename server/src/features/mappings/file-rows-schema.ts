@@ -2,7 +2,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { readFileRows } from '../../platform/files/read-file-rows.ts'
-import type { UploadStore } from '../../platform/http/upload-store.ts'
+import type { UploadStore } from '../../platform/http/uploads/upload-store.ts'
 
 /** Files that are read at one time; each takes a thread and its memory. */
 const AT_ONCE = 3

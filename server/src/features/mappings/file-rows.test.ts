@@ -9,7 +9,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { readFirstRows, SMALL_FILE } from '../../platform/files/first-rows.ts'
-import { createUploadStore, type UploadStore } from '../../platform/http/upload-store.ts'
+import { createUploadStore, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 
 interface Row {
   readonly line: number

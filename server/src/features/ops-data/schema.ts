@@ -4,7 +4,7 @@ import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/answer-once.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'

@@ -2,7 +2,7 @@ import type { AccountBalanceText } from '@fourwall/domain/ledger/balances/balanc
 import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
 import { FIGURES_PER_ITEM, type TimeSpanTypes } from './schema.ts'
 

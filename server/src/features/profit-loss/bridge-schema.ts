@@ -2,7 +2,7 @@ import type { BridgeCut, BridgeStep } from '@fourwall/domain/profit-loss/bridge/
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 

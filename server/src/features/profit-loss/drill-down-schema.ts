@@ -1,5 +1,5 @@
 import type { ApiBuilder } from '../../builder.ts'
-import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import {
   type DrillDownFilter,
   type DrillDownService,

@@ -3,7 +3,7 @@ import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { IS_HEAVY } from '../../platform/http/heavy-fields.ts'
+import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import type { LedgerAccountRef } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { LayoutQuestionProblem } from './layout-questions.ts'

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { createLog } from '../log/log.ts'
 import { createHttpServer } from './server.ts'
-import { createUploadStore } from './upload-store.ts'
-import { mountUploads } from './uploads.ts'
+import { createUploadStore } from './uploads/upload-store.ts'
+import { mountUploads } from './uploads/uploads.ts'
 
 describe('a server that stops', () => {
   let app: FastifyInstance

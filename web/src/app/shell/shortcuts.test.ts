@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing-keys.ts'
+import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing/editing-keys.ts'
 import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
 import { layoutActOf } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { pressOf } from '../../ui/pressed-keys.ts'

@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { styledCss } from './cell-style.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
-import { isSelected, type SelectedSpan } from './grid-ranges.ts'
-import type { MoveState } from './use-grid-moves.ts'
+import { isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
+import type { MoveState } from './selection/use-grid-moves.ts'
 
 interface GridHeadProps {
   readonly corner: string

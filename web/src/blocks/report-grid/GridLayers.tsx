@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Box } from './grid-geometry.ts'
 import type { GridOutline } from './grid-model.ts'
-import { SelectionOverlay } from './SelectionOverlay.tsx'
+import { SelectionOverlay } from './selection/SelectionOverlay.tsx'
 import type { PlacedGrid } from './use-grid-layout.ts'
 
 interface GridLayersProps {

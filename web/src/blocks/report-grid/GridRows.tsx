@@ -2,10 +2,10 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
 import { type CellStyle, styledCss } from './cell-style.ts'
-import type { GridEditing } from './grid-editing.ts'
+import type { GridEditing } from './editing/grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import { type CellLook, fittingText, type GridColumn, type GridTint, hasBelow, type RowBadge, type RowMarks } from './grid-model.ts'
-import { isSelected, NO_SPANS, type SelectedSpan } from './grid-ranges.ts'
+import { isSelected, NO_SPANS, type SelectedSpan } from './selection/grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`

@@ -10,24 +10,32 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { CellEditor } from './CellEditor.tsx'
 import { CellNote } from './CellNote.tsx'
+import { useGridCopy } from './clipboard/use-grid-copy.ts'
+import { CellEditor } from './editing/CellEditor.tsx'
+import { useGridEditing } from './editing/use-grid-editing.ts'
 import { GridHead, MOVE_HINT } from './GridHead.tsx'
 import { FlatOverlays, GridLayers } from './GridLayers.tsx'
 import { cellId, GridRowView } from './GridRows.tsx'
 import { type Box, isInSight, offsetAt, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf } from './grid-keys.ts'
 import { heightOf } from './grid-model.ts'
-import { selectedColumns, spansOfRow } from './grid-ranges.ts'
-import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
-import { keyIndex, resolveRanges } from './selection-store.ts'
+import { selectedColumns, spansOfRow } from './selection/grid-ranges.ts'
+import {
+  activeCell,
+  boundsOf,
+  type CellBounds,
+  type CellPosition,
+  type CellRange,
+  type GridExtent,
+  singleCell,
+} from './selection/grid-selection.ts'
+import { keyIndex, resolveRanges } from './selection/selection-store.ts'
+import { type GridDrop, useGridMoves } from './selection/use-grid-moves.ts'
+import { useGridPointer } from './selection/use-grid-pointer.ts'
 import { useGridActs } from './use-grid-acts.ts'
-import { useGridCopy } from './use-grid-copy.ts'
-import { useGridEditing } from './use-grid-editing.ts'
 import { useGridLayout } from './use-grid-layout.ts'
-import { type GridDrop, useGridMoves } from './use-grid-moves.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
 import './report-grid.css'

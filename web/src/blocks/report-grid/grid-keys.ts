@@ -1,4 +1,4 @@
-import type { Move } from './grid-selection.ts'
+import type { Move } from './selection/grid-selection.ts'
 
 export type GridCommand =
   | { readonly kind: 'move'; readonly move: Move; readonly isExtending: boolean }

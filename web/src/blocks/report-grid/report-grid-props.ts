@@ -1,11 +1,11 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Ref } from 'react'
-import type { CellDraftStore } from './cell-draft.ts'
 import type { CellStyle } from './cell-style.ts'
-import type { GridEditing } from './grid-editing.ts'
+import type { CellDraftStore } from './editing/cell-draft.ts'
+import type { GridEditing } from './editing/grid-editing.ts'
 import type { GridAddresses, GridColumn, GridHit, GridOutline, GridTint, RowBadge, RowMarks } from './grid-model.ts'
-import type { CellPosition } from './grid-selection.ts'
-import type { GridSelection } from './selection-store.ts'
+import type { CellPosition } from './selection/grid-selection.ts'
+import type { GridSelection } from './selection/selection-store.ts'
 
 export interface ReportGridHandle {
   /** Gives the grid the keyboard and brings the active cell into view. */

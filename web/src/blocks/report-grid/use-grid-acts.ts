@@ -1,4 +1,5 @@
 import type { GridCommand } from './grid-keys.ts'
+import type { ReportGridProps } from './report-grid-props.ts'
 import {
   activeCell,
   type CellPosition,
@@ -11,9 +12,8 @@ import {
   selectColumns,
   selectRows,
   singleCell,
-} from './grid-selection.ts'
-import type { ReportGridProps } from './report-grid-props.ts'
-import { clampNameWidth } from './use-grid-pointer.ts'
+} from './selection/grid-selection.ts'
+import { clampNameWidth } from './selection/use-grid-pointer.ts'
 
 interface GridActsOptions {
   readonly props: Pick<ReportGridProps, 'rows' | 'columns' | 'onFold' | 'onOpen' | 'onExplain' | 'onEscape' | 'onNameWidthChange'>

@@ -1,8 +1,8 @@
 import { offsetAt } from './grid-geometry.ts'
 import { columnLimits, rowLimits } from './grid-model.ts'
-import { columnsWith, rowsWith } from './grid-ranges.ts'
-import type { CellRange, GridExtent } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
+import { columnsWith, rowsWith } from './selection/grid-ranges.ts'
+import type { CellRange, GridExtent } from './selection/grid-selection.ts'
 import type { DraggedSizes, PlacedGrid } from './use-grid-layout.ts'
 
 /** What dragging the edges of columns and rows does to them. */

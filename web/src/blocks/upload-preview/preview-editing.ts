@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { GridEditing } from '../report-grid/grid-editing.ts'
+import type { GridEditing } from '../report-grid/editing/grid-editing.ts'
 import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { PlacedLine, PreviewCell, PreviewGrid } from './preview-cells.ts'
 import type { CellChange } from './use-corrections.ts'

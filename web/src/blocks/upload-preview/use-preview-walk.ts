@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../report-grid/report-grid-props.ts'
-import { createGridSelection, type GridSelection } from '../report-grid/selection-store.ts'
+import { createGridSelection, type GridSelection } from '../report-grid/selection/selection-store.ts'
 import { cellsOfState, type PreviewGrid } from './preview-cells.ts'
 import type { PreviewSubject } from './SubjectPicker.tsx'
 

@@ -1,9 +1,9 @@
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
 import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 
 const UploadBudgetMutation = graphql(`
   mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File, $idempotencyKey: String) {

@@ -3,12 +3,12 @@ import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from '../session/api-client.ts'
-import type { FigureToSave } from './budget-edits.ts'
-import type { BudgetShape } from './sheet-frame.ts'
-import { type OwnFigures, subjectKey } from './sheet-values.ts'
+import type { FigureToSave } from './editor/budget-edits.ts'
+import type { BudgetShape } from './sheet/sheet-frame.ts'
+import { type OwnFigures, subjectKey } from './sheet/sheet-values.ts'
 
 export const BudgetsQuery = graphql(`
   query Budgets {

@@ -2,10 +2,10 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
-import { growthFrame, growthLines } from './growth-preview.ts'
-import { sheetColumns, sheetFrame } from './sheet-frame.ts'
-import { collapsible, sheetRows } from './sheet-rows.ts'
-import { sheetValues } from './sheet-values.ts'
+import { growthFrame, growthLines } from './new-budget/growth-preview.ts'
+import { sheetColumns, sheetFrame } from './sheet/sheet-frame.ts'
+import { collapsible, sheetRows } from './sheet/sheet-rows.ts'
+import { sheetValues } from './sheet/sheet-values.ts'
 
 const group = (
   id: string,

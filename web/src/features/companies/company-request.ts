@@ -1,8 +1,8 @@
 import type { CompanySettings } from '@fourwall/domain/companies/company-settings.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from '../session/api-client.ts'
 
 /** What a change of the company's settings touches. */
 export const CompanyUsesQuery = graphql(`

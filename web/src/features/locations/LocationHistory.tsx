@@ -1,9 +1,9 @@
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { useCallback } from 'react'
 import { useClient, useQuery } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { sentenceOf } from '../session/api-client.ts'
 import { LocationVersionsQuery, loadLocations } from './locations-request.ts'
 
 interface LocationHistoryProps {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 
 /** The flat, named sets of locations, and the locations that they are made of. */
 export const LocationMappingsQuery = graphql(`

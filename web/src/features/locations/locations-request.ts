@@ -3,10 +3,10 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
-import { errorCode, sentenceOf } from '../session/api-client.ts'
 
 /** The company's locations as the accounting system knows them, with the days of their entries, and the tree that they stand in. */
 export const LocationSettingsQuery = graphql(`

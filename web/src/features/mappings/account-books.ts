@@ -5,8 +5,8 @@ import type { Books } from '@fourwall/domain/profit-loss/settings-change.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 
 /** Every account with what it comes to in the last twelve months that the ledger has. */
 const AccountBooksQuery = graphql(`

@@ -6,8 +6,8 @@ import {
 } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from '../session/api-client.ts'
 import { readAssignments } from './assignment-texts.ts'
 
 /** Every categorization, and every mapping with where it puts accounts. */

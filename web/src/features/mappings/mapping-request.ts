@@ -3,9 +3,9 @@ import { type Assignments, accountsAssigned, assignmentsOf, type MappingContent 
 import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from '../session/api-client.ts'
 import { readAssignments } from './assignment-texts.ts'
 import { refreshUnmappedCount } from './unmapped-count.ts'
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { figuresReach } from './figures-reach.ts'
+import { figuresReach } from './metric/figures-reach.ts'
 import type { MetricLine, MetricListColumn, MetricOrder, RuleWords } from './metric-list.ts'
 import type { ListedMetric } from './metrics-request.ts'
 

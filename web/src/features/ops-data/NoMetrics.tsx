@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/Tag.tsx'
+import { NEW_METRIC } from './metric/new-metric.ts'
 import type { MetricDraft } from './metrics-request.ts'
-import { NEW_METRIC } from './new-metric.ts'
 
 /** No metric yet: what one is, and a first one to make. */
 export function NoMetrics({ onNew }: { readonly onNew: (draft: MetricDraft) => void }) {

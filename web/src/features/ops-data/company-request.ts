@@ -3,9 +3,9 @@ import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { type Client, useQuery } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 
 /** The locations with their tree, and what time spans are resolved against. */

@@ -1,8 +1,8 @@
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 
 const TemplateByLocationsQuery = graphql(`
   query OpsDataTemplateByLocations($timeSpan: TimeSpanInput!, $metrics: [ID!]!, $locations: [ID!]!) {

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import type { FileVariableTarget } from '../../blocks/file-upload/send-file-variable.ts'
 import { sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
 
 /** The signed-in user's upload that waits to be saved; null where none does. */
 export const WaitingUploadQuery = graphql(`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sentenceOf } from './api-client.ts'
 import { useSession } from './SessionProvider.tsx'
 
 const SignOutEverywhereMutation = graphql(`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Client, useClient } from 'urql'
+import { sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AccountSettingsInput } from '../../generated/gql/graphql.ts'
 import { chooseTheme, type ThemeChoice } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast.ts'
-import { sentenceOf } from './api-client.ts'
 import { type Me, MeQuery } from './me.ts'
 
 const UpdateAccountSettingsMutation = graphql(`

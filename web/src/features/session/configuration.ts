@@ -1,11 +1,9 @@
+import type { ApiAddress } from '../../api/api-client.ts'
+
 /** What /config.json tells at the start: one build of the web app serves every deployment. */
-export interface AppConfiguration {
+export interface AppConfiguration extends ApiAddress {
   readonly issuer: string
   readonly clientId: string
-  /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
-  readonly apiUrl: string
-  /** The server answers documents by their ids alone; else the text is sent. */
-  readonly documentsOnly: boolean
   /** People to look around as; empty unless the embedded provider serves. */
   readonly demoUsers: readonly DemoUser[]
 }

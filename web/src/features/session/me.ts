@@ -1,8 +1,8 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useCallback } from 'react'
 import { type CombinedError, useQuery } from 'urql'
+import { errorCode, isServerUnavailable, sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorCode, isServerUnavailable, sentenceOf } from './api-client.ts'
 
 /** Who is signed in, and the company whose books they see. */
 export const MeQuery = graphql(`

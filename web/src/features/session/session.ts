@@ -1,7 +1,7 @@
 import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
+import { createApiClient } from '../../api/api-client.ts'
 import { goOnWorking, keepWork, setWorkPerson } from '../../blocks/page/kept-work.ts'
-import { createApiClient } from './api-client.ts'
 import { AppTokenStore } from './app-tokens.ts'
 import type { AppConfiguration } from './configuration.ts'
 import { RequestTokens } from './request-tokens.ts'

@@ -1,4 +1,4 @@
-import { UNREACHED } from './api-client.ts'
+import { UNREACHED } from '../../api/api-client.ts'
 
 /** Where to send the browser to sign in, and the state it comes back with. */
 export interface SignInAddress {

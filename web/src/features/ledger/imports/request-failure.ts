@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../session/api-client.ts'
+import { errorCode, sentenceOf } from '../../../api/api-client.ts'
 
 /** What the server refused or could not do, in its own words. */
 export class RequestFailure extends Error {

@@ -3,10 +3,10 @@ import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/profit-loss
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 import type { ReportRequest } from '../report/report-request.ts'
 import type { BridgeView } from '../viewer/view.ts'
 

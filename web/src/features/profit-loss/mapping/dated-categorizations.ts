@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Client, useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 import { type DatedCategorizations, keyOfChoice, type MappingChoice } from './mapping-choice.ts'
 

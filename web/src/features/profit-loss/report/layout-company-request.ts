@@ -1,8 +1,8 @@
 import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 import type { LayoutCompany } from './layout-company.ts'
 
 const LayoutCompanyQuery = graphql(`

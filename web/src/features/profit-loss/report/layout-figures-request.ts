@@ -4,10 +4,10 @@ import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/do
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { unpackMetric } from '../../../blocks/report-figures/packed-figures.ts'
 import { columnsInput, readColumns, unpackFigures } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 
 const LayoutFiguresQuery = graphql(`
   query LayoutFigures(

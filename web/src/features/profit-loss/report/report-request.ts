@@ -2,10 +2,10 @@ import type { ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import type { ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
 import { unpackFigures } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 
 /** What every screen of figures asks of a report: layouts ask for it too. */
 graphql(`

@@ -1,9 +1,9 @@
 import { readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { requestHeaders, sentenceOf } from '../../../api/api-client.ts'
 import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { requestHeaders, sentenceOf } from '../../session/api-client.ts'
 
 const ViewerTabsQuery = graphql(`
   query ProfitLossViewerTabs {

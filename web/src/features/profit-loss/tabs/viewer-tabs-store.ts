@@ -1,8 +1,8 @@
 import { mergeViewerTabs, sameTabs } from '@fourwall/domain/profit-loss/merge-viewer-tabs.ts'
 import { closeTab, type ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { Client } from 'urql'
+import { connection, UNREACHED } from '../../../api/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import { connection, UNREACHED } from '../../session/api-client.ts'
 import { createTabSaver } from './tab-saver.ts'
 import { loadViewerTabs, saveViewerTabs } from './viewer-tabs-request.ts'
 

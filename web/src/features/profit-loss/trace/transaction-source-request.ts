@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 
 const TransactionSourceQuery = graphql(`
   query TransactionSource($id: ID!) {

@@ -1,8 +1,8 @@
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../session/api-client.ts'
 
 const TransactionsQuery = graphql(`
   query Transactions(

@@ -1,11 +1,11 @@
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReactNode } from 'react'
+import { UNREACHED } from '../../../api/api-client.ts'
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { UNREACHED } from '../../session/api-client.ts'
 import { tabElementId } from '../tabs/TabsBar.tsx'
 
 /** The id of what shows below the tabs. */

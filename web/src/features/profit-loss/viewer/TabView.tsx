@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { createGridSelection } from '../../../blocks/report-grid/selection-store.ts'
+import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { useKeptView } from '../saved-views/use-kept-view.ts'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { LayeredView } from './LayeredView.tsx'

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { ReceivedReconciliation } from '../../../blocks/report-figures/reconciliation.ts'
 import type { GridColumn, GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
-import type { GridSelection } from '../../../blocks/report-grid/selection-store.ts'
+import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 
 /** A figure of the report itself, as a trace begins at it. */
 export interface ReportFigure {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { UNREACHED } from '../../../api/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import { UNREACHED } from '../../session/api-client.ts'
 
 /** Says why figures cannot be had, for as long as that is so. */
 export function useFailureToast(failure: string | null): void {

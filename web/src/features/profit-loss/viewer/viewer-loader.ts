@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { sentenceOf } from '../../session/api-client.ts'
+import { sentenceOf } from '../../../api/api-client.ts'
 import { loadLines } from '../mapping/dated-categorizations.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
 import { parseMappedOn, type ViewerSearch } from './address/view-address.ts'

@@ -1,9 +1,9 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { MetricScreen } from '../../../../features/ops-data/MetricScreen.tsx'
+import { MetricScreen } from '../../../../features/ops-data/metric/MetricScreen.tsx'
+import { NoSuchMetric } from '../../../../features/ops-data/metric/NoSuchMetric.tsx'
 import { loadMetric } from '../../../../features/ops-data/metrics-request.ts'
-import { NoSuchMetric } from '../../../../features/ops-data/NoSuchMetric.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 
 interface MetricSearch {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPreviewScreen } from '../../../../features/ledger/imports/ImportPreviewScreen.tsx'
-import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/import-address.ts'
+import { ImportPreviewScreen } from '../../../../features/ledger/imports/preview/ImportPreviewScreen.tsx'
+import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/preview/import-address.ts'
 import { useUploadContext } from '../../../upload-context.ts'
 
 export const Route = createFileRoute('/_signed-in/uploads/$uploadId')({

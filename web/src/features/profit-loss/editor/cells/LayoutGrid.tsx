@@ -14,8 +14,8 @@ import { namesPeriodsAlike } from '@fourwall/domain/layouts/layout-time.ts'
 import { withReferencesMoved } from '@fourwall/domain/layouts/moved-references.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type Ref, useCallback, useMemo, useState } from 'react'
-import type { CellDraftStore } from '../../../../blocks/report-grid/cell-draft.ts'
-import type { GridEditing } from '../../../../blocks/report-grid/grid-editing.ts'
+import type { CellDraftStore } from '../../../../blocks/report-grid/editing/cell-draft.ts'
+import type { GridEditing } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 import {
   figureWidth,
   fittingNameWidth,
@@ -26,7 +26,7 @@ import {
 } from '../../../../blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../../../../blocks/report-grid/ReportGrid.tsx'
 import type { GridMoving, ReportGridHandle } from '../../../../blocks/report-grid/report-grid-props.ts'
-import type { GridSelection } from '../../../../blocks/report-grid/selection-store.ts'
+import type { GridSelection } from '../../../../blocks/report-grid/selection/selection-store.ts'
 import { notedIn, openNotes } from '../drawers/cell-notes.ts'
 import type { LayoutStore } from '../layout-store.ts'
 import { carriedLooks } from './carried-looks.ts'

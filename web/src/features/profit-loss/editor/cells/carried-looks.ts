@@ -4,7 +4,7 @@ import type { LayoutCell } from '@fourwall/domain/layouts/layout-commands.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { lookAt } from '@fourwall/domain/layouts/layout-look.ts'
 import { currencySign } from '@fourwall/domain/money/format.ts'
-import type { GridEdit } from '../../../../blocks/report-grid/grid-editing.ts'
+import type { GridEdit } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 /**
  * The looks that come into cells with what is pasted, filled and moved there. What looks so already, by its row perhaps, stays as it

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGridSelection } from '../../../../blocks/report-grid/selection-store.ts'
+import { createGridSelection } from '../../../../blocks/report-grid/selection/selection-store.ts'
 import { layoutSelection } from './layout-selection.ts'
 import type { LayoutView } from './layout-view.ts'
 

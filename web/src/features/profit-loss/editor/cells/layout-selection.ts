@@ -1,6 +1,6 @@
 import type { LookTargets } from '@fourwall/domain/layouts/layout-commands.ts'
-import { activeCell, boundsOf, type CellBounds, type CellRange } from '../../../../blocks/report-grid/grid-selection.ts'
-import { type GridSelection, keyIndex, resolveRanges } from '../../../../blocks/report-grid/selection-store.ts'
+import { activeCell, boundsOf, type CellBounds, type CellRange } from '../../../../blocks/report-grid/selection/grid-selection.ts'
+import { type GridSelection, keyIndex, resolveRanges } from '../../../../blocks/report-grid/selection/selection-store.ts'
 import type { LayoutView } from './layout-view.ts'
 
 /** What is selected in a layout, by places on the grid. */

@@ -7,7 +7,7 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import type { EditOrigin } from '../../../../blocks/report-grid/grid-editing.ts'
+import type { EditOrigin } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 interface TypedCell {
   readonly rowKey: string

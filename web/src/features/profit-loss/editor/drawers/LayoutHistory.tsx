@@ -2,8 +2,8 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
 import type { LayoutNames } from '@fourwall/domain/layouts/layout-names.ts'
 import { useClient, useQuery } from 'urql'
+import { sentenceOf } from '../../../../api/api-client.ts'
 import { VersionHistory } from '../../../../blocks/versions/VersionHistory.tsx'
-import { sentenceOf } from '../../../session/api-client.ts'
 import { LayoutHistoryQuery, loadLayoutVersion } from '../saving/layout-request.ts'
 
 interface LayoutHistoryProps {

@@ -3,9 +3,9 @@ import { layoutInput, parseLayout } from '@fourwall/domain/layouts/layout-input.
 import { parseTimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { type Client, CombinedError } from 'urql'
+import { errorCode, sentenceOf } from '../../../../api/api-client.ts'
 import type { SaveOutcome } from '../../../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { errorCode, sentenceOf } from '../../../session/api-client.ts'
 
 const LayoutQuery = graphql(`
   query Layout($id: ID!) {

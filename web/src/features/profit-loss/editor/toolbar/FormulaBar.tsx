@@ -1,5 +1,5 @@
-import type { CellDraftStore } from '../../../../blocks/report-grid/cell-draft.ts'
-import { useDraftField } from '../../../../blocks/report-grid/use-draft-field.ts'
+import type { CellDraftStore } from '../../../../blocks/report-grid/editing/cell-draft.ts'
+import { useDraftField } from '../../../../blocks/report-grid/editing/use-draft-field.ts'
 
 interface FormulaBarProps {
   readonly store: CellDraftStore

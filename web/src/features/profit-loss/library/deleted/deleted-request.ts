@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
+import { sentenceOf } from '../../../../api/api-client.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { sentenceOf } from '../../../session/api-client.ts'
 import type { Restored } from './deleted-words.ts'
 
 export const DeletedQuery = graphql(`

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/BudgetScreen.tsx'
-import { loadBudgetPage } from '../../../../../features/budgets/budget-page.ts'
-import { NeverSavedBudget } from '../../../../../features/budgets/NeverSavedBudget.tsx'
+import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/editor/BudgetScreen.tsx'
+import { loadBudgetPage } from '../../../../../features/budgets/editor/budget-page.ts'
+import { NeverSavedBudget } from '../../../../../features/budgets/editor/NeverSavedBudget.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchId, searchText } from '../../../../search-text.ts'
 

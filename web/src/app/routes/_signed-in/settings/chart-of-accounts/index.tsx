@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ChartOfAccountsPart, ChartOfAccountsScreen } from '../../../../../features/mappings/ChartOfAccountsScreen.tsx'
+import {
+  type ChartOfAccountsPart,
+  ChartOfAccountsScreen,
+} from '../../../../../features/mappings/chart-of-accounts/ChartOfAccountsScreen.tsx'
 
 interface ChartOfAccountsSearch {
   /** Left out: the categorizations. */

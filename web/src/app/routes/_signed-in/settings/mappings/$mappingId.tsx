@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MappingScreen } from '../../../../../features/mappings/MappingScreen.tsx'
+import { MappingScreen } from '../../../../../features/mappings/mapping-editor/MappingScreen.tsx'
 import { loadEditedMapping } from '../../../../../features/mappings/mapping-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 

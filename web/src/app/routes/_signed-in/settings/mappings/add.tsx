@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddMappingScreen } from '../../../../../features/mappings/AddMappingScreen.tsx'
+import { AddMappingScreen } from '../../../../../features/mappings/mapping-editor/AddMappingScreen.tsx'
 import { loadCategorizations } from '../../../../../features/mappings/mapping-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchText } from '../../../../search-text.ts'

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { Scope } from '../../database/database.ts'
+import { onceByKey } from '../../database/idempotency-keys.ts'
+import type { Principal } from '../../identity/principal.ts'
+import { IncomingFile } from '../uploads/incoming-file.ts'
+
+/** Options of the argument `idempotencyKey`, which every mutation has that makes something new each time. */
+export const IDEMPOTENCY_KEY = {
+  limit: 'idempotencyKey',
+  description:
+    'A text of 1 to 64 characters that the caller makes up for this act, such as a UUID. Sent again within 48 hours with the same arguments, it is answered with what was made the first time; with other arguments it is a CONFLICT.',
+} as const
+
+interface Asked {
+  readonly scope: Scope
+  readonly principal: Principal
+}
+
+interface KeyedArguments {
+  readonly idempotencyKey?: string | null | undefined
+}
+
+/**
+ * Resolves a mutation that makes something: once for each key, as often as it likes without one.
+ *
+ * @param make makes it; its service calls `recordMade` in the transaction that does.
+ * @param again answers a repetition from the id that was recorded.
+ */
+export async function answerOnce<Answer>(
+  { scope, principal }: Asked,
+  { fieldName }: { readonly fieldName: string },
+  { idempotencyKey, ...args }: KeyedArguments,
+  make: () => Promise<Answer>,
+  again: (made: string) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const key = requiredKey(idempotencyKey)
+  if (key === null) return make()
+  const act = { userId: principal.userId, operation: fieldName, key, argumentsHash: await hashOf(args) }
+  return onceByKey(scope, act, make, again)
+}
+
+/** Null where none was sent. @throws BadInputError for a blank one. */
+export function requiredKey(key: string | null | undefined): string | null {
+  if (key === null || key === undefined) return null
+  if (key.trim() === '') throw new BadInputError('An idempotency key has 1 to 64 characters. Send one, or leave it out.', 'idempotencyKey')
+  return key
+}
+
+/** Characters that are hashed before others have their turn. */
+const SLICE = 1_048_576
+
+/** SHA-256 of coerced arguments, in hexadecimal: their fields are in the order of the schema. Files count by what is in them. */
+export async function hashOf(args: unknown): Promise<string> {
+  const hash = createHash('sha256')
+  const add = async (value: unknown): Promise<void> => {
+    if (value instanceof IncomingFile) {
+      hash.update(`file ${value.sizeBytes} `)
+      const pieces: AsyncIterable<Buffer> = createReadStream(value.path)
+      for await (const piece of pieces) hash.update(piece)
+    } else if (typeof value === 'string') {
+      hash.update(`${value.length} `)
+      for (let at = 0; at < value.length; at += SLICE) {
+        hash.update(value.slice(at, at + SLICE))
+        if (value.length > SLICE) await yieldToEventLoop()
+      }
+    } else if (Array.isArray(value)) {
+      hash.update(`[${value.length} `)
+      for (const item of value) await add(item)
+    } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+      const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+      hash.update(`{${fields.length} `)
+      for (const [name, field] of fields) {
+        hash.update(`${name} `)
+        await add(field)
+      }
+    } else hash.update(`${JSON.stringify(value)} `)
+  }
+  await add(args)
+  return hash.digest('hex')
+}

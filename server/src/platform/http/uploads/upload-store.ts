@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { z } from 'zod'
+import type { Clock } from '../../clock/clock.ts'
+import { createDiskSpace, type DiskSpace } from '../../disk/disk-space.ts'
+
+/** A file that someone of a company sent and that waits for what is to be done with it. */
+export interface StoredUpload {
+  readonly uploadId: string
+  /** As its sender named it, without folders and control characters. */
+  readonly filename: string
+  readonly sizeBytes: number
+  readonly userId: string
+  readonly uploadedAt: Date
+  /** Where its bytes lie. */
+  readonly path: string
+}
+
+/**
+ * Uploads on their way in: `<data folder>/uploads/<company>/<id>` and `<id>.json` beside it, for
+ * the server's own user alone. A process sees its own data folder's uploads only.
+ */
+export interface UploadStore {
+  /**
+   * Writes the chunks to a new upload. `limitBytes` is counted while writing, and with the company's
+   * other uploads `waitingBytes`: past either PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
+   */
+  write(upload: NewUpload, chunks: AsyncIterable<Uint8Array>): Promise<StoredUpload>
+  /**
+   * Writes the chunks to a file of their own, for whoever asks to remove it after use. `admit` is told the size of each chunk
+   * before it is written, and throws where it is too much; nothing is left behind then.
+   */
+  receive(chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<{ readonly path: string; readonly sizeBytes: number }>
+  /** Throws NOT_FOUND for an unknown id and for another company's alike. */
+  open(companyId: string, uploadId: string): Promise<StoredUpload>
+  /** Removes an upload; one that is gone already is no error. */
+  remove(companyId: string, uploadId: string): Promise<void>
+  /** Removes whatever is older than 24 hours. */
+  sweep(): Promise<void>
+}
+
+export interface NewUpload {
+  readonly companyId: string
+  readonly userId: string
+  readonly filename: string
+  readonly limitBytes: number
+  /** What all uploads of the company that wait or are under way may fill. */
+  readonly waitingBytes: number
+  /** How many files of one user may wait or be under way, and what they may fill; as many as the company's by default. */
+  readonly perUser?: { readonly files: number; readonly bytes: number }
+  /** How large the sender says it is; 0 where it is not said. */
+  readonly announcedBytes: number
+}
+
+/** What a company's uploads fill, counted on for as long as some of them are under way. */
+interface Tally {
+  /** When `bytes` holds what was there before. */
+  counted: Promise<void>
+  bytes: number
+  writers: number
+  /** The same by user; `files` counts those under way too. */
+  readonly users: Map<string, { files: number; bytes: number }>
+}
+
+/** How many bytes come in before the free space of the disk is looked at again. */
+const LOOK_AT_SPACE_EVERY = 4 * 1_048_576
+
+const KEPT_FOR = 24 * 3_600_000
+
+const description = z.object({ filename: z.string(), sizeBytes: z.number(), userId: z.string(), uploadedAt: z.iso.datetime() })
+
+export function createUploadStore(dataFolder: string, clock: Clock, space: DiskSpace = createDiskSpace(dataFolder, 0)): UploadStore {
+  const root = join(dataFolder, 'uploads')
+
+  async function folderOf(companyId: string): Promise<string> {
+    const folder = join(root, safeId(companyId))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(root, 0o700)
+    return folder
+  }
+
+  const tallies = new Map<string, Tally>()
+
+  /** Counts on with the uploads of the company that are under way, or anew from what its folder holds. */
+  async function joinTally(folder: string): Promise<Tally> {
+    const tally = tallies.get(folder) ?? tallyOf(folder)
+    tallies.set(folder, tally)
+    tally.writers += 1
+    await tally.counted
+    return tally
+  }
+
+  return {
+    async write({ companyId, userId, filename, limitBytes, waitingBytes, perUser, announcedBytes }, chunks) {
+      const folder = await folderOf(companyId)
+      const uploadId = randomUUID()
+      const path = join(folder, uploadId)
+      const part = `${path}.part`
+      const tally = await joinTally(folder)
+      const own = tally.users.get(userId) ?? { files: 0, bytes: 0 }
+      tally.users.set(userId, own)
+      own.files += 1
+      let written = 0
+      try {
+        if (perUser !== undefined && own.files > perUser.files) throw tooManyOfUser(perUser.files)
+        if (perUser !== undefined && own.bytes + announcedBytes > perUser.bytes) throw tooMuchOfUser(perUser.bytes)
+        if (tally.bytes + announcedBytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
+        await space.expectRoom(announcedBytes)
+        const sizeBytes = await writeChunks(space, part, chunks, (bytes) => {
+          written += bytes
+          tally.bytes += bytes
+          own.bytes += bytes
+          if (perUser !== undefined && own.bytes > perUser.bytes) throw tooMuchOfUser(perUser.bytes)
+          if (written > limitBytes) throw tooLargeUpload(limitBytes)
+          if (tally.bytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
+        })
+        const uploadedAt = clock.now()
+        const stored = { filename: cleanFilename(filename), sizeBytes, userId, uploadedAt }
+        await writeFile(`${path}.json`, JSON.stringify(stored), { mode: 0o600, flag: 'wx' })
+        await rename(part, path)
+        return { uploadId, path, ...stored }
+      } catch (error) {
+        await Promise.all([part, `${path}.json`, path].map((leftover) => rm(leftover, { force: true })))
+        tally.bytes -= written
+        own.bytes -= written
+        own.files -= 1
+        throw error
+      } finally {
+        tally.writers -= 1
+        if (tally.writers === 0) tallies.delete(folder)
+      }
+    },
+
+    async receive(chunks, admit) {
+      // Beside the companies' folders, and swept with them.
+      const folder = join(root, 'incoming')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(root, 0o700)
+      const path = join(folder, randomUUID())
+      try {
+        return { path, sizeBytes: await writeChunks(space, path, chunks, admit) }
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+
+    async open(companyId, uploadId) {
+      const path = join(root, safeId(companyId), safeId(uploadId))
+      try {
+        await stat(path)
+        const { uploadedAt, ...rest } = description.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')))
+        return { uploadId, path, ...rest, uploadedAt: new Date(uploadedAt) }
+      } catch (cause) {
+        throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.', { cause })
+      }
+    },
+
+    async remove(companyId, uploadId) {
+      const path = join(root, safeId(companyId), safeId(uploadId))
+      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
+    },
+
+    async sweep() {
+      const oldest = clock.now().getTime() - KEPT_FOR
+      for (const company of await entriesOf(root)) {
+        for (const file of await entriesOf(join(root, company))) {
+          const path = join(root, company, file)
+          const found = await stat(path).catch(() => null)
+          if (found !== null && found.mtimeMs < oldest) await rm(path, { force: true })
+        }
+      }
+    },
+  }
+}
+
+/** The last part of a path, in one Unicode form, without control characters; at most 200 characters, the extension kept. */
+export function cleanFilename(filename: string): string {
+  const last = filename.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
+  if (clean.length <= 200) return clean
+  const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, 200 - extension.length) + extension
+}
+
+/** @param admit is told the size of each chunk before it is written, and throws where it is too much. */
+async function writeChunks(
+  space: DiskSpace,
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  admit: (bytes: number) => void,
+): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let size = 0
+    let lookedAt = 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      admit(chunk.length)
+      if (lookedAt === 0 || size - lookedAt > LOOK_AT_SPACE_EVERY) {
+        await space.expectRoom(chunk.length)
+        lookedAt = size
+      }
+      await file.writeFile(chunk)
+    }
+    if (size === 0) throw new DomainError('BAD_USER_INPUT', 'The file is empty. Choose another one.')
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+export function tooLargeUpload(limitBytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `The file is larger than ${Math.floor(limitBytes / 1_048_576)} MB. Split it by year or month and upload the parts.`,
+  )
+}
+
+function tooMuchWaiting(waitingBytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `Your company's files that are waiting to be imported would fill more than ${Math.floor(waitingBytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
+function tooManyOfUser(files: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `${files} of your files are waiting to be imported, as many as one person may have. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
+function tooMuchOfUser(bytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `Your files that are waiting to be imported would fill more than ${Math.floor(bytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
+function tallyOf(folder: string): Tally {
+  const tally: Tally = { counted: Promise.resolve(), bytes: 0, writers: 0, users: new Map() }
+  const count = async (): Promise<void> => {
+    const files = (await entriesOf(folder)).filter((file) => !file.endsWith('.json'))
+    for (const file of files) {
+      const bytes = (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+      tally.bytes += bytes
+      const stated = description.safeParse(
+        await readFile(join(folder, `${file}.json`), 'utf8')
+          .then(JSON.parse)
+          .catch(() => null),
+      )
+      if (!stated.success) continue
+      const own = tally.users.get(stated.data.userId) ?? { files: 0, bytes: 0 }
+      tally.users.set(stated.data.userId, { files: own.files + 1, bytes: own.bytes + bytes })
+    }
+  }
+  tally.counted = count()
+  return tally
+}
+
+function safeId(id: string): string {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.')
+  return id.toLowerCase()
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}

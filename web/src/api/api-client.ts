@@ -1,0 +1,205 @@
+import { authExchange } from '@urql/exchange-auth'
+import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
+import { createConnection } from './connection.ts'
+import { documentIdOf, withDocumentId } from './document-ids.ts'
+import { fetchWithSentence } from './fetch-with-sentence.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { createSignInRefusal } from './sign-in-refusal.ts'
+
+/** Where the API is. */
+export interface ApiAddress {
+  /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
+  readonly apiUrl: string
+  /** The server answers documents by their ids alone; else the text is sent. */
+  readonly documentsOnly: boolean
+}
+
+/** Which bearer token a request carries. */
+interface BearerTokens {
+  /** What a request may carry at once; null for none. */
+  readonly current: () => string | null
+  /** Whether `obtain` should come first. */
+  readonly isStale: () => boolean
+  readonly obtain: () => Promise<string | null>
+  /** The API refused what was carried: obtains anew. */
+  readonly renew: () => Promise<string | null>
+}
+
+/**
+ * The way to GraphQL at `{apiUrl}/graphql`. Answers come from the cache first and from the network
+ * after (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they
+ * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
+ */
+export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: BearerTokens): Client {
+  // Queries that someone waits for or shows. Those that did not get through are asked again with the connection's clock.
+  const live = new Map<number, Operation>()
+  const failed = new Set<number>()
+  const known = new Map<number, unknown>()
+  const client = new Client({
+    url: `${apiUrl}/graphql`,
+    preferGetMethod: false,
+    fetch: fetchWithSentence,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: { headers: requestHeaders },
+    exchanges: [
+      mapExchange({
+        onOperation(operation) {
+          if (operation.kind === 'query') live.set(operation.key, operation)
+          else if (operation.kind === 'teardown') {
+            live.delete(operation.key)
+            failed.delete(operation.key)
+            known.delete(operation.key)
+          }
+        },
+        // A server that is gone takes nothing away that was already there.
+        onResult(result) {
+          const { operation, error } = result
+          if (!live.has(operation.key)) return result
+          if (error === undefined) known.set(operation.key, result.data)
+          else if (isUnreached(error) && known.has(operation.key)) return { ...result, data: known.get(operation.key) }
+          return result
+        },
+      }),
+      idempotencyKeys(isWithoutAnswer),
+      cacheExchange,
+      authExchange(async (utilities) => {
+        await tokens.obtain()
+        return {
+          addAuthToOperation: (operation) => {
+            const token = tokens.current()
+            return token === null ? operation : utilities.appendHeaders(operation, { Authorization: `Bearer ${token}` })
+          },
+          willAuthError: () => tokens.isStale(),
+          didAuthError: (error) => errorCode(error) === 'UNAUTHORIZED',
+          refreshAuth: async () => {
+            await (tokens.isStale() ? tokens.obtain() : tokens.renew())
+          },
+        }
+      }),
+      mapExchange({
+        onResult({ operation, error }) {
+          if (error === undefined || !isUnreached(error)) {
+            failed.delete(operation.key)
+            connection.reached()
+            if (error === undefined) signInRefusal.clear()
+            else if (errorCode(error) === 'UNAUTHORIZED') signInRefusal.set(sentenceOf(error))
+          } else {
+            if (operation.kind === 'query') failed.add(operation.key)
+            connection.lost()
+          }
+        },
+      }),
+      ...(documentsOnly ? [mapExchange({ onOperation: askedById })] : []),
+      fetchExchange,
+    ],
+  })
+  connection.onRetry(() => {
+    // Where none failed, one of the others tells whether the server is back.
+    const again = failed.size > 0 ? [...failed] : [...live.keys()].slice(0, 1)
+    for (const key of again) {
+      const operation = live.get(key)
+      if (operation) client.reexecuteOperation(makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }))
+    }
+  })
+  return client
+}
+
+/** The connection to the server that this page came from. */
+export const connection = createConnection()
+
+/** Why the server does not accept the sign-in of this page any more, in its words. */
+export const signInRefusal = createSignInRefusal()
+
+/** What every request carries, beside its token. */
+export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
+
+/** What is said of a server that does not answer. */
+export const UNREACHED = 'Fourwall cannot be reached.'
+
+/** Whether a request did not get as far as the server: no answer, or one of what stands before it. */
+function isUnreached({ networkError, response }: CombinedError): boolean {
+  const status: number | null = response instanceof Response ? response.status : null
+  return networkError !== undefined && (status === null || status === 502 || status === 503 || status === 504)
+}
+
+/** Whether the server answered that it cannot say just now, such as while the identity provider is away. */
+export function isServerUnavailable({ networkError, response }: CombinedError): boolean {
+  return networkError === undefined && response instanceof Response && response.status === 503
+}
+
+/** Between one question and the next: the server goes on meanwhile. */
+const PAUSE_MS = 2_000
+/** How often a request may be lost on its way before that is said. */
+const MOST_LOST = 3
+/** How often the server may say that it is still at work, a minute each. */
+const MOST_LATE = 30
+
+interface Answered {
+  readonly error?: CombinedError | undefined
+}
+
+/**
+ * Asks for what the server does once, however often it is asked, and what may take it long: asks again where it says that it is
+ * still at work, or where its answer was lost on the way.
+ *
+ * @returns the last answer.
+ */
+export async function untilDone<Answer extends Answered>(
+  ask: () => Promise<Answer>,
+  pause: (milliseconds: number) => Promise<void> = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): Promise<Answer> {
+  let [lost, late] = [0, 0]
+  for (;;) {
+    const answer = await ask()
+    if (answer.error === undefined) return answer
+    if (isUnderWay(answer.error)) late += 1
+    else if (isUnreached(answer.error)) lost += 1
+    else return answer
+    if (lost > MOST_LOST || late > MOST_LATE) return answer
+    await pause(PAUSE_MS)
+  }
+}
+
+/** Whether what was asked for may have been done all the same. */
+function isWithoutAnswer(error: CombinedError): boolean {
+  return error.networkError !== undefined || isUnderWay(error)
+}
+
+function isUnderWay({ graphQLErrors }: CombinedError): boolean {
+  return graphQLErrors.some(({ extensions }) => extensions?.['isUnderWay'] === true)
+}
+
+/** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */
+function askedById(operation: Operation): Operation {
+  const id = documentIdOf(operation.query)
+  if (id === null) return operation
+  const sendId: typeof fetch = (address, init) =>
+    fetchWithSentence(address, init?.body ? { ...init, body: withDocumentId(init.body, id) } : init)
+  return makeOperation(operation.kind, operation, { ...operation.context, fetch: sendId })
+}
+
+/** The `extensions.code` of the first error that has one. */
+export function errorCode(error: CombinedError): string | null {
+  for (const { extensions } of error.graphQLErrors) {
+    const code = extensions?.['code']
+    if (typeof code === 'string') return code
+  }
+  return null
+}
+
+/** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. `UNREACHED` where it gave none. */
+export function sentenceOf(error: CombinedError): string {
+  if (isUnreached(error)) return UNREACHED
+  return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')
+}
+
+/** The number under which the server logged the cause, for an error it gave no words for; also behind an error's cause. */
+export function referenceOf(error: unknown): string | null {
+  if (error instanceof CombinedError) {
+    for (const { extensions } of error.graphQLErrors) {
+      const reference = extensions?.['requestId']
+      if (typeof reference === 'string') return reference
+    }
+  }
+  return error instanceof Error && error.cause !== undefined ? referenceOf(error.cause) : null
+}

@@ -1,0 +1,105 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { expect, it } from 'vitest'
+import type { GridEditing } from '../editing/grid-editing.ts'
+import type { GridColumn } from '../grid-model.ts'
+import { clipboardText } from './grid-clipboard.ts'
+import { putCells, readClipboard } from './grid-paste.ts'
+
+const row: GridRow = {
+  kind: 'account',
+  key: 'rent',
+  level: 1,
+  label: 'Rent',
+  unit: null,
+  groupId: 'rent',
+  accountId: null,
+  accountNumber: null,
+  isExpandable: false,
+  isExpanded: false,
+  values: [],
+  entryCounts: null,
+}
+const column: GridColumn = {
+  key: 'jan',
+  heading: 'Jan',
+  detail: null,
+  title: null,
+  edge: false,
+  opens: 'jan',
+  bridges: [],
+  opensBridge: false,
+  unitOf: () => 'money',
+  valueOf: () => '8',
+  textOf: () => '8',
+  outcomeOf: null,
+}
+const editing: GridEditing = {
+  typed: 'TEXT',
+  lockOf: () => null,
+  sourceOf: () => '=B2 * 2',
+  copyOf: () => '=R[-1]C[0] * 2',
+  lookOf: () => ({ bold: true, borders: { all: { lineStyle: 'SOLID', width: 1, color: '#112233' } } }),
+  onEdit: () => null,
+}
+
+/** A clipboard of one's own. */
+function clipboard(data: Readonly<Record<string, string>> = {}) {
+  const kept = new Map(Object.entries(data))
+  return { getData: (type: string) => kept.get(type) ?? '', setData: (type: string, text: string) => void kept.set(type, text) }
+}
+const ofLayout = { takesLooks: true, isValuesOnly: false }
+
+it('what is copied here comes with formulas in steps and looks, and its figures alone where these are asked for', () => {
+  const copied = clipboard()
+  const block = { rows: [0], columns: [0] }
+  const { plain } = clipboardText(block, [row], [column])
+  copied.setData('text/plain', plain)
+  // What a test does not use of it is not there.
+  putCells(copied as unknown as DataTransfer, block, { rows: [row], columns: [column], editing, act: 'COPY' }, plain)
+  const look = editing.lookOf?.(row, column)
+  expect(readClipboard(copied, ofLayout)).toEqual({ cells: [[{ text: '=R[-1]C[0] * 2', look }]], origin: 'COPIED' })
+  expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['=R[-1]C[0] * 2']], origin: 'COPIED' })
+  const figures = { cells: [['8']], origin: 'PASTED' }
+  expect(readClipboard(copied, { ...ofLayout, isValuesOnly: true })).toEqual(figures)
+  // A browser that pastes text alone hands out no more; the names beside the figures are left there.
+  expect(plain).toBe('\t\tJan\n\tRent\t8')
+  expect(readClipboard(clipboard({ 'text/plain': plain }), ofLayout)).toEqual(figures)
+})
+
+it('what is cut is moved once, and copied from then on; a figure that stays where it is is copied', () => {
+  const cut = (of: GridEditing) => {
+    const data = clipboard()
+    putCells(data as unknown as DataTransfer, { rows: [0], columns: [0] }, { rows: [row], columns: [column], editing: of, act: 'CUT' }, '8')
+    return data
+  }
+  const look = editing.lookOf?.(row, column)
+  const moved = cut({ ...editing, cutOf: () => '={group:rev|jan} * 2' })
+  const text = '={group:rev|jan} * 2'
+  const movedFrom = { rowKey: 'rent', columnKey: 'jan' }
+  expect(readClipboard(moved, ofLayout)).toEqual({ cells: [[{ text, look, movedFrom }]], origin: 'COPIED' })
+  expect(readClipboard(moved, ofLayout)).toEqual({ cells: [[{ text, look }]], origin: 'COPIED' })
+  const stays = cut({ ...editing, copyOf: () => '8', cutOf: () => null })
+  expect(readClipboard(stays, ofLayout)).toEqual({ cells: [[{ text: '8', look }]], origin: 'COPIED' })
+})
+
+it('a spreadsheet’s table comes with looks where cells have some, else its text', () => {
+  const html = '<table data-sheets-root="1"><tr><td style="font-weight:bold" data-sheets-value=\'{"1":3,"3":1.25}\'>1.3</td></tr></table>'
+  const copied = clipboard({ 'text/html': html, 'text/plain': '1.3' })
+  const pasted = { text: '1.3', exact: '1.25', formula: null, kind: 'ANY', currency: null, look: { bold: true } }
+  expect(readClipboard(copied, ofLayout)).toEqual({ cells: [[{ text: '1.3', look: { bold: true }, pasted }]], origin: 'PASTED' })
+  expect(readClipboard(copied, { ...ofLayout, isValuesOnly: true })).toEqual({ cells: [[{ text: '1.3', pasted }]], origin: 'PASTED' })
+  expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['1.3']], origin: 'PASTED' })
+})
+
+it('what is too much says so, and nothing is read of it', () => {
+  const problem = '200,000 cells are too many to paste at once. Copy up to 50,000.'
+  const cells = '<td>1</td>'.repeat(200_000)
+  expect(readClipboard(clipboard({ 'text/html': `<table data-sheets-root="1"><tr>${cells}</tr></table>` }), ofLayout)).toEqual({ problem })
+  expect(readClipboard(clipboard({ 'text/plain': '1\t'.repeat(199_999) }), ofLayout)).toEqual({ problem })
+  expect(readClipboard(clipboard(), ofLayout)).toEqual({ problem: 'There is no text on the clipboard to paste.' })
+})
+
+it('looks that somebody else wrote under the same name are passed over', () => {
+  const copied = clipboard({ 'application/x-fourwall-cells': '5', 'application/x-fourwall-looks': '[[{"textColor":"javascript:"}]]' })
+  expect(readClipboard(copied, ofLayout)).toEqual({ cells: [['5']], origin: 'COPIED' })
+})

@@ -1,0 +1,137 @@
+import { type CellFormatting, parseFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
+import {
+  countCells,
+  isOfSpreadsheet,
+  MOST_PASTED_CELLS,
+  type PastedCell,
+  readPastedTable,
+  tooManyCells,
+} from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { EditOrigin, GridEditing } from '../editing/grid-editing.ts'
+import type { CellContent } from '../editing/grid-edits.ts'
+import type { GridColumn } from '../grid-model.ts'
+import type { CellBlock } from '../selection/grid-ranges.ts'
+import { type ClipboardTable, readClipboardTable } from './clipboard-table.ts'
+
+/** Under which the clipboard holds the bare cells of an editable grid, whatever names and headings stand beside them. */
+const CELLS_TYPE = 'application/x-fourwall-cells'
+/** Their looks, a list of rows in JSON. */
+const LOOKS_TYPE = 'application/x-fourwall-looks'
+
+/** Where cells that were cut were, a list of rows in JSON, with a name for this cut. */
+const MOVED_TYPE = 'application/x-fourwall-moved'
+
+interface CopiedGrid {
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly editing: GridEditing
+  readonly act: 'COPY' | 'CUT'
+}
+
+/** The cut that was not pasted yet: what is pasted once more is a copy. */
+let lastCut: string | null = null
+
+/** The figures of what was copied here last, by its text: a browser that pastes text alone hands out nothing else. */
+let lastCopied: { readonly plain: string; readonly figures: ClipboardTable } | null = null
+
+/** Puts the bare cells beside `plain`, which has what other programs take. */
+export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing, act }: CopiedGrid, plain: string): void {
+  const shown = block.columns.flatMap((index) => columns[index] ?? [])
+  const chosen = block.rows.flatMap((index) => rows[index] ?? [])
+  const cutOf = act === 'CUT' ? editing.cutOf : undefined
+  const cells = chosen.map((row) =>
+    shown.map((column): CellContent => {
+      const copied = copiedContent(editing, row, column)
+      const cut = cutOf?.(row, column) ?? null
+      return cut === null ? copied : { ...copied, text: cut, movedFrom: { rowKey: row.key, columnKey: column.key } }
+    }),
+  )
+  lastCut = cutOf === undefined ? null : crypto.randomUUID()
+  if (lastCut !== null)
+    clipboard.setData(
+      MOVED_TYPE,
+      JSON.stringify({ cut: lastCut, cells: cells.map((row) => row.map(({ movedFrom }) => movedFrom ?? null)) }),
+    )
+  clipboard.setData(CELLS_TYPE, cells.map((row) => row.map(({ text }) => quotedText(text)).join('\t')).join('\n'))
+  if (editing.lookOf) clipboard.setData(LOOKS_TYPE, JSON.stringify(cells.map((row) => row.map(({ look }) => look ?? null))))
+  lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')) }
+}
+
+/** What a cell hands on to others where it is copied or filled over them. */
+export function copiedContent(editing: GridEditing, row: GridRow, column: GridColumn): CellContent {
+  const text = (editing.copyOf ?? editing.sourceOf)(row, column)
+  const look = editing.lookOf?.(row, column)
+  return look === undefined ? { text } : { text, look: Object.keys(look).length === 0 ? null : look }
+}
+
+interface PasteOptions {
+  /** Whether cells have looks: else the texts of a spreadsheet are all that is taken of it. */
+  readonly takesLooks: boolean
+  readonly isValuesOnly: boolean
+}
+
+/** What is on the clipboard, as cells; or what keeps it from being pasted, in a sentence. */
+export function readClipboard(
+  clipboard: Pick<DataTransfer, 'getData'>,
+  { takesLooks, isValuesOnly }: PasteOptions,
+): { readonly cells: ClipboardTable | readonly (readonly CellContent[])[]; readonly origin: EditOrigin } | { readonly problem: string } {
+  const [own, plain] = [clipboard.getData(CELLS_TYPE), clipboard.getData('text/plain')]
+  if (own !== '' && !isValuesOnly) {
+    const texts = readClipboardTable(own)
+    const looks = takesLooks ? readLooks(clipboard.getData(LOOKS_TYPE)) : null
+    const moved = readMoved(clipboard.getData(MOVED_TYPE))
+    if (looks === null) return { cells: texts, origin: 'COPIED' }
+    const cellAt = (text: string, row: number, column: number): CellContent => {
+      const movedFrom = moved?.[row]?.[column] ?? null
+      return { text, look: looks[row]?.[column] ?? null, ...(movedFrom === null ? {} : { movedFrom }) }
+    }
+    return { cells: texts.map((row, at) => row.map((text, column) => cellAt(text, at, column))), origin: 'COPIED' }
+  }
+  const html = takesLooks && own === '' ? clipboard.getData('text/html') : ''
+  if (isOfSpreadsheet(html)) {
+    const count = countCells(html)
+    if (count > MOST_PASTED_CELLS) return { problem: tooManyCells(count) }
+    const table = readPastedTable(html)
+    if (table !== null) return { cells: table.map((row) => row.map((cell) => contentOf(cell, isValuesOnly))), origin: 'PASTED' }
+  }
+  if (lastCopied !== null && lastCopied.plain === plain) return { cells: lastCopied.figures, origin: 'PASTED' }
+  const texts = readClipboardTable(plain)
+  if (texts.length === 0) return { problem: 'There is no text on the clipboard to paste.' }
+  const count = texts.reduce((sum, row) => sum + row.length, 0)
+  return count > MOST_PASTED_CELLS ? { problem: tooManyCells(count) } : { cells: texts, origin: 'PASTED' }
+}
+
+/** Of figures and words alone neither a formula nor a look. */
+function contentOf(cell: PastedCell, isValuesOnly: boolean): CellContent {
+  const { text, look } = cell
+  if (isValuesOnly) return { text, pasted: { ...cell, formula: null } }
+  return { text, pasted: cell, look: Object.keys(look).length === 0 ? null : look }
+}
+
+/** Looks as `putCells` writes them; null where somebody else wrote something else. */
+function readLooks(json: string): readonly (readonly (CellFormatting | null)[])[] | null {
+  if (json === '') return null
+  try {
+    const rows: unknown = JSON.parse(json)
+    if (!Array.isArray(rows)) return null
+    return rows.map((row: unknown) => (Array.isArray(row) ? row.map((look) => (look === null ? null : parseFormatting(look, 'look'))) : []))
+  } catch {
+    // Of another version of this program, perhaps: the texts are there.
+    return null
+  }
+}
+
+/** Where what is pasted was cut from here, once; null for copies. */
+function readMoved(json: string): readonly (readonly (CellContent['movedFrom'] | null)[])[] | null {
+  if (json === '' || lastCut === null) return null
+  // Written by `putCells` of this page alone, which knows the name.
+  const { cut, cells } = JSON.parse(json) as { cut: string; cells: (CellContent['movedFrom'] | null)[][] }
+  if (cut !== lastCut) return null
+  lastCut = null
+  return cells
+}
+
+function quotedText(text: string): string {
+  return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

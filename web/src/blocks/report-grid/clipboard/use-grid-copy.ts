@@ -1,0 +1,43 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type ClipboardEvent, useState } from 'react'
+import type { ReportGridProps } from '../report-grid-props.ts'
+import { joinedBlock, RANGES_DO_NOT_JOIN } from '../selection/grid-ranges.ts'
+import type { CellRange } from '../selection/grid-selection.ts'
+import { clipboardText, putOn } from './grid-clipboard.ts'
+import { putCells } from './grid-paste.ts'
+
+interface CopyOfGrid {
+  /** True where something was put on the clipboard. */
+  readonly onCopy: (event: ClipboardEvent<HTMLElement>, act: 'COPY' | 'CUT') => boolean
+  /** What was copied last, for a screen reader. */
+  readonly said: string
+}
+
+/** `say`: tells why nothing was copied. */
+export function useGridCopy(
+  { rows, columns, editing }: Pick<ReportGridProps, 'rows' | 'columns' | 'editing'>,
+  ranges: readonly CellRange[],
+  say: (sentence: string) => void,
+): CopyOfGrid {
+  const [copied, setCopied] = useState({ cells: 0, times: 0 })
+  const words = `${formatCount(copied.cells)} ${copied.cells === 1 ? 'cell' : 'cells'} copied`
+  return {
+    onCopy(event, act) {
+      if (ranges.length === 0) return false
+      event.preventDefault()
+      const block = joinedBlock(ranges)
+      if (block === null) {
+        say(RANGES_DO_NOT_JOIN)
+        return false
+      }
+      const text = clipboardText(block, rows, columns)
+      putOn(event.clipboardData, text)
+      if (editing) putCells(event.clipboardData, block, { rows, columns, editing, act }, text.plain)
+      const cells = block.rows.length * block.columns.length
+      setCopied((before) => ({ cells, times: before.times + 1 }))
+      return true
+    },
+    // The same words again are another text, so that they are said again.
+    said: copied.times === 0 ? '' : words + (copied.times % 2 === 0 ? '' : '\u00a0'),
+  }
+}

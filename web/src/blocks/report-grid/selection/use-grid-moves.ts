@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import type { ReportGridProps } from '../report-grid-props.ts'
+import type { DraggedSizes } from '../use-grid-layout.ts'
+import { dropIndex, isWholeAlone, placesTogether } from './grid-ranges.ts'
+import { boundsOf, type CellRange, type GridExtent } from './grid-selection.ts'
+
+/** Where what is dragged would go: before the row or column of this index; their number for the end. */
+export interface GridDrop {
+  readonly axis: DraggedSizes['axis']
+  readonly at: number
+}
+
+/** Of what is selected whole: why it stays where it is; null where it moves. */
+export interface MoveState {
+  readonly lock: string | null
+}
+
+/** Rows and columns that are selected whole go elsewhere by dragging their numbers and letters. */
+export interface GridMoves {
+  /** While something is dragged; null where letting go would change nothing. */
+  readonly drop: GridDrop | null
+  /** Null where it is not selected whole. */
+  readonly stateOf: (axis: GridDrop['axis'], index: number) => MoveState | null
+  /** The columns that are selected whole, by index. */
+  readonly columns: ReadonlyMap<number, MoveState>
+  /** Over which row or column the pointer is, dragged from which one on. */
+  readonly onDrag: (axis: GridDrop['axis'], from: number, over: number) => void
+  /** `isDone`: it was let go; else it was given up. */
+  readonly onEnd: (isDone: boolean) => void
+}
+
+export function useGridMoves(
+  { rows, columns, moving }: Pick<ReportGridProps, 'rows' | 'columns' | 'moving'>,
+  ranges: readonly CellRange[],
+  extent: GridExtent,
+): GridMoves {
+  const [drop, setDrop] = useState<GridDrop | null>(null)
+  const count = { rows: extent.rows, columns: extent.columns }
+  const columnStates = useMemo(() => {
+    const states = new Map<number, MoveState>()
+    const whole = moving ? ranges.flatMap((range) => [boundsOf(range).left, boundsOf(range).right]) : []
+    for (let index = Math.min(...whole); index <= Math.max(...whole); index += 1) {
+      const column = columns[index]
+      if (moving && column && isWholeAlone('COLUMN', index, ranges, count)) states.set(index, { lock: moving.columnLock(column) })
+    }
+    return states
+    // oxlint-disable-next-line react/exhaustive-deps -- `count` is made of numbers
+  }, [moving, columns, ranges, count.rows, count.columns])
+  return {
+    drop,
+    columns: columnStates,
+    stateOf(axis, index) {
+      const row = rows[index]
+      if (axis === 'COLUMN') return columnStates.get(index) ?? null
+      return moving && row && isWholeAlone('ROW', index, ranges, extent) ? { lock: moving.rowLock(row) } : null
+    },
+    onDrag(axis, from, over) {
+      const at = dropIndex(from, over, placesTogether(axis, from, ranges, extent))
+      setDrop(at === null ? null : { axis, at })
+    },
+    onEnd(isDone) {
+      setDrop(null)
+      if (isDone && drop) moving?.onMove(drop.axis, drop.at)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { PlaceChoice, type PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { SelectInput } from '../../../ui/Field.tsx'
+import type { BudgetCompany } from '../budget-company.ts'
+import type { Budget } from '../budget-request.ts'
+import { BudgetFileActs } from './BudgetFileActs.tsx'
+import { neighbor } from './budget-places.ts'
+
+interface BudgetBarProps {
+  readonly budget: Budget
+  readonly company: BudgetCompany
+  readonly places: readonly PlaceOption[]
+  readonly place: PlaceOption
+  /** Beside a place that can be chosen; null for nothing. */
+  readonly noteOf: (place: PlaceOption) => string | null
+  readonly onPlace: (place: PlaceOption) => void
+  /** Why no figure can be spread; null where one can. */
+  readonly whyNoSpread: string | null
+  readonly onSpread: () => void
+  readonly mappings: readonly { readonly id: string; readonly name: string }[]
+  /** The mapping that last year's actuals show by; null where they do not show. */
+  readonly lastYearBy: string | null
+  readonly onLastYear: (mappingId: string | null) => void
+  /** What can be expanded still, and collapsed: null where nothing can. */
+  readonly onExpandAll: (() => void) | null
+  readonly onCollapseAll: (() => void) | null
+  readonly areIssuesOpen: boolean
+  readonly onIssues: () => void
+  /** Figures on the page that are not saved. */
+  readonly unsaved: number
+  readonly onChooseFile: () => void
+}
+
+/** Over the grid of a budget: where, what stands beside the plan, and what can be done with all of it. */
+export function BudgetBar(props: BudgetBarProps) {
+  const { budget, company, places, place, onPlace, mappings, lastYearBy, onLastYear } = props
+  const locationId = place.kind === 'LOCATION' ? place.id : null
+  const [before, after] = [neighbor(places, locationId, -1), neighbor(places, locationId, 1)]
+  const [firstMapping] = mappings
+  return (
+    <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+      <PlaceChoice tree={company.tree} nameOf={company.nameOf} place={place} noteOf={props.noteOf} onChange={onPlace} />
+      <IconButton
+        icon="arrow-left"
+        label="Previous location"
+        onClick={() => before && onPlace(before)}
+        disabledReason={before ? null : 'There is none before it.'}
+      />
+      <IconButton
+        icon="arrow-right"
+        label="Next location"
+        onClick={() => after && onPlace(after)}
+        disabledReason={after ? null : 'There is none after it.'}
+      />
+      <Button
+        kind="plain"
+        aria-pressed={lastYearBy !== null}
+        disabledReason={firstMapping === undefined ? 'No mapping says which accounts stand in the lines of this budget.' : null}
+        onClick={() => onLastYear(lastYearBy === null ? (firstMapping?.id ?? null) : null)}
+      >
+        Last year’s actuals
+      </Button>
+      {lastYearBy !== null && mappings.length > 1 && (
+        <SelectInput
+          label="Actuals by the mapping"
+          labelHidden
+          value={lastYearBy}
+          choices={mappings.map(({ id, name }) => ({ value: id, label: `by ${name}` }))}
+          onChange={onLastYear}
+          className="w-[200px] flex-none"
+        />
+      )}
+      <Button kind="plain" disabledReason={props.whyNoSpread} onClick={props.onSpread}>
+        Spread a figure
+      </Button>
+      <span className="flex-1" />
+      <Button
+        kind="plain"
+        onClick={props.onExpandAll ?? undefined}
+        disabledReason={props.onExpandAll === null ? 'Everything is expanded.' : null}
+      >
+        Expand all
+      </Button>
+      <Button
+        kind="plain"
+        onClick={props.onCollapseAll ?? undefined}
+        disabledReason={props.onCollapseAll === null ? 'Everything is collapsed.' : null}
+      >
+        Collapse all
+      </Button>
+      {budget.issues.length > 0 && (
+        <Button aria-pressed={props.areIssuesOpen} onClick={props.onIssues}>
+          Issues {formatCount(budget.issues.length)}
+        </Button>
+      )}
+      <BudgetFileActs budget={budget} unsaved={props.unsaved} onChooseFile={props.onChooseFile} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
+import type { Budget, FigureChanges, ReceivedFigureChange } from '../budget-request.ts'
+import type { SheetFormats } from '../sheet/budget-columns.ts'
+import { changeWords, lineName } from '../sheet/change-words.ts'
+import type { SheetFrame } from '../sheet/sheet-frame.ts'
+import { subjectKey } from '../sheet/sheet-values.ts'
+import { editedLine, editRow, figureOf } from './budget-edits.ts'
+import { type KnownSheets, storedIn } from './use-budget-editor.ts'
+
+interface BudgetConflictProps {
+  /** As somebody else saved it. */
+  readonly budget: Budget
+  readonly edits: FigureEdits
+  /** What they changed since this was read. */
+  readonly theirs: FigureChanges
+  readonly known: KnownSheets
+  readonly frame: SheetFrame
+  readonly formats: SheetFormats
+  readonly locationName: (id: string) => string
+  readonly isSaving: boolean
+  readonly onTakeTheirs: () => void
+  readonly onSave: (edits: FigureEdits) => void
+  readonly onClose: () => void
+}
+
+/** Somebody saved the budget since this was read: what is edited stands over theirs figure by figure, so nothing else of theirs is lost. */
+export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
+  const mine = changesOf(edits, storedIn(known, frame.periods))
+  const changed = new Map(theirs.changes.map((change) => [cellKey(change), change]))
+  const clashes = mine.filter((change) => {
+    const other = changed.get(cellKey(change))
+    return other !== undefined && other.after !== change.after
+  })
+  const print = (subject: ReceivedFigureChange['subject'], value: string | null) =>
+    formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
+  const words = (changes: readonly ReceivedFigureChange[], figures = changes.length) =>
+    changeWords(changes, { frame, locationName, print }, figures)
+  const headings = new Map(frame.columns.map(({ key, heading }) => [key, heading]))
+  return (
+    <SaveConflict
+      {...props}
+      what={`“${budget.name}”`}
+      mine={words(mine)}
+      theirs={words(theirs.changes, theirs.figures)}
+      merged={{
+        state: edits,
+        clashes: clashes.map(
+          ({ subject, locationId, timestamp }) =>
+            `${lineName(frame, subject)} of ${headings.get(timestamp) ?? timestamp}, ${locationName(locationId)}`,
+        ),
+      }}
+      whyNot=""
+      whyNotMine={
+        theirs.figures > theirs.changes.length
+          ? 'More figures were changed than one save takes back. Keep both, then restore the version before theirs.'
+          : null
+      }
+      onSaveMine={() => onSave(takingBack(edits, theirs.changes))}
+      onSaveBoth={onSave}
+    />
+  )
+}
+
+function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): readonly ReceivedFigureChange[] {
+  return [...edits].flatMap(([row, columns]) => {
+    const line = editedLine(row)
+    if (line === null) return []
+    return [...columns].map(([timestamp, figure]): ReceivedFigureChange => {
+      const before = storedOf(row, timestamp)
+      return {
+        ...line,
+        timestamp,
+        before: before.kind === 'FIGURE' ? before.value : null,
+        after: figure.kind === 'FIGURE' ? figure.value : null,
+      }
+    })
+  })
+}
+
+/** Mine, and whatever else they changed as it was before. */
+function takingBack(edits: FigureEdits, theirs: readonly ReceivedFigureChange[]): FigureEdits {
+  const next = new Map(edits)
+  for (const { subject, locationId, timestamp, before } of theirs) {
+    const row = editRow(locationId, subjectKey(subject))
+    const columns = next.get(row)
+    if (columns?.has(timestamp) !== true) next.set(row, new Map([...(columns ?? []), [timestamp, figureOf(before)]]))
+  }
+  return next
+}
+
+function cellKey({ subject, locationId, timestamp }: ReceivedFigureChange): string {
+  return `${locationId} ${subjectKey(subject)} ${timestamp}`
+}

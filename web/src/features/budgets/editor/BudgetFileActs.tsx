@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { type DownloadedWorkbook, downloadWorkbook } from '../../../blocks/workbook-download/workbook.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
+import { loadUploadedFile, loadWorkbook } from '../budget-files.ts'
+import type { Budget } from '../budget-request.ts'
+
+interface BudgetFileActsProps {
+  readonly budget: Pick<Budget, 'id' | 'filename' | 'hasFile' | 'version'>
+  /** Figures on the page that no workbook has yet. */
+  readonly unsaved: number
+  readonly onChooseFile: () => void
+}
+
+/** The workbooks of a budget: the figures as they are, the file as it was uploaded, and a new version from one. */
+export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActsProps) {
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async (workbook: Promise<DownloadedWorkbook>) => {
+    setIsBusy(true)
+    await downloadWorkbook(workbook, 'Failed to download budget')
+    setIsBusy(false)
+  }
+  return (
+    <Menu
+      align="end"
+      label="Workbooks"
+      trigger={
+        <Button end="chevron-down" busy={isBusy ? 'Making the workbook' : null}>
+          Workbook
+        </Button>
+      }
+    >
+      <MenuItem
+        onSelect={() => void download(loadWorkbook(client, budget.id))}
+        disabledReason={budget.version === 0 ? 'It was never saved.' : unsaved > 0 ? 'Save what is on the page first.' : null}
+      >
+        Download the current figures
+      </MenuItem>
+      <MenuItem
+        onSelect={() => void download(loadUploadedFile(client, budget.id))}
+        disabledReason={budget.hasFile ? null : 'No file was uploaded for it.'}
+      >
+        Download the uploaded file
+      </MenuItem>
+      <MenuItem onSelect={onChooseFile} disabledReason={unsaved > 0 ? 'Save or discard what is on the page first.' : null}>
+        Upload a new version
+      </MenuItem>
+    </Menu>
+  )
+}

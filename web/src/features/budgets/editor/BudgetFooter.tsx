@@ -1,0 +1,46 @@
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
+import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import type { SheetFormats } from '../sheet/budget-columns.ts'
+import type { SheetRow } from '../sheet/sheet-rows.ts'
+import type { LastYear } from '../sheet/use-last-year.ts'
+
+interface BudgetFooterProps {
+  readonly selection: GridSelection
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly GridColumn[]
+  readonly formats: SheetFormats
+  /** The figures of one location are on the page, to be edited. */
+  readonly isEdited: boolean
+  readonly isDirty: boolean
+  readonly lastYear: LastYear
+}
+
+/** Below the grid of a budget: how its figures are to be read, and what is selected of them. */
+export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDirty, lastYear }: BudgetFooterProps) {
+  return (
+    <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
+      <span className="min-w-0 truncate">
+        {isEdited ? (
+          <>
+            <span className="text-typed">Blue figures</span> are planned; totals and calculations follow.
+          </>
+        ) : (
+          <>To be read only. Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.</>
+        )}
+        {lastYear.mappingId !== null &&
+          lastYear.failure === null &&
+          ' Below each: a year before, * where not all of it is there, and the change.'}
+      </span>
+      {lastYear.failure !== null && (
+        <span role="alert" className="min-w-0 truncate text-unfav">
+          Last year’s actuals could not be loaded: {lastYear.failure}{' '}
+          <button type="button" className="rounded-chip text-accent hover:underline" onClick={lastYear.retry}>
+            Try again
+          </button>
+        </span>
+      )}
+      <RangeFiguresLine selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import type { Budget } from '../budget-request.ts'
+
+interface BudgetIssuesProps {
+  readonly issues: Budget['issues']
+  readonly locationName: (id: string) => string
+  /** Shows a location of an issue. */
+  readonly onLocation: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** What the last upload of a budget said and could not be taken, and figures that count nowhere at present. */
+export function BudgetIssues({ issues, locationName, onLocation, onClose }: BudgetIssuesProps) {
+  return (
+    <Drawer title={`${formatCount(issues.length)} ${issues.length === 1 ? 'issue' : 'issues'}`} onClose={onClose}>
+      <ul>
+        {issues.map(({ coordinate, error, locationId }, at) => (
+          // The list of a version never changes its order.
+          <li key={at} className="border-b border-line-1 px-4 py-2">
+            <p className="[overflow-wrap:anywhere]">{error}</p>
+            <p className="flex flex-wrap items-baseline gap-x-2 text-small text-3">
+              {coordinate !== '' && <span className="font-mono [overflow-wrap:anywhere]">{coordinate}</span>}
+              {locationId !== undefined && locationId !== null && (
+                <button type="button" onClick={() => onLocation(locationId)} className="rounded-chip text-accent hover:underline">
+                  Show {locationName(locationId)}
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 py-3 text-small text-3">
+        Type what is missing into the grid, or mend the workbook and upload it again. Cells that could not be read left what was planned as
+        it was.
+      </p>
+    </Drawer>
+  )
+}

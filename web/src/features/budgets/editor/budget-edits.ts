@@ -1,0 +1,91 @@
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { FigureEdit, FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/editing/typed-figures.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { type OwnFigures, type SubjectKey, subjectOf } from '../sheet/sheet-values.ts'
+
+/** The row of an edit: a line of a budget at one location. */
+export function editRow(locationId: string, subject: SubjectKey): string {
+  return `${locationId} ${subject}`
+}
+
+/** What a row of edits is of; null for none of a budget's. */
+export function editedLine(row: string): { readonly locationId: string; readonly subject: PlannedSubject } | null {
+  const space = row.indexOf(' ')
+  const subject = subjectOf(row.slice(space + 1))
+  return subject && { locationId: row.slice(0, space), subject }
+}
+
+export function figureOf(value: string | null): TypedFigure {
+  return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
+}
+
+/** The figures of a location as they are on the page: what cannot be read counts for nothing. */
+export function editedFigures(stored: OwnFigures, edits: FigureEdits, locationId: string, periods: readonly string[]): OwnFigures {
+  const figures = new Map(stored)
+  for (const [row, columns] of edits) {
+    const line = editedLine(row)
+    if (line === null || line.locationId !== locationId) continue
+    const key = row.slice(row.indexOf(' ') + 1)
+    const own = figures.get(key) ?? []
+    figures.set(
+      key,
+      periods.map((period, at) => {
+        const edit = columns.get(period)
+        if (edit === undefined) return own[at] ?? null
+        return edit.kind === 'FIGURE' ? edit.value : null
+      }),
+    )
+  }
+  return figures
+}
+
+/** What was typed into a cell. */
+export interface TypedCell {
+  readonly subject: SubjectKey
+  /** The first day of its period. */
+  readonly period: string
+  readonly text: string
+}
+
+/** What texts mean at a location, and what is to be said of how they were read; they are read together, as they came together. */
+export function typedEdits(
+  made: readonly TypedCell[],
+  locationId: string,
+  scale: MinorDigits,
+): { readonly edits: readonly FigureEdit[]; readonly words: string | null } {
+  const read = readTypedFigures(
+    made.map(({ text }) => text),
+    scale,
+  )
+  const edits = made.flatMap(({ subject, period }, at): FigureEdit[] => {
+    const figure = read.figures[at]
+    return figure === undefined ? [] : [{ row: editRow(locationId, subject), column: period, figure }]
+  })
+  return { edits, words: whatWasRead(read) }
+}
+
+/** A figure as it is to be saved. */
+export interface FigureToSave {
+  readonly kind: PlannedSubject['kind']
+  readonly referenceId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  /** Null takes it away. */
+  readonly value: string | null
+}
+
+/** Everything that was edited and can be read, as it is to be saved. */
+export function budgetFiguresToSave(edits: FigureEdits): readonly FigureToSave[] {
+  return [...edits].flatMap(([row, columns]) => {
+    const line = editedLine(row)
+    if (line === null) return []
+    const { locationId, subject } = line
+    return [...columns].flatMap(([timestamp, figure]): FigureToSave[] =>
+      figure.kind === 'INVALID'
+        ? []
+        : [{ kind: subject.kind, referenceId: subject.id, locationId, timestamp, value: figure.kind === 'FIGURE' ? figure.value : null }],
+    )
+  })
+}

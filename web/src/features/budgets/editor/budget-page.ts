@@ -1,0 +1,21 @@
+import type { Client } from 'urql'
+import { type BudgetCompany, BudgetCompanyQuery, readCompany } from '../budget-company.ts'
+import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from '../budget-request.ts'
+
+/** What the pages of a budget need before they show. */
+export interface LoadedBudget {
+  readonly budget: Budget
+  readonly lines: BudgetLinesFacts
+  readonly company: BudgetCompany
+}
+
+/** @throws Error with a sentence; also where there is no such budget. */
+export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
+  const [budget, { data, error }] = await Promise.all([
+    loadBudget(client, budgetId),
+    client.query(BudgetCompanyQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
+  ])
+  if (budget === null) throw new Error('No budget result received')
+  if (!data) throw error ?? new Error('The company could not be loaded.')
+  return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
+}

@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { type PlaceOption, placesOf } from '../../../blocks/location-picker/PlaceChoice.tsx'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { readGroups } from '../budget-company.ts'
+import { type Budget, BudgetQuery, shapeOf } from '../budget-request.ts'
+import { budgetColumns, type SheetFormats, sheetFormats } from '../sheet/budget-columns.ts'
+import { type SheetFrame, sheetFrame } from '../sheet/sheet-frame.ts'
+import { type SheetRow, sheetRows } from '../sheet/sheet-rows.ts'
+import { type OwnFigures, sheetValues } from '../sheet/sheet-values.ts'
+import { type LastYear, useLastYear } from '../sheet/use-last-year.ts'
+import { editedFigures } from './budget-edits.ts'
+import type { LoadedBudget } from './budget-page.ts'
+import { chosenPlace } from './budget-places.ts'
+import { type BudgetEditor, useBudgetEditor } from './use-budget-editor.ts'
+import { useShownFigures } from './use-shown-figures.ts'
+
+/** A budget at a place as it is on the page, with what was done to it there. */
+export interface ShownBudget {
+  readonly budget: Budget
+  /** Asks for the budget as it is by now. */
+  readonly refresh: () => void
+  readonly editor: BudgetEditor
+  readonly frame: SheetFrame
+  readonly formats: SheetFormats
+  readonly places: readonly PlaceOption[]
+  readonly place: PlaceOption
+  /** Null where several locations show together, to be read only. */
+  readonly locationId: string | null
+  /** Null while they are on their way. */
+  readonly figures: OwnFigures | null
+  readonly failure: string | null
+  readonly retry: () => void
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly GridColumn[]
+  readonly collapsed: ReadonlySet<string>
+  readonly setCollapsed: (keys: ReadonlySet<string>) => void
+  readonly lastYear: LastYear
+}
+
+interface Asked {
+  /** A place's id; left out, all locations. */
+  readonly location: string | undefined
+  /** The mapping that last year's actuals are read by; left out, they do not show. */
+  readonly lastYear: string | undefined
+}
+
+export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget {
+  const { company } = loaded
+  const { groups, mappings } = loaded.lines.categorization
+  const display = useDisplay()
+  const [{ data }, askBudget] = useQuery({ query: BudgetQuery, variables: { budgetId: loaded.budget.id } })
+  const budget = data?.getBudget ?? loaded.budget
+  const { period } = budget
+  const { startDate, endDate } = budget.timeSpan
+  const frame = useMemo(
+    () =>
+      sheetFrame({
+        shape: shapeOf({ period, timeSpan: { startDate, endDate } }),
+        groups: readGroups(groups),
+        metrics: loaded.lines.metrics,
+        fiscalYearStart: company.fiscalYearStart,
+        scale: company.scale,
+      }),
+    [period, startDate, endDate, groups, loaded.lines.metrics, company],
+  )
+  const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
+  const editor = useBudgetEditor(loaded.budget.id, loaded.budget.version, frame.periods)
+  const { edits } = editor
+
+  const places = useMemo(() => placesOf(company.tree, company.nameOf), [company])
+  const place = chosenPlace(places, asked.location)
+  const locationId = place.kind === 'LOCATION' ? place.id : null
+  const { stored, failure, retry } = useShownFigures(budget.id, place, editor)
+  const figures = useMemo(
+    () => stored && (locationId === null ? stored : editedFigures(stored, edits, locationId, frame.periods)),
+    [stored, locationId, edits, frame],
+  )
+  const lastYear = useLastYear({ budgetId: budget.id, company, frame, formats, place, mappings, asked: asked.lastYear })
+  const values = useMemo(() => sheetValues(frame, figures ?? noFigures, locationId === null), [frame, figures, locationId])
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => sheetRows(frame, values, collapsed), [frame, values, collapsed])
+  const { belowOf } = lastYear
+  const columns = useMemo(
+    () =>
+      budgetColumns({
+        columns: frame.columns,
+        formats,
+        locationId,
+        edits,
+        storedText: (row, column) => formats.inRow(row, stored?.get(row.key)?.[column.from] ?? null),
+        belowOf,
+      }),
+    [frame, formats, locationId, edits, stored, belowOf],
+  )
+  const refresh = useCallback(() => askBudget({ requestPolicy: 'network-only' }), [askBudget])
+  return {
+    budget,
+    refresh,
+    editor,
+    frame,
+    formats,
+    places,
+    place,
+    locationId,
+    figures,
+    failure: figures === null ? failure : null,
+    retry,
+    rows,
+    columns,
+    collapsed,
+    setCollapsed,
+    lastYear,
+  }
+}
+
+const noFigures: OwnFigures = new Map()

@@ -1,0 +1,70 @@
+import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { addMonths, addToMonth, type Day, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { Client } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { fiscalYearSetting } from '../../../blocks/time-span-picker/fiscal-year-setting.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { CreateBudgetInput } from '../../../generated/gql/graphql.ts'
+import type { BookedFigures } from './growth-preview.ts'
+
+const CreateBudgetMutation = graphql(`
+  mutation CreateBudget($input: CreateBudgetInput!, $idempotencyKey: String) {
+    createBudget(input: $input, idempotencyKey: $idempotencyKey) {
+      ...BudgetFields
+    }
+  }
+`)
+
+const BookedFiguresQuery = graphql(`
+  query BookedFigures($mappingId: ID!, $timeSpan: TimeSpanInput!) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: []) {
+      sections {
+        profitLossGroupId
+        rows {
+          values
+        }
+      }
+    }
+  }
+`)
+
+/** Makes a budget and answers its id. @throws Error with the server's words. */
+export async function createBudget(client: Client, input: CreateBudgetInput): Promise<string> {
+  const { data, error } = await client.mutation(CreateBudgetMutation, { input }).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.createBudget) throw new Error('No budget result received')
+  return data.createBudget.id
+}
+
+/** What was booked on each category itself a year before a span. @throws Error with a sentence. */
+export async function loadBooked(client: Client, mappingId: string, span: TimeSpan): Promise<BookedFigures> {
+  const { startDate, endDate } = yearBefore(span)
+  const variables = { mappingId, timeSpan: { period: 'YEARLY', startDate, endDate } as const }
+  const { data, error } = await client.query(BookedFiguresQuery, variables, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.profitLossReport) throw new Error('No profitLossReport data')
+  return new Map(
+    data.profitLossReport.sections.flatMap(({ profitLossGroupId, rows }) => {
+      const values = rows.flatMap((row) => row.values).filter((value) => value !== null)
+      return values.length === 0 ? [] : [[profitLossGroupId, sumDecimals(values)] as const]
+    }),
+  )
+}
+
+/** The same days of the year before; a month's end stays one. */
+export function yearBefore({ startDate, endDate }: TimeSpan): { readonly startDate: Day; readonly endDate: Day } {
+  return { startDate: addMonths(startDate, -12), endDate: lastDayOf(addToMonth(monthOf(endDate), -12)) }
+}
+
+/** The fiscal year that is to be planned next: that of today, else the first one after it that no budget of the categorization plans any of. */
+export function yearToPlan(
+  context: TimeContext,
+  budgets: readonly { readonly timeSpan: { readonly startDate: string; readonly endDate: string } }[],
+): TimeSpanSetting {
+  for (let yearsLater = 0; ; yearsLater += 1) {
+    const setting = fiscalYearSetting(context, yearsLater)
+    const { startDate, endDate } = resolveTimeSpan(setting, context)
+    if (!budgets.some(({ timeSpan }) => timeSpan.startDate <= endDate && startDate <= timeSpan.endDate)) return setting
+  }
+}

@@ -1,0 +1,192 @@
+import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
+import { type GridRow, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { type Ref, useMemo, useState } from 'react'
+import type { EditOrigin, GridEdit, GridEditing } from '../../../blocks/report-grid/editing/grid-editing.ts'
+import { figureWidth, fittingNameWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
+import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
+import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { editRow, type TypedCell } from '../editor/budget-edits.ts'
+import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
+import { METRICS_KEY, metricOf, type SheetRow } from './sheet-rows.ts'
+import { type SubjectKey, subjectOf } from './sheet-values.ts'
+import { addsUpOverTime } from './spread-question.ts'
+
+interface BudgetGridProps {
+  readonly ref: Ref<ReportGridHandle>
+  readonly label: string
+  readonly corner: string
+  readonly frame: SheetFrame
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly GridColumn[]
+  readonly selection: GridSelection
+  readonly edits: FigureEdits
+  /** Figures are on their way. */
+  readonly isPending: boolean
+  /** The location whose figures are edited; null: `whyNot`. */
+  readonly locationId: string | null
+  readonly whyNot: string
+  readonly onFold: (key: string, isExpanded: boolean) => void
+  readonly onEdit: (edits: readonly TypedCell[], origin: EditOrigin) => string | null
+  /** A figure was typed into a total. */
+  readonly onSpread: (subject: SubjectKey, column: SheetColumn, text: string) => void
+  readonly onEscape: () => boolean
+}
+
+/** The figures of a budget at one location to be edited, or of several together to be read. */
+export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, onEdit, onSpread, ...props }: BudgetGridProps) {
+  const [nameWidth, setNameWidth] = useState<number | null>(null)
+  const sheetColumns = useMemo(() => new Map(frame.columns.map((column) => [column.key, column])), [frame])
+  const editing = useMemo((): GridEditing => {
+    // Asked for with every cell.
+    const computed = new Map<string, string>()
+    return {
+      typed: 'FIGURES',
+      lockOf(row, column) {
+        if (locationId === null) return whyNot
+        if (subjectOf(row.key) !== null)
+          return addsUpOverTime(row, frame) || sheetColumns.get(column.key)?.kind === 'PERIOD' ? null : NOT_ADDED_UP
+        const known = computed.get(row.key) ?? computedWords(row, frame)
+        computed.set(row.key, known)
+        return known
+      },
+      sourceOf(row, column) {
+        const edit = locationId === null ? undefined : edits.get(editRow(locationId, row.key))?.get(column.key)
+        return edit?.kind === 'INVALID' ? edit.text : (column.valueOf(row) ?? '')
+      },
+      onEdit(made: readonly GridEdit[], origin: EditOrigin) {
+        const ofPeriods = made.filter(({ column }) => sheetColumns.get(column.key)?.kind === 'PERIOD')
+        const [total] = made
+        const column = total && sheetColumns.get(total.column.key)
+        if (ofPeriods.length === 0 && total && column) {
+          if (origin === 'TYPED' && made.length === 1) {
+            if (total.text.trim() !== (total.column.valueOf(total.row) ?? '')) onSpread(total.row.key, column, total.text)
+            return null
+          }
+          return TOTALS_ADD_UP
+        }
+        const answer = onEdit(
+          ofPeriods.map(({ row, column: { key: period }, text }) => ({ subject: row.key, period, text })),
+          origin,
+        )
+        return (
+          [answer, ofPeriods.length < made.length && origin !== 'CLEARED' ? TOTALS_ADD_UP : null]
+            .filter((words) => words !== null)
+            .join(' ') || null
+        )
+      },
+    }
+  }, [frame, sheetColumns, edits, locationId, whyNot, onEdit, onSpread])
+  const widest = useMemo(() => widestText(rows, columns), [rows, columns])
+  // By all names, so that collapsing a heading moves no column.
+  const fittingWidth = useMemo(() => fittingNameWidth(namesOf(frame), false), [frame])
+  return (
+    <ReportGrid
+      {...props}
+      rows={rows}
+      columns={columns}
+      isBusy={props.isPending}
+      isOld={false}
+      widestFigure={widest}
+      nameWidth={nameWidth}
+      fittingNameWidth={fittingWidth}
+      onNameWidthChange={setNameWidth}
+      showCodes={false}
+      showGrid
+      marks={noMarks}
+      foundRow={null}
+      onFold={(row, isExpanded) => props.onFold(foldKey(row), isExpanded)}
+      onOpen={() => undefined}
+      onExplain={() => undefined}
+      editing={editing}
+    />
+  )
+}
+
+const noMarks = new Map<string, never>()
+
+const TOTALS_ADD_UP = 'Totals add up by themselves. Type into one to spread a figure over its periods.'
+
+const NOT_ADDED_UP = 'This metric is not added up over time. Type its figures by period.'
+
+/** Under which a row's lines are collapsed. */
+function foldKey(row: GridRow): string {
+  return row.groupId === '' ? METRICS_KEY : row.groupId
+}
+
+/** Why a computed row cannot be typed into. */
+export function computedWords(row: GridRow, { tree, metrics }: SheetFrame): string {
+  const metric = metrics.find(({ id }) => id === metricOf(row)?.id)
+  if (metric !== undefined && metric.formula !== null) {
+    const words = formulaWords(metric.formula, (reference) => {
+      const named = metricReference(reference)
+      if (named?.kind === 'group') return tree.byId.get(named.id)?.group.name
+      return metrics.find(({ id }) => id === named?.id)?.name
+    })
+    return `${metric.name} is computed: ${words}.`
+  }
+  if (row.values === null) return 'This is a heading. It has no figures.'
+  const group = tree.byId.get(row.groupId)?.group
+  if (group !== undefined && group.formula !== null)
+    return `${group.name} is computed: ${formulaWords(group.formula, (id) => tree.byId.get(id)?.group.name)}.`
+  return row.isExpandable
+    ? `This is what the lines under ${row.label} add up to. Expand it to edit them.`
+    : 'This total adds up by itself. Edit the lines above it.'
+}
+
+function formulaWords(formula: string, nameOf: (reference: string) => string | undefined): string {
+  return printFormula(parseFormula(formula), (reference) => nameOf(reference) ?? 'a line that is gone').replaceAll(/[{}]/g, '')
+}
+
+function widestText(rows: readonly SheetRow[], columns: readonly GridColumn[]): number {
+  let widest = 0
+  for (const column of columns) {
+    widest = Math.max(widest, column.heading.length * 6.9)
+    for (const row of rows) {
+      if (row.values === null) continue
+      const below = column.below?.textsOf(row)
+      const belowWidth = below ? (figureWidth(below.figure) + figureWidth(below.change)) * BELOW_SIZE + BELOW_GAP : 0
+      widest = Math.max(widest, figureWidth(column.textOf(row)), belowWidth)
+    }
+  }
+  return Math.min(widest, WIDEST)
+}
+
+/** Of the second line: its type beside that of the first, and the pixels between its two figures. */
+const BELOW_SIZE = 11 / 13
+const BELOW_GAP = 8
+
+/** Past this a text that is no figure is cut short. */
+const WIDEST = 150
+
+function namesOf({ lines }: SheetFrame): readonly GridRow[] {
+  return lines.map((line) => {
+    const name =
+      line.kind === 'METRIC'
+        ? line.metric.name
+        : line.kind === 'METRICS'
+          ? line.label
+          : line.kind === 'TOTAL'
+            ? totalLabel(line.node.group.name)
+            : line.node.group.name
+    const level = line.kind === 'METRIC' ? 2 : line.kind === 'METRICS' ? 1 : line.node.depth
+    return { ...EMPTY_ROW, label: name, level, unit: line.kind === 'METRIC' ? line.metric.unit : null }
+  })
+}
+
+const EMPTY_ROW: GridRow = {
+  kind: 'group',
+  key: '',
+  level: 1,
+  label: '',
+  groupId: '',
+  accountId: null,
+  accountNumber: null,
+  isExpandable: false,
+  isExpanded: false,
+  values: null,
+  entryCounts: null,
+  unit: null,
+}

@@ -1,0 +1,39 @@
+import type { Client } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { BookedLines } from './last-year.ts'
+import { subjectKey } from './sheet-values.ts'
+
+const BudgetActualsQuery = graphql(`
+  query BudgetActuals($budgetId: ID!, $mappingId: ID!, $locationIds: [ID!]!) {
+    budgetActuals(budgetId: $budgetId, mappingId: $mappingId, locationIds: $locationIds, yearsBack: 1) {
+      lines {
+        kind
+        referenceId
+        values
+        isPartial
+      }
+    }
+  }
+`)
+
+interface LastYearQuestion {
+  readonly budgetId: string
+  /** Of the budget's categorization: it says which accounts stand in which line. */
+  readonly mappingId: string
+  /** None: every location. */
+  readonly locationIds: readonly string[]
+}
+
+/** What was booked a year before each period of a budget. @throws Error with a sentence. */
+export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
+  const variables = { ...question, locationIds: [...locationIds] }
+  const { data, error } = await client.query(BudgetActualsQuery, variables, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetActuals) throw new Error('The budget is gone. Reload the page.')
+  const { lines } = data.budgetActuals
+  return {
+    figures: new Map(lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values])),
+    partial: new Map(lines.map(({ kind, referenceId, isPartial }) => [subjectKey({ kind, id: referenceId }), isPartial])),
+  }
+}

@@ -1,0 +1,114 @@
+import { NO_BASE } from '@fourwall/domain/money/format.ts'
+import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { variance } from '@fourwall/domain/profit-loss/variance.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
+import { periodHeading } from '@fourwall/domain/time/periods.ts'
+import type { FiguresBelow } from '../../../blocks/report-grid/grid-model.ts'
+import type { Display } from '../../../ui/display.ts'
+import type { BudgetCompany } from '../budget-company.ts'
+import type { BelowOf, SheetFormats } from './budget-columns.ts'
+import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
+import { metricOf, sheetRows } from './sheet-rows.ts'
+import { type OwnFigures, type SubjectKey, sheetValues, subjectKey } from './sheet-values.ts'
+
+/** What was booked on each line itself. */
+export interface BookedLines {
+  readonly figures: OwnFigures
+  /** By line, one per period: whether some of the locations lack figures of a metric. */
+  readonly partial: ReadonlyMap<SubjectKey, readonly boolean[]>
+}
+
+interface LastYearFacts {
+  readonly frame: SheetFrame
+  /** Null while they are on their way. */
+  readonly booked: BookedLines | null
+  /** They are of several locations together. */
+  readonly isSeveral: boolean
+  readonly formats: SheetFormats
+  readonly display: Display
+  readonly company: Pick<BudgetCompany, 'fiscalYearStart' | 'firstLedgerDay' | 'lastLedgerDay' | 'today'>
+}
+
+/**
+ * What stands below the plan in each column of a sheet: what the line came to in the same months a year before, and by how much
+ * the plan differs from it, positive where more is planned, as the percentages are that a budget is made of actuals with. Where
+ * the ledger does not hold all of those months, or a metric lacks figures, it is marked and compared with nothing.
+ */
+export function belowThePlan({ frame, booked, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
+  const rows = booked === null ? [] : sheetRows(frame, sheetValues(frame, booked.figures, isSeveral), new Set())
+  const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
+  const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
+  /** A metric's own figures, or those that it is computed from. */
+  const needed = (metricId: string) => [...withNeeded(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
+  const knownOf: Map<string, KnownTexts>[] = []
+  return (column, index, planOf) => {
+    const [startDate, endDate] = yearBefore(column)
+    const isWhole = isBooked(startDate, endDate, company)
+    const textsOf = (row: GridRow, plan: string | null): BelowTexts | null => {
+      const was = valuesOf.get(row.key)?.[index] ?? null
+      if (was === null && row.kind === 'heading') return null
+      if (booked === null) return NOTHING_YET
+      const metric = metricOf(row)
+      const isOfAll = metric === null || isCounted(booked, needed(metric.id), column)
+      // Sales of all by the guests of some would be a number of nothing.
+      if (metric?.isDerived === true && !isOfAll) return { figure: formats.inRow(row, null), change: '' }
+      const isMarked = was !== null && !(isOfAll && (isWhole || metric?.isDerived === false))
+      const figure = `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
+      return { figure, change: isMarked ? '' : changeText(plan, was, formats.unitOf(row) === 'share', display) }
+    }
+    // Asked for with every drawing of a cell; few plans change from one to the next.
+    const known = knownOf[index] ?? new Map<string, KnownTexts>()
+    knownOf[index] = known
+    return {
+      heading:
+        column.kind === 'PERIOD'
+          ? periodHeading(monthOf(startDate), frame.shape.period, company.fiscalYearStart)
+          : display.rangeName(startDate, endDate),
+      textsOf(row) {
+        if (row.values === null) return null
+        const plan = planOf(row)
+        const before = known.get(row.key)
+        if (before?.plan === plan) return before.texts
+        const texts = textsOf(row, plan)
+        known.set(row.key, { plan, texts })
+        return texts
+      },
+    }
+  }
+}
+
+type BelowTexts = NonNullable<ReturnType<FiguresBelow['textsOf']>>
+
+interface KnownTexts {
+  readonly plan: string | null
+  readonly texts: BelowTexts | null
+}
+
+const NOTHING_YET: BelowTexts = { figure: '', change: '' }
+
+/** Whether there are figures of metrics in all periods of a column, from all locations. */
+function isCounted({ figures, partial }: BookedLines, metricIds: readonly string[], { from, to }: SheetColumn): boolean {
+  return metricIds.every((id) => {
+    const key = subjectKey({ kind: 'METRIC', id })
+    return figures.get(key)?.slice(from, to).includes(null) === false && partial.get(key)?.slice(from, to).includes(true) !== true
+  })
+}
+
+/** By how much a plan differs: `3.2%`, `(0.4 pt)` of a ratio, `n/a` where nothing was booked to compare with; empty without a plan. */
+function changeText(plan: string | null, was: string | null, isShare: boolean, display: Display): string {
+  const { difference, percent } = variance(plan, was, null, isShare ? 'RATIO' : 'AMOUNT')
+  if (difference === null) return ''
+  if (isShare) return display.points(difference)
+  return percent.kind === 'ZERO_BASE' ? NO_BASE : percent.kind === 'PERCENT' ? display.percent(percent.value) : ''
+}
+
+function yearBefore({ months }: SheetColumn): readonly [Day, Day] {
+  return [firstDayOf(addToMonth(months.from, -12)), lastDayOf(addToMonth(months.to, -12))]
+}
+
+/** Whether the months are over, and the ledger has come to each of them. */
+function isBooked(startDate: Day, endDate: Day, { today, firstLedgerDay, lastLedgerDay }: LastYearFacts['company']): boolean {
+  if (firstLedgerDay === null || lastLedgerDay === null) return false
+  return endDate < today && monthOf(firstLedgerDay) <= monthOf(startDate) && monthOf(endDate) <= monthOf(lastLedgerDay)
+}

@@ -1,0 +1,106 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useDisplay } from '../../../../ui/display.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import type { ReceivedImportPreview } from '../import-job.ts'
+import { SectionHeading } from '../SectionHeading.tsx'
+import { headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
+import type { FileCorrections } from './file-match.ts'
+import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
+
+interface ImportQuestionsProps {
+  readonly preview: ReceivedImportPreview
+  readonly minorDigits: number
+  readonly onCorrect: (part: FileCorrections) => void
+}
+
+/** What the file leaves open and a person answers: which texts are one account, and what counts as revenue and as cost. */
+export function ImportQuestions({ preview, minorDigits, onCorrect }: ImportQuestionsProps) {
+  const count = questionCount(preview)
+  if (count === 0) return null
+  return (
+    <section aria-label="Questions">
+      <SectionHeading title="Questions" mark={<Tag tone="warn">{counted(count, 'question')}</Tag>} note="to answer before the import" />
+      {preview.sharedAccounts.length > 0 && <SharedAccounts preview={preview} onCorrect={onCorrect} />}
+      {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} />}
+    </section>
+  )
+}
+
+function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }: Omit<ImportQuestionsProps, 'minorDigits'>) {
+  const numberForm = accountText === 'NUMBER_LAST' ? 'NUMBER_LAST' : 'NUMBER_FIRST'
+  return (
+    <div role="group" aria-label="Accounts with several names" className="border-b border-line-1 px-4 pb-3">
+      <p>
+        {sharedAccounts.length === 1 ? 'One account has' : `${sharedAccounts.length} accounts have`} different names in this file. Was it
+        renamed, or is each text an account of its own?
+      </p>
+      <ul className="my-1 max-h-[140px] overflow-y-auto">
+        {sharedAccounts.map(({ account, texts }) => (
+          <li key={account} className="[overflow-wrap:anywhere]">
+            <b className="font-medium">{account}</b> <span className="text-2">{listOfTexts(texts)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onCorrect({ accountText: numberForm })}>One account per number</Button>
+        <Button onClick={() => onCorrect({ accountText: 'NAME_ONLY' })}>One account per text</Button>
+      </div>
+    </div>
+  )
+}
+
+function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect'>) {
+  const display = useDisplay()
+  const amount = (value: string) => display.amount(value, minorDigits)
+  return (
+    <div className="border-b border-line-1 pb-3">
+      <p id="sign-examples" className="px-4 pt-2 pb-1">
+        The file does not say everything about types and signs. If the guesses are right, this is what reports will show:
+      </p>
+      {signWarning !== null && (
+        <p className="flex items-start gap-2 px-4 pb-1 text-warn">
+          <Icon name="warning" className="mt-[3px]" />
+          {signWarning}
+        </p>
+      )}
+      <table aria-label="What the guesses come to" aria-describedby="sign-examples" className="w-full table-fixed">
+        <colgroup>
+          <col />
+          <col className="w-[84px]" />
+          <col className="w-[170px]" />
+          <col className="w-[220px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={headingCell}>Account</th>
+            <th className={headingCell}>Month</th>
+            <th className={numberHeadingCell}>In the file</th>
+            <th className={numberHeadingCell}>In reports</th>
+          </tr>
+        </thead>
+        <tbody>
+          {signExamples.map((example) => (
+            <tr key={`${example.number} ${example.name}`}>
+              <td className={nameCell}>
+                {example.number} {example.name}
+              </td>
+              <td className={`${nameCell} text-2`}>{monthName(monthOf(parseDay(`${example.month}-01`)))}</td>
+              <td className={`${numberCell} tabular-nums`}>
+                {example.side !== null && <span className="text-3">{example.side === 'DEBIT' ? 'debits ' : 'credits '}</span>}
+                {amount(example.inFile)}
+              </td>
+              <td className={`${numberCell} tabular-nums`}>
+                <span className={example.type === null ? 'text-warn' : 'text-3'}>{shownAs(example.type)} </span>
+                {example.shown !== null && amount(example.shown)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

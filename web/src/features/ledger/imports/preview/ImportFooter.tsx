@@ -1,0 +1,102 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Choice.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { ReceivedImportPreview } from '../import-job.ts'
+import { isTypeGuessed, signsDoubt } from '../import-words.ts'
+import { fileMonths, type PlacementChoices } from '../month-placements.ts'
+import { type ImportReadiness, importObstacle } from './import-readiness.ts'
+import { MonthPlacements } from './MonthPlacements.tsx'
+
+interface ImportFooterProps {
+  readonly preview: ReceivedImportPreview
+  readonly isReading: boolean
+  readonly decisions: ImportReadiness
+  readonly onDecide: (decisions: ImportReadiness) => void
+  readonly placements: PlacementChoices
+  readonly onPlace: (placements: PlacementChoices) => void
+  /** Why the last attempt did not end well. */
+  readonly failure: string | null
+  readonly isStarting: boolean
+  readonly onImport: () => void
+  readonly onCancel: () => void
+}
+
+/** What is to be decided, and the one act of the screen. */
+export function ImportFooter(props: ImportFooterProps) {
+  const { preview, decisions, onDecide, failure } = props
+  const doubt = signsDoubt(preview.signRule, [...preview.newAccounts, ...preview.guessedAccounts].filter(isTypeGuessed).length)
+  const joining = preview.newAccountsMapping?.accounts ? preview.newAccountsMapping : null
+  return (
+    <FooterFrame>
+      {(failure ?? preview.obstacle) !== null && (
+        <p role={failure === null ? undefined : 'alert'} className="flex w-full items-start gap-2 text-unfav">
+          <Icon name="warning" className="mt-[3px]" />
+          {failure ?? preview.obstacle}
+        </p>
+      )}
+      <div className="min-w-[280px] flex-1">
+        <MonthPlacements months={fileMonths(preview.months, preview.totals)} choices={props.placements} onChoose={props.onPlace} />
+      </div>
+      {preview.rows > 0 && (preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
+        <div className="flex flex-none flex-col gap-2 self-stretch border-l border-line-2 pl-4">
+          {preview.unreadableCount > 0 && (
+            <Checkbox
+              checked={decisions.leaveOutUnreadable}
+              onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
+              label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
+              hint="Download them first to mend them later"
+            />
+          )}
+          {joining !== null && (
+            <Checkbox
+              checked={decisions.mapNewAccounts}
+              onChange={(mapNewAccounts) => onDecide({ ...decisions, mapNewAccounts })}
+              label={
+                <b>
+                  Put {counted(joining.accounts, 'new account')} into “{joining.name}”
+                </b>
+              }
+              hint={
+                joining.addedLines.length === 0
+                  ? 'A new version of the mapping, undone with the import'
+                  : `With new lines: ${joining.addedLines.join(', ')}. Undone with the import`
+              }
+            />
+          )}
+          {preview.signsNeedConfirmation && (
+            <Checkbox
+              checked={decisions.confirmSigns}
+              onChange={(confirmSigns) => onDecide({ ...decisions, confirmSigns })}
+              label={<b>{doubt.label}</b>}
+              hint={doubt.hint}
+            />
+          )}
+        </div>
+      )}
+      <div className="ml-auto flex flex-none items-center gap-2">
+        <Button kind="plain" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button
+          kind="primary"
+          disabledReason={importObstacle(preview, decisions, props.isReading)}
+          busy={props.isStarting ? 'Starting' : null}
+          onClick={props.onImport}
+        >
+          {preview.rows === 0 ? 'Import' : `Import ${counted(preview.rows, 'row')}`}
+        </Button>
+      </div>
+    </FooterFrame>
+  )
+}
+
+/** The ground of the footer, for what stands there while an import runs too. */
+export function FooterFrame({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-sunken px-4 py-[10px]">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
+import {
+  accountsFromNames,
+  accountTextNames,
+  dateOrderNames,
+  decimalMarkNames,
+  type FileCorrections,
+  roleNames,
+  signRuleNames,
+  type YesOrNo,
+  yesOrNo,
+} from '../match/file-match.ts'
+
+/** What the address of an upload carries: how it is read, where that was corrected, and the job that imports it. */
+export interface ImportSearch {
+  readonly headings?: number
+  readonly roles?: string
+  readonly dates?: string
+  readonly decimals?: string
+  readonly signs?: string
+  readonly accounts?: string
+  readonly accountText?: string
+  /** YES or NO, as the two below. */
+  readonly nested?: string
+  readonly carried?: string
+  readonly negativeCredits?: string
+  readonly asRecognized?: true
+  readonly source?: string
+  readonly job?: string
+}
+
+const texts = ['roles', 'dates', 'decimals', 'signs', 'accounts', 'accountText', 'nested', 'carried', 'negativeCredits', 'source'] as const
+
+/** Keeps what is text; what it means is judged by `correctionsOf`. */
+export function readImportSearch(search: Record<string, unknown>): ImportSearch {
+  const { asRecognized, headings, job } = search
+  return {
+    ...(Number.isSafeInteger(headings) ? { headings: Number(headings) } : {}),
+    ...Object.fromEntries(texts.flatMap((name) => (isText(search[name]) ? [[name, search[name]]] : []))),
+    ...(asRecognized === true ? { asRecognized } : {}),
+    // A job's number would be read as a number.
+    ...(isText(job) ? { job } : typeof job === 'number' ? { job: String(job) } : {}),
+  }
+}
+
+/** The corrections in an address. What nobody could have set is left out. */
+export function correctionsOf(search: ImportSearch): FileCorrections {
+  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source } = search
+  const list = search.roles?.split(',')
+  return {
+    ...(search.headings === undefined || search.headings < 0 ? {} : { headingLine: search.headings }),
+    ...(list?.every(isColumnRole) ? { roles: list } : {}),
+    ...(isIn(dateOrderNames, dates) ? { dateOrder: dates } : {}),
+    ...(isIn(decimalMarkNames, decimals) ? { decimalMark: decimals } : {}),
+    ...(isIn(signRuleNames, signs) ? { signRule: signs } : {}),
+    ...(isIn(accountsFromNames, accounts) ? { accountsFrom: accounts } : {}),
+    ...(isIn(accountTextNames, accountText) ? { accountText } : {}),
+    ...(isYesOrNo(nested) ? { headingsNest: nested === 'YES' } : {}),
+    ...(isYesOrNo(carried) ? { carriesDown: carried === 'YES' } : {}),
+    ...(isYesOrNo(negativeCredits) ? { creditsAreNegative: negativeCredits === 'YES' } : {}),
+    ...(search.asRecognized === true ? { asRecognized: true } : {}),
+    ...(source === undefined ? {} : { sourceName: source }),
+  }
+}
+
+/** The address that carries these corrections; the types of accounts are too many for one. */
+export function searchOf(corrections: FileCorrections): ImportSearch {
+  const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName } = corrections
+  const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
+  return {
+    ...(headingLine === undefined ? {} : { headings: headingLine }),
+    ...(roles === undefined ? {} : { roles: roles.join(',') }),
+    ...(dateOrder === undefined ? {} : { dates: dateOrder }),
+    ...(decimalMark === undefined ? {} : { decimals: decimalMark }),
+    ...(signRule === undefined ? {} : { signs: signRule }),
+    ...(accountsFrom === undefined ? {} : { accounts: accountsFrom }),
+    ...(accountText === undefined ? {} : { accountText }),
+    ...(headingsNest === undefined ? {} : { nested: yesOrNo(headingsNest) }),
+    ...(carriesDown === undefined ? {} : { carried: yesOrNo(carriesDown) }),
+    ...(creditsAreNegative === undefined ? {} : { negativeCredits: yesOrNo(creditsAreNegative) }),
+    ...(asRecognized === undefined ? {} : { asRecognized }),
+    ...(sourceName === undefined ? {} : { source: sourceName }),
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+function isColumnRole(value: string): value is ColumnRole {
+  return Object.hasOwn(roleNames, value)
+}
+function isIn<Name extends string>(names: Record<Name, string>, value: string | undefined): value is Name {
+  return value !== undefined && Object.hasOwn(names, value)
+}
+function isYesOrNo(value: string | undefined): value is YesOrNo {
+  return value === 'YES' || value === 'NO'
+}

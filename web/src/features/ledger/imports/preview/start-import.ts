@@ -1,0 +1,38 @@
+import type { Client } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { FileCorrections } from '../match/file-match.ts'
+import { matchInput } from '../match/match-input.ts'
+import type { PlacementChoices } from '../month-placements.ts'
+import { RequestFailure } from '../request-failure.ts'
+import type { ImportReadiness } from './import-readiness.ts'
+
+const StartImportMutation = graphql(`
+  mutation StartImport($input: StartImportInput!, $idempotencyKey: String) {
+    startImport(input: $input, idempotencyKey: $idempotencyKey) {
+      ...ImportJobParts
+    }
+  }
+`)
+
+export interface ImportOrder extends ImportReadiness {
+  readonly uploadId: string
+  readonly corrections: FileCorrections
+  /** Of every month, so that what was shown is what is done. */
+  readonly placements: PlacementChoices
+}
+
+/** Begins to store an uploaded file; answers the id of the job. A RequestFailure where the server refuses. */
+export async function startImport(client: Client, order: ImportOrder): Promise<string> {
+  const input = {
+    uploadId: order.uploadId,
+    match: matchInput(order.corrections),
+    placements: [...order.placements].map(([month, placement]) => ({ month, placement })),
+    leaveOutUnreadable: order.leaveOutUnreadable,
+    confirmSigns: order.confirmSigns,
+    mapNewAccounts: order.mapNewAccounts,
+  }
+  const { data, error } = await client.mutation(StartImportMutation, { input }).toPromise()
+  if (error) throw RequestFailure.of(error)
+  if (!data) throw new RequestFailure(null, 'The server gave no answer.')
+  return data.startImport.id
+}

@@ -1,0 +1,343 @@
+import { flattenTree } from '@fourwall/domain/editing/tree-edits.ts'
+import type { Favorability, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
+import {
+  calculationsNaming,
+  categorizationState,
+  changeGroup,
+  type DraftCategorization,
+  derivedFavorability,
+  type EditedGroup,
+  type MappingUse,
+} from '@fourwall/domain/mappings/categorization-edits.ts'
+import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from '@fourwall/domain/mappings/group-types.ts'
+import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormulaField } from '../../../blocks/formula/FormulaField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import type { AccountBooks } from '../account-books.ts'
+import { CategoryPicker } from '../CategoryPicker.tsx'
+import { AddMappingLink, MappingLink } from '../EntityLinks.tsx'
+import { categoryPaths } from '../mapping-editor/mapping-rows.ts'
+import { FormulaResult } from './FormulaResult.tsx'
+
+interface CategorizationDetailsProps {
+  readonly categorizationId: string
+  readonly chosen: readonly EditedGroup[]
+  readonly draft: DraftCategorization
+  readonly names: FormulaNames
+  /** What keeps groups from being saved, by id. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly mappings: readonly (MappingUse & { readonly id: string })[]
+  /** What the draft comes to; null without a mapping or a ledger. */
+  readonly figures: SettingsFigures | null
+  readonly books: AccountBooks | null
+  /** The group that was just added, and whose name is typed next. */
+  readonly freshId: string | null
+  readonly onChange: (draft: DraftCategorization, run?: string) => void
+  readonly onEndRun: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  readonly onRetype: (id: string, type: ProfitLossGroupType | null) => void
+  readonly onKind: (id: string, kind: GroupKind) => void
+  /** null: to the top. */
+  readonly onMove: (parentId: string | null) => void
+  readonly onRemove: () => void
+  /** Enter is done with a field. */
+  readonly onDone: () => void
+}
+
+export type GroupKind = 'CATEGORY' | 'CALCULATION'
+
+/** What is chosen of a categorization, to be seen and changed; with nothing chosen, the categorization itself. */
+export function CategorizationDetails(props: CategorizationDetailsProps) {
+  const { chosen, draft, mappings, onChange } = props
+  const [only] = chosen
+  if (only === undefined)
+    return (
+      <section aria-label="Categorization" className="flex flex-col gap-3 px-4 py-3">
+        <NameField
+          key={draft.name}
+          label="Name of the categorization"
+          name={draft.name}
+          isFresh={false}
+          onChange={(name) => onChange({ ...draft, name })}
+          onDone={props.onDone}
+        />
+        <div>
+          <h3 className="text-small text-2">Mappings</h3>
+          {mappings.length === 0 ? (
+            <p className="text-3">
+              None uses it yet. <AddMappingLink id={props.categorizationId} name={draft.name} />
+            </p>
+          ) : (
+            <ul>
+              {mappings.map((mapping) => (
+                <li key={mapping.id} className="truncate">
+                  <MappingLink id={mapping.id} name={mapping.name} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <p className="text-3">
+          Choose a line to see and change it. Drag to move it, or press Alt with an arrow key; F2 renames, Delete deletes.
+        </p>
+      </section>
+    )
+  const moving = <MoveTo draft={draft} chosen={chosen} onChoose={props.onMove} />
+  if (chosen.length > 1)
+    return (
+      <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
+        <h2 className="font-medium">{chosen.length} lines chosen</h2>
+        <div className="flex gap-2">
+          {moving}
+          <Button kind="danger" onClick={props.onRemove}>
+            Delete {chosen.length} lines
+          </Button>
+        </div>
+      </section>
+    )
+  return <GroupDetails key={only.id} {...props} group={only} moving={moving} />
+}
+
+function GroupDetails({
+  group,
+  moving,
+  ...props
+}: CategorizationDetailsProps & { readonly group: EditedGroup; readonly moving: ReactNode }) {
+  const { draft, names, onChange, figures, books } = props
+  const { id, formula } = group
+  const problem = props.problems.get(id)
+  const change = (next: Parameters<typeof changeGroup>[2], run?: string) =>
+    onChange({ ...draft, tree: changeGroup(draft.tree, id, next) }, run)
+  const formulas = new Map(flattenTree(draft.tree).flatMap(({ node }) => (node.formula === null ? [] : [[node.id, node.formula]])))
+  return (
+    <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
+      <NameField
+        key={group.name}
+        label="Name"
+        name={group.name}
+        isFresh={id === props.freshId}
+        onChange={(name) => change({ name })}
+        onDone={props.onDone}
+      />
+      <SegmentedControl
+        label="Kind of line"
+        value={formula === null ? 'CATEGORY' : 'CALCULATION'}
+        choices={[
+          { value: 'CATEGORY', label: 'Category' },
+          { value: 'CALCULATION', label: 'Calculation' },
+        ]}
+        onChange={(kind) => props.onKind(id, kind)}
+      />
+      {formula !== null && (
+        <>
+          <FormulaField
+            formula={formula}
+            names={names}
+            place={{ groupId: id, formulas }}
+            isFresh={false}
+            onChange={(next, isTyping) => change({ formula: next }, isTyping ? `formula ${id}` : undefined)}
+            onSettled={props.onEndRun}
+            onUndo={props.onUndo}
+            onRedo={props.onRedo}
+            onDone={props.onDone}
+          />
+          {figures !== null && books !== null && (
+            <FormulaResult groupId={id} formula={formula} name={group.name} nameOf={names.nameOf} figures={figures} books={books} />
+          )}
+        </>
+      )}
+      <TypeField group={group} isAtTop={draft.tree.some((root) => root.id === id)} onRetype={(next) => props.onRetype(id, next)} />
+      <Direction draft={draft} group={group} onChange={(favorability) => change({ favorability })} />
+      {problem !== undefined && formula === null && <p className="text-small text-unfav">{problem}</p>}
+      <Uses {...props} group={group} />
+      <div className="flex flex-wrap gap-2">
+        {moving}
+        <Button kind="danger" onClick={props.onRemove}>
+          {formula === null ? 'Delete category' : 'Delete calculation'}
+        </Button>
+      </div>
+      {formula === null && group.children.length > 0 && (
+        <p className="text-small text-3">Deleted, what stands in it moves up into its place.</p>
+      )}
+    </section>
+  )
+}
+
+/** Takes the name when the field is left, or at Enter; Escape leaves it as it was. */
+function NameField({
+  label,
+  name,
+  isFresh,
+  onChange,
+  onDone,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly isFresh: boolean
+  readonly onChange: (name: string) => void
+  readonly onDone: () => void
+}) {
+  const [text, setText] = useState(name)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFresh) input.current?.select()
+  }, [isFresh])
+  const isEmpty = text.trim() === ''
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      value={text}
+      maxLength={LONGEST.groupName}
+      onChange={setText}
+      error={isEmpty ? 'It needs a name.' : null}
+      onBlur={() => !isEmpty && text.trim() !== name && onChange(text.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isEmpty) onDone()
+        else if (event.key === 'Escape') setText(name)
+      }}
+    />
+  )
+}
+
+const FROM_ABOVE = 'FROM_ABOVE'
+const NO_SUBTOTAL = 'NONE'
+
+interface TypeFieldProps {
+  readonly group: EditedGroup
+  readonly isAtTop: boolean
+  readonly onRetype: (type: ProfitLossGroupType | null) => void
+}
+
+/** Of a category what it is of, which decides its sign; of a calculation what it stands for. */
+function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldProps) {
+  if (formula !== null)
+    return (
+      <SelectInput
+        label="Stands for"
+        hint="What other screens look for by kind, whatever it is called."
+        value={type ?? NO_SUBTOTAL}
+        choices={[
+          { value: NO_SUBTOTAL, label: 'Nothing in particular' },
+          ...SUBTOTAL_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] })),
+        ]}
+        onChange={(value) => onRetype(value === NO_SUBTOTAL ? null : value)}
+      />
+    )
+  const types = CATEGORY_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] }))
+  return (
+    <SelectInput
+      label="Type"
+      hint="Revenue and other income print credits as positive, all else debits."
+      value={type ?? FROM_ABOVE}
+      choices={isAtTop ? types : [{ value: FROM_ABOVE, label: 'That of the category it stands in' }, ...types]}
+      onChange={(value) => onRetype(value === FROM_ABOVE ? null : value)}
+    />
+  )
+}
+
+interface DirectionProps {
+  readonly draft: DraftCategorization
+  readonly group: EditedGroup
+  readonly onChange: (favorability: Favorability | null) => void
+}
+
+/** Whether more of it is good: told where it follows, else for its author to say. */
+function Direction({ draft, group, onChange }: DirectionProps) {
+  const derived = derivedFavorability(draft, group.id)
+  if (derived !== null)
+    return (
+      <div>
+        <h3 className="text-small text-2">More of it is</h3>
+        <p>
+          {derived === 'UP' ? 'Good' : 'Bad'}{' '}
+          <span className="text-3">
+            {group.formula === null ? 'by its type' : group.type === null ? 'by what it is made of' : 'by what it stands for'}
+          </span>
+        </p>
+      </div>
+    )
+  return (
+    <div>
+      <h3 className="pb-1 text-small text-2">More of it is</h3>
+      <SegmentedControl
+        label="More of it is"
+        value={group.favorability ?? 'OPEN'}
+        choices={[
+          { value: 'UP', label: 'Good' },
+          { value: 'DOWN', label: 'Bad' },
+          { value: 'OPEN', label: 'Left open' },
+        ]}
+        onChange={(value) => onChange(value === 'OPEN' ? null : value)}
+      />
+      <p className="mt-1 text-small text-3">Its formula does not settle it. Left open, variances of it are not colored.</p>
+    </div>
+  )
+}
+
+/** Which formulas name it, and which mappings put accounts into it. */
+function Uses({ draft, group, mappings }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
+  const naming = calculationsNaming(draft.tree, group.id)
+  const mapped = mappings.flatMap((mapping) => {
+    const count = mapping.groupIds.filter((id) => id === group.id).length
+    return count === 0 ? [] : [{ mapping, count }]
+  })
+  if (naming.length === 0 && mapped.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-small text-2">Used by</h3>
+      <ul>
+        {naming.map(({ id, name }) => (
+          <li key={id} className="truncate">
+            {name} <span className="text-3">names it</span>
+          </li>
+        ))}
+        {mapped.map(({ mapping, count }) => (
+          <li key={mapping.id} className="truncate">
+            <MappingLink id={mapping.id} name={mapping.name} isInText />{' '}
+            <span className="text-3">maps {count === 1 ? '1 account' : `${count} accounts`} to it</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MoveToProps {
+  readonly draft: DraftCategorization
+  readonly chosen: readonly EditedGroup[]
+  /** null: to the top. */
+  readonly onChoose: (parentId: string | null) => void
+}
+
+const TOP = { groupId: '', name: 'The top', path: 'The top', depth: 1 }
+
+/** Moves what is chosen into a category, for who does not drag. */
+function MoveTo({ draft, chosen, onChoose }: MoveToProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const inside = new Set(flattenTree(chosen).map(({ node }) => node.id))
+  const categories = isOpen ? categoryPaths(groupTree(categorizationState(draft).groups)).filter(({ groupId }) => !inside.has(groupId)) : []
+  return (
+    <CategoryPicker
+      trigger={
+        <Button ref={button} end="chevron-down">
+          Move to
+        </Button>
+      }
+      label="Move to"
+      categories={[TOP, ...categories]}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onChoose={(groupId) => onChoose(groupId === TOP.groupId ? null : groupId)}
+      returnFocus={button}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
+import { useCallback } from 'react'
+import { useClient, useQuery } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
+import { CategorizationVersionsQuery, loadCategorization, type VersionedCategorization } from '../categorizations-request.ts'
+
+interface CategorizationHistoryProps {
+  readonly categorizationId: string
+  /** The version that is edited. */
+  readonly current: number
+  readonly onRestore: (version: VersionedCategorization) => void
+  readonly onClose: () => void
+}
+
+/** Every saved version of a categorization. */
+export function CategorizationHistory({ categorizationId, current, onRestore, onClose }: CategorizationHistoryProps) {
+  const client = useClient()
+  const [{ data, error }, ask] = useQuery({
+    query: CategorizationVersionsQuery,
+    variables: { categorizationId },
+    requestPolicy: 'network-only',
+  })
+  const load = useCallback((version: number) => loadCategorization(client, categorizationId, version), [client, categorizationId])
+  return (
+    <VersionHistory
+      versions={data?.profitLossCategorizationVersions}
+      failure={error === undefined ? null : sentenceOf(error)}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      empty="Nobody has saved this categorization yet. Every version that is saved will be listed here."
+      current={current}
+      load={load}
+      changesOf={(before, after) => categorizationChanges(before.draft, after.draft)}
+      onRestore={onRestore}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { EditedGroup } from '@fourwall/domain/mappings/categorization-edits.ts'
+import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
+
+/** The rows of a tree of groups of which some are closed. */
+export function groupRows(tree: readonly EditedGroup[], closed: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const visit = (groups: readonly EditedGroup[], parentId: string | null, level: number): void => {
+    for (const [index, { id, name, formula, children }] of groups.entries()) {
+      const isExpanded = !closed.has(id)
+      rows.push({ id, level, name, isGroup: formula === null, isExpanded, parentId, index, childCount: children.length })
+      if (isExpanded) visit(children, id, level + 1)
+    }
+  }
+  visit(tree, null, 1)
+  return rows
+}

@@ -1,0 +1,35 @@
+import { settingsFileName } from '@fourwall/domain/mappings/settings-file-name.ts'
+import { type TextRows, textRowsCsv } from '@fourwall/domain/mappings/text-table.ts'
+import { dayFrom } from '@fourwall/domain/time/day.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export type SettingsFileFormat = 'xlsx' | 'csv'
+
+interface SavedSettings {
+  readonly name: string
+  readonly kind: 'mapping' | 'categorization'
+  readonly rows: TextRows
+  /** Whether some of it is not stored yet. */
+  readonly isDirty: boolean
+}
+
+/** Has the browser save a mapping or a categorization as it is on the page. Says what it did, and where it fails. */
+export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSettings, format: SettingsFileFormat): Promise<void> {
+  const madeOn = new Date()
+  const title = settingsFileName(name, kind, dayFrom(madeOn.getFullYear(), madeOn.getMonth() + 1, madeOn.getDate()))
+  const fileName = `${title}.${format}`
+  try {
+    if (format === 'csv') saveFile(fileName, textRowsCsv(rows), 'text/csv;charset=utf-8')
+    else {
+      // What writes workbooks is large, and most visits need none.
+      const { textWorkbook } = await import('./text-workbook.ts')
+      const bytes = await textWorkbook(rows, { title, sheetName: kind === 'mapping' ? 'Mapping' : 'Categorization', madeOn })
+      saveFile(fileName, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    }
+    toast.success(`Exported “${fileName}”`, isDirty ? { detail: 'It holds what is on the page, also what is not saved yet.' } : {})
+  } catch (error) {
+    console.error('The workbook could not be written.', error)
+    toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
+  }
+}

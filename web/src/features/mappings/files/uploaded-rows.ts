@@ -1,0 +1,44 @@
+import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import type { Client } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+
+const FileRowsQuery = graphql(`
+  query FileRows($uploadId: ID!) {
+    fileRows(uploadId: $uploadId) {
+      line
+      cells
+    }
+  }
+`)
+
+/** The kinds of files that mappings and categorizations are read from, for a file chooser and in words. */
+export const settingsFileKinds = '.xlsx,.csv'
+export const settingsFileHint = '.xlsx or .csv, up to 10 MB'
+
+const MOST_BYTES = 10_000_000
+
+/** Why this file need not be sent, as a sentence with the way out; null where it may. */
+export function settingsFileRefusal(files: readonly Pick<File, 'name' | 'size'>[]): string | null {
+  const [file, ...others] = files
+  if (file === undefined) return null
+  if (others.length > 0) return `${files.length} files at once. Choose one.`
+  const { name, size } = file
+  if (/\.xls$/i.test(name)) return `“${name}” is an old Excel file. Save it as .xlsx or .csv and choose that file.`
+  if (/\.xls[mb]$/i.test(name)) return `“${name}” may hold macros. Save it as .xlsx or .csv and choose that file.`
+  if (!/.\.(?:xlsx|csv)$/i.test(name)) return `“${name}” cannot be read. Choose an .xlsx or .csv file.`
+  if (size === 0) return `“${name}” is empty. Choose another file.`
+  if (size > MOST_BYTES) return `“${name}” is larger than 10 MB. Take out what is not needed, save it and choose it again.`
+  return null
+}
+
+/** The rows of a file, as the server reads them: it has the one reader of workbooks. Rejects with words for a person. */
+export async function uploadedRows(client: Client, target: UploadTarget, file: File, signal: AbortSignal): Promise<readonly RawRow[]> {
+  const uploadId = await sendFile(target, file, signal, () => undefined)
+  const { data, error } = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()
+  signal.throwIfAborted()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data) throw new Error('The server gave no answer. Try again.')
+  return data.fileRows
+}

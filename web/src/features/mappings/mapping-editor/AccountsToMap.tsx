@@ -1,0 +1,448 @@
+import { ACCOUNT_TYPE_NAMES, type AccountId } from '@fourwall/domain/ledger/account.ts'
+import type { Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { extended, movedTo, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { ROW_RING, type RowFrame, WindowedRows } from '../../../blocks/windowed-rows/WindowedRows.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Choice.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Chip, Tag } from '../../../ui/Tag.tsx'
+import type { BookedAccount } from '../account-books.ts'
+import { MonthBars } from './MonthBars.tsx'
+import type { AccountFilter, AccountOrder, ListedAccount } from './use-account-list.ts'
+
+interface AccountsToMapProps {
+  readonly panel: RefObject<HTMLElement | null>
+  readonly list: RefObject<HTMLDivElement | null>
+  /** Those that are found by what is searched for. */
+  readonly accounts: readonly ListedAccount[]
+  /** Their ids, as rows go by them. */
+  readonly ids: readonly string[]
+  readonly scale: MinorDigits
+  /** How many accounts of the profit and loss there are in all, and how many of them stand nowhere. */
+  readonly count: number
+  readonly unassigned: number
+  readonly likely: number
+  readonly filter: AccountFilter
+  readonly filters: readonly { readonly value: AccountFilter; readonly label: string }[]
+  readonly order: AccountOrder
+  readonly search: string
+  readonly selection: RowSelection
+  readonly groupOf: (accountId: AccountId) => string | null
+  /** Where an account is saved to stand; null: nowhere. */
+  readonly savedGroupOf: (accountId: AccountId) => string | null
+  readonly groupName: (groupId: string) => string
+  readonly suggestionsOf: (account: BookedAccount) => readonly Suggestion[]
+  readonly isDropTarget: boolean
+  readonly onFilter: (filter: AccountFilter) => void
+  readonly onOrder: (order: AccountOrder) => void
+  readonly onSearch: (text: string) => void
+  readonly onSelect: (selection: RowSelection) => void
+  readonly onAcceptLikely: () => void
+  readonly onAssign: (accountIds: readonly AccountId[], groupId: string | null) => void
+  readonly onDecline: (accountId: AccountId, groupId: string) => void
+  /** For what is chosen, else for the row that the keyboard is on. */
+  readonly onPick: (accountIds: readonly AccountId[]) => void
+  readonly onDragStart: (event: PointerEvent, accountIds: readonly AccountId[], label: string) => void
+}
+
+const ROW = 32
+
+/** The accounts that have no category yet, with what they were in each month and where they may belong. */
+export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
+  const {
+    accounts: shown,
+    ids,
+    selection,
+    search,
+    suggestionsOf,
+    groupOf,
+    onSelect,
+    onAssign,
+    onDecline,
+    onPick,
+    onDragStart,
+    onFilter,
+    onOrder,
+    onSearch,
+    onAcceptLikely,
+    groupName,
+  } = props
+  const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
+  const marked = shown.filter(({ account }) => selection.ids.has(String(account.id)))
+  const meant = (): readonly AccountId[] => {
+    const active = shown[activeIndex]
+    return marked.length > 0 ? marked.map(({ account }) => account.id) : active ? [active.account.id] : []
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const active = shown[activeIndex]
+    const isCommand = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (isCommand && key === 'a') onSelect({ ...selection, ids: new Set(ids) })
+    else if (isCommand || event.altKey || !active) return
+    else if (key === ' ') onSelect(toggled(selection, String(active.account.id)))
+    else if (key === '1' || key === '2') {
+      const suggestion = suggestionsOf(active.account)[Number(key) - 1]
+      if (!suggestion) return
+      const isTaken = groupOf(active.account.id) === suggestion.groupId
+      // What was suggested for one is for others only where all of them are chosen together.
+      const isMarked = selection.ids.has(String(active.account.id))
+      onAssign(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
+    } else if (key === 'd') {
+      const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
+      if (!declined) return
+      onDecline(active.account.id, declined.groupId)
+    } else if (key === 'c') onPick(meant())
+    else if (key === 'delete' || key === 'backspace') onAssign(meant(), null)
+    else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const acts: RowActs = {
+    select: (id, isExtending, isAdding) =>
+      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : movedTo(selection, id)),
+    assign: (accountId, groupId) => onAssign([accountId], groupId),
+    decline: onDecline,
+    pick(accountId) {
+      onSelect(movedTo({ ...selection, ids: new Set() }, String(accountId)))
+      onPick([accountId])
+    },
+    drag(event, account) {
+      const isMany = selection.ids.has(String(account.id)) && marked.length > 1
+      const dragged = isMany ? marked.map((one) => one.account.id) : [account.id]
+      onDragStart(event, dragged, isMany ? `${formatCount(marked.length)} accounts` : labelOf(account))
+    },
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-label="Accounts"
+      className={classNames(
+        '@container/accounts flex min-h-0 min-w-0 flex-1 flex-col',
+        props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+        <h2 className="flex-none font-semibold whitespace-nowrap">
+          Unassigned{' '}
+          <span className="font-normal text-2">
+            {formatCount(props.unassigned)}
+            <span className="@max-[600px]/accounts:sr-only"> of {counted(props.count, 'account')}</span>
+          </span>
+        </h2>
+        <SelectInput
+          label="Accounts shown"
+          labelHidden
+          className="ml-auto w-[124px] flex-none"
+          value={props.filter}
+          choices={props.filters}
+          onChange={onFilter}
+        />
+        <TextInput
+          label="Find an account"
+          labelHidden
+          icon="search"
+          placeholder="Name, number, amount"
+          className="max-w-[220px] min-w-0 flex-1"
+          value={search}
+          onChange={onSearch}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+            event.preventDefault()
+            list.current?.focus()
+            if (ids[0] !== undefined && activeIndex < 0) onSelect(movedTo(selection, ids[0]))
+          }}
+        />
+        {props.likely > 0 && <Button onClick={onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
+      </div>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <WindowedRows
+          ref={list}
+          role="grid"
+          label="Accounts"
+          count={shown.length}
+          rowHeight={ROW}
+          keyOf={(index) => ids[index] ?? ''}
+          activeIndex={activeIndex}
+          onMove={(index, isExtending) => {
+            const id = ids[index] ?? ''
+            onSelect(isExtending ? extended(selection, id, ids) : movedTo(selection, id))
+          }}
+          onKeyDown={handleKeyDown}
+          heading={
+            <div
+              role="row"
+              className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
+            >
+              <span role="columnheader" className="w-[28px] flex-none">
+                <Checkbox
+                  label="Choose all"
+                  labelHidden
+                  tabIndex={-1}
+                  checked={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
+                  onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
+                />
+              </span>
+              <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
+                Account
+              </SortHeading>
+              <span role="columnheader" className="w-[76px] flex-none">
+                12 months
+              </span>
+              <SortHeading
+                className="w-[96px] flex-none justify-end"
+                title="Income as credits, all else as debits"
+                isOn={props.order === 'AMOUNT'}
+                onChoose={() => onOrder('AMOUNT')}
+              >
+                Sum<span className="invisible">)</span>
+              </SortHeading>
+              <span role="columnheader" className="w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] pl-4">
+                Suggested category
+              </span>
+            </div>
+          }
+        >
+          {(index, frame) => {
+            const one = shown[index]
+            if (!one) return null
+            const id = String(one.account.id)
+            const groupId = groupOf(one.account.id)
+            return (
+              <AccountRow
+                key={id}
+                frame={frame.id}
+                rowIndex={frame['aria-rowindex']}
+                top={frame.style.transform}
+                one={one}
+                scale={props.scale}
+                groupId={groupId}
+                isChanged={groupId !== props.savedGroupOf(one.account.id)}
+                groupName={groupId === null ? null : groupName(groupId)}
+                suggestions={suggestionsOf(one.account)}
+                nameOf={groupName}
+                isSelected={selection.ids.has(id)}
+                isActive={index === activeIndex}
+                acts={acts}
+              />
+            )
+          }}
+        </WindowedRows>
+        {shown.length === 0 && (
+          <p className="absolute inset-x-0 top-[30px] px-4 py-3 text-2">
+            {search.trim() !== ''
+              ? `No account is found by “${search.trim()}”.`
+              : NOTHING_LEFT[props.count === 0 && props.filter === 'UNASSIGNED' ? 'ALL' : props.filter]}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const NOTHING_LEFT: Readonly<Record<AccountFilter, string>> = {
+  UNASSIGNED: 'Every account of the profit and loss has its category.',
+  NEW: 'No account has come in since the mapping was last changed.',
+  BALANCE_SHEET: 'No account of the balance sheet is left out.',
+  ALL: 'The ledger has no account yet. Import one under Uploads.',
+}
+
+interface SortHeadingProps {
+  readonly className: string
+  readonly title?: string
+  readonly isOn: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function SortHeading({ className, title, isOn, onChoose, children }: SortHeadingProps) {
+  return (
+    <span role="columnheader" title={title} aria-sort={isOn ? 'ascending' : 'none'} className={classNames('flex', className)}>
+      <button type="button" tabIndex={-1} onClick={onChoose} className="inline-flex items-center rounded-chip hover:text-1">
+        {children}
+        {isOn && <Icon name="chevron-down" className="ml-1 text-3" />}
+      </button>
+    </span>
+  )
+}
+
+interface RowActs {
+  readonly select: (id: string, isExtending: boolean, isAdding: boolean) => void
+  readonly assign: (accountId: AccountId, groupId: string | null) => void
+  readonly decline: (accountId: AccountId, groupId: string) => void
+  readonly pick: (accountId: AccountId) => void
+  readonly drag: (event: PointerEvent, account: BookedAccount) => void
+}
+
+interface AccountRowProps {
+  readonly frame: RowFrame['id']
+  readonly rowIndex: number
+  readonly top: string
+  readonly one: ListedAccount
+  readonly scale: MinorDigits
+  readonly groupId: string | null
+  /** It stands elsewhere than it is saved. */
+  readonly isChanged: boolean
+  readonly groupName: string | null
+  readonly suggestions: readonly Suggestion[]
+  readonly nameOf: (groupId: string) => string
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly acts: RowActs
+}
+
+function AccountRow(props: AccountRowProps) {
+  const { one, groupId, suggestions, isSelected, isActive, acts } = props
+  const { account, amounts, sign, isNew } = one
+  const id = String(account.id)
+  const isSuggested = suggestions.some((suggestion) => suggestion.groupId === groupId)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the list
+    <div
+      id={props.frame}
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-selected={isSelected}
+      data-tree-row={`u${id}`}
+      style={{ position: 'absolute', top: 0, left: 0, right: 0, height: ROW, transform: props.top }}
+      onPointerDown={(event) => acts.drag(event, account)}
+      onClick={(event) => acts.select(id, event.shiftKey, event.ctrlKey || event.metaKey)}
+      className={classNames(
+        'flex items-center border-b border-line-1 pr-3 pl-4 select-none',
+        isSelected || props.isChanged ? 'bg-accent-soft' : isActive ? 'bg-active' : 'hover:bg-hover',
+        isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
+        isActive && ROW_RING,
+      )}
+    >
+      <span role="gridcell" className="w-[28px] flex-none">
+        {/* Its own press is enough: the row's would choose it alone. */}
+        <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()} role="presentation">
+          <Checkbox
+            label={`Choose ${labelOf(account)}`}
+            labelHidden
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={() => acts.select(id, false, true)}
+          />
+        </span>
+      </span>
+      <span role="gridcell" className="flex min-w-0 flex-1 items-baseline gap-2 pr-2" title={titleOf(account)}>
+        {account.number !== '' && <span className="flex-none text-3">{account.number}</span>}
+        <span className="truncate">{account.name}</span>
+        {isNew && (
+          <Tag tone="accent" className="flex-none">
+            New
+          </Tag>
+        )}
+      </span>
+      <span role="gridcell" className="w-[76px] flex-none">
+        {amounts && <MonthBars values={amounts.months} sign={sign} />}
+      </span>
+      <span role="gridcell" className="w-[96px] flex-none text-right">
+        <Money value={amounts === undefined ? null : decimalFromMinor(sign === 1 ? amounts.total : -amounts.total, props.scale)} />
+      </span>
+      <span
+        role="gridcell"
+        className="flex w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] items-center gap-1 overflow-hidden pl-4"
+      >
+        {groupId !== null && !isSuggested && (
+          <RowChip chosen onPress={() => acts.assign(account.id, null)} title={props.groupName ?? ''}>
+            {props.groupName}
+          </RowChip>
+        )}
+        {suggestions.map((suggestion) => {
+          const isTaken = suggestion.groupId === groupId
+          return (
+            <RowChip
+              key={suggestion.groupId}
+              chosen={isTaken}
+              isQuiet={groupId !== null && !isTaken}
+              title={[props.nameOf(suggestion.groupId), ...suggestion.reasons].join('\n')}
+              onPress={() => acts.assign(account.id, isTaken ? null : suggestion.groupId)}
+              {...(groupId === null ? { onDecline: () => acts.decline(account.id, suggestion.groupId) } : {})}
+            >
+              {props.nameOf(suggestion.groupId)}
+            </RowChip>
+          )
+        })}
+        {groupId === null && suggestions.length === 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation()
+              acts.pick(account.id)
+            }}
+            className="truncate rounded-chip text-small text-2 hover:text-1 hover:underline"
+          >
+            {account.type === 'BALANCE_SHEET' ? 'In no report. Choose a category' : 'No match. Choose a category'}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface RowChipProps {
+  readonly chosen: boolean
+  readonly isQuiet?: boolean
+  readonly title: string
+  readonly onPress: () => void
+  readonly onDecline?: () => void
+  readonly children: ReactNode
+}
+
+function RowChip({ chosen: isChosen, isQuiet = false, title, onPress, onDecline, children }: RowChipProps) {
+  return (
+    <span className="group/chip relative flex min-w-0">
+      <Chip
+        chosen={isChosen}
+        tabIndex={-1}
+        title={title}
+        className={classNames('min-w-0', isQuiet && 'opacity-60')}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onPress()
+        }}
+      >
+        <span className="truncate">{children}</span>
+      </Chip>
+      {onDecline && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Decline this suggestion"
+          title="Decline this suggestion"
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation()
+            onDecline()
+          }}
+          className="absolute -right-px inset-y-0 hidden w-[18px] items-center justify-center rounded-r-chip border border-line-2 bg-page text-3 group-hover/chip:flex hover:text-1"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function labelOf({ number, name }: BookedAccount): string {
+  return `${number} ${name}`.trim()
+}
+
+function titleOf(account: BookedAccount): string {
+  return `${labelOf(account)}, ${account.type === null ? 'no type' : ACCOUNT_TYPE_NAMES[account.type].toLowerCase()}`
+}

@@ -1,0 +1,150 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import type { EditedCategorization } from '../mapping-request.ts'
+import { MappingEditor } from './MappingEditor.tsx'
+import { useEditorParts } from './use-editor-parts.ts'
+import type { EditedMapping } from './use-mapping-editor.ts'
+
+interface AddMappingScreenProps {
+  /** In order of name. */
+  readonly categorizations: readonly EditedCategorization[]
+  /** The one that the address asks for. */
+  readonly categorizationId: string | null
+}
+
+const CRUMBS = [
+  { label: 'Settings', to: '/settings' },
+  { label: 'Mappings', to: '/settings/mappings' },
+] as const
+
+/** A new mapping: its name, the categorization that it is of, and its accounts, saved together. */
+export function AddMappingScreen({ categorizations, categorizationId }: AddMappingScreenProps) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { books, others, failure, retry } = useEditorParts(null)
+  const [chosenId, setChosenId] = useState(categorizationId)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [wantedId, setWantedId] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const hasAssigned = useRef(false)
+  const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
+  const loaded = useMemo<EditedMapping | null>(
+    () =>
+      categorization
+        ? { id: null, version: 0, updatedAt: new Date(0), content: { name: '', description: null, assignments: new Map() }, categorization }
+        : null,
+    [categorization],
+  )
+
+  if (!categorization || loaded === null)
+    return (
+      <Page title="New mapping" crumbs={CRUMBS}>
+        <EmptyState
+          title="No categorization yet"
+          actions={
+            <Link
+              to="/settings/chart-of-accounts"
+              className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+            >
+              Open the chart of accounts
+            </Link>
+          }
+        >
+          A mapping puts accounts into the lines of a categorization. Make one there first: empty, or from a ready-made one.
+        </EmptyState>
+      </Page>
+    )
+  if (books === null || others === null)
+    return (
+      <Page title="New mapping" crumbs={CRUMBS}>
+        {failure === null ? (
+          <SkeletonRows rows={12} label="Loading the accounts" />
+        ) : (
+          <EmptyState title="The accounts could not be loaded" actions={<Button onClick={retry}>Try again</Button>}>
+            {failure}
+          </EmptyState>
+        )}
+      </Page>
+    )
+  return (
+    <>
+      <MappingEditor
+        // Accounts stand in groups of one categorization: with another one it all begins anew.
+        key={categorization.id}
+        loaded={loaded}
+        books={books}
+        others={others}
+        crumbs={CRUMBS}
+        onSaved={() => void router.invalidate()}
+        onCreated={(mappingId) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })}
+        onAssigned={(count) => {
+          hasAssigned.current = count > 0
+        }}
+        form={{
+          name: name.trim(),
+          description: description.trim() === '' ? null : description.trim(),
+          check() {
+            if (name.trim() !== '') return true
+            setError('Please enter a mapping name')
+            input.current?.focus()
+            return false
+          },
+          fields: (
+            <div className="flex flex-none items-start gap-3 border-b border-line-1 px-4 pt-2 pb-3">
+              <TextInput
+                ref={input}
+                label="Name"
+                className="w-[260px]"
+                value={name}
+                maxLength={LONGEST.mappingName}
+                error={error}
+                onChange={(typed) => {
+                  setName(typed)
+                  setError(null)
+                }}
+              />
+              <TextInput
+                label="Description"
+                className="min-w-0 flex-1"
+                value={description}
+                maxLength={LONGEST.description}
+                onChange={setDescription}
+              />
+              <SelectInput
+                label="Categorization"
+                className="w-[240px]"
+                value={categorization.id}
+                choices={categorizations.map((one) => ({ value: one.id, label: one.name }))}
+                onChange={(id) => (hasAssigned.current ? setWantedId(id) : setChosenId(id))}
+              />
+            </div>
+          ),
+        }}
+      />
+      <ConfirmDialog
+        open={wantedId !== null}
+        onCancel={() => setWantedId(null)}
+        title="Begin anew with another categorization?"
+        description={`The accounts that you have assigned stand in lines of ${categorization.name}. With another categorization they are all unassigned again.`}
+        safe={{ label: 'Keep this one', onAct: () => setWantedId(null) }}
+        danger={{
+          label: 'Begin anew',
+          onAct: () => {
+            hasAssigned.current = false
+            setChosenId(wantedId)
+            setWantedId(null)
+          },
+        }}
+      />
+    </>
+  )
+}

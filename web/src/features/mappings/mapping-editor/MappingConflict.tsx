@@ -1,0 +1,34 @@
+import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
+import { type MappingContent, mergeMappings, onCategories } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
+import type { VersionedMapping } from '../mapping-request.ts'
+
+interface MappingConflictProps {
+  /** What both began with. */
+  readonly base: MappingContent
+  readonly mine: MappingContent
+  readonly theirs: VersionedMapping
+  readonly names: MappingNames
+  readonly isSaving: boolean
+  readonly onTakeTheirs: () => void
+  readonly onSave: (content: MappingContent) => void
+  readonly onClose: () => void
+}
+
+/** Somebody saved the mapping since this was read. */
+export function MappingConflict({ base, mine, theirs, names, onSave, ...props }: MappingConflictProps) {
+  const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content)
+  const saveOnCategories = (what: MappingContent) => onSave(onCategories(what, theirs.categorization.groups))
+  return (
+    <SaveConflict
+      {...props}
+      what="this mapping"
+      mine={mappingChanges(base, mine, names)}
+      theirs={mappingChanges(base, theirs.content, names)}
+      merged={{ state: content, clashes: [...(isNameClash ? ['its name'] : []), ...accounts.map(names.account)] }}
+      whyNot=""
+      onSaveMine={() => saveOnCategories(mine)}
+      onSaveBoth={saveOnCategories}
+    />
+  )
+}

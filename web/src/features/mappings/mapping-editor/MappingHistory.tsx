@@ -1,0 +1,46 @@
+import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
+import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { useCallback } from 'react'
+import { useClient, useQuery } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { loadMapping, MappingVersionsQuery } from '../mapping-request.ts'
+
+interface MappingHistoryProps {
+  readonly mappingId: string
+  /** The version that is edited. */
+  readonly current: number
+  readonly names: MappingNames
+  readonly onRestore: (content: MappingContent) => void
+  readonly onClose: () => void
+}
+
+/** Every saved version of a mapping. */
+export function MappingHistory({ mappingId, names, current, onRestore, onClose }: MappingHistoryProps) {
+  const client = useClient()
+  const [{ data, error }, ask] = useQuery({ query: MappingVersionsQuery, variables: { mappingId }, requestPolicy: 'network-only' })
+  const load = useCallback(async (version: number) => (await loadMapping(client, mappingId, version))?.content ?? null, [client, mappingId])
+  return (
+    <VersionHistory
+      versions={data?.profitLossMappingVersions}
+      failure={error === undefined ? null : sentenceOf(error)}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      empty="Nobody has changed this mapping since an import made it. Every version that is saved will be listed here."
+      current={current}
+      load={load}
+      changesOf={(before, after) => mappingChanges(before, after, names)}
+      onRestore={(content, version) => {
+        onRestore(content)
+        const lost = [...content.assignments.values()].filter((groupId) => names.group(groupId) === null).length
+        toast.success(`Version ${version} is on the page`, {
+          detail:
+            lost === 0
+              ? 'Nothing is stored until you save it.'
+              : `${lost === 1 ? '1 account stood' : `${lost} accounts stood`} in categories that are gone: unassigned here. Nothing is stored until you save it.`,
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}

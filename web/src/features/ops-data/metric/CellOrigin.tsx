@@ -1,0 +1,25 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { useSyncExternalStore } from 'react'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+
+interface CellOriginProps {
+  readonly selection: GridSelection
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  /** Said while no cell has more to say. */
+  readonly otherwise: string
+}
+
+/** In the status line: where the figure of the chosen cell came from. */
+export function CellOrigin({ selection, rows, columns, otherwise }: CellOriginProps) {
+  const cell = useSyncExternalStore(selection.subscribe, selection.snapshot)?.anchor
+  const row = cell && rows.find(({ key }) => key === cell.rowKey)
+  const column = cell && columns.find(({ key }) => key === cell.columnKey)
+  const note = row && column ? (column.lookOf?.(row)?.note ?? null) : null
+  return (
+    <span role="status" className="min-w-0 truncate" title={note ?? otherwise}>
+      {note === null ? otherwise : `${row?.label ?? ''}, ${column?.heading ?? ''}: ${note}`}
+    </span>
+  )
+}

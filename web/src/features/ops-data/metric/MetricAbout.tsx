@@ -1,0 +1,136 @@
+import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { onTheClock, useDisplay } from '../../../ui/display.ts'
+import { readableFormula } from '../metric-list.ts'
+import { capitalized } from '../metric-words.ts'
+import type { ListedMetric } from '../metrics-request.ts'
+import { storedWords } from '../SavedBar.tsx'
+import type { ReceivedUpload } from '../uploads-request.ts'
+import { figuresReach, periodName } from './figures-reach.ts'
+
+interface MetricAboutProps {
+  readonly metric: ListedMetric
+  readonly metrics: readonly ListedMetric[]
+  readonly names: FormulaNames
+  /** The latest first; null until they are known. */
+  readonly uploads: readonly ReceivedUpload[] | null
+}
+
+/** Beside its figures: what a metric is, where it is used, and what its figures came with. */
+export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProps) {
+  const display = useDisplay()
+  const weight = metrics.find(({ id }) => id === metric.weightMetricId)
+  return (
+    <aside aria-label="About the metric" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
+      <Part title="Definition">
+        <p className={metric.definition === null ? 'text-3' : 'text-2 [overflow-wrap:anywhere]'}>
+          {metric.definition ?? 'None was written yet.'}
+        </p>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
+          <Fact name="Unit">{metric.unit ?? '–'}</Fact>
+          {metric.formula !== null && <Fact name="Formula">{readableFormula(metric.formula, names)}</Fact>}
+          {weight !== undefined && (
+            <Fact name="Weighed by">
+              <MetricLink metric={weight} />
+            </Fact>
+          )}
+          <Fact name="In budgets">{metric.showInBudget ? 'Shown' : 'Not shown'}</Fact>
+          <Fact name="Figures">
+            {metric.formula !== null
+              ? 'Computed'
+              : metric.figures === 0
+                ? 'None yet'
+                : `${formatCount(metric.figures)}, through ${figuresReach(metric).latest ?? ''}`}
+          </Fact>
+          {metric.firstMonth !== null && <Fact name="Since">{periodName(metric.firstMonth, 1)}</Fact>}
+          {metric.locations > 0 && <Fact name="Locations">{formatCount(metric.locations)}</Fact>}
+          {metric.lastUpdate !== null && (
+            <Fact name="Last update">
+              {display.moment(metric.lastUpdate)} <span className="block text-3">of its definition and rules</span>
+            </Fact>
+          )}
+          {metric.uploadDate !== null && (
+            <Fact name="Upload date">
+              {display.moment(metric.uploadDate)} <span className="block text-3">of figures, by a workbook</span>
+            </Fact>
+          )}
+        </dl>
+      </Part>
+      <Part title="Used by">
+        {metric.usedBy.length === 0 ? (
+          <p className="text-3">Nothing uses it yet.</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {metric.usedBy.map((use) => (
+              <li key={`${use.kind} ${use.id}`} className="[overflow-wrap:anywhere]">
+                {use.kind === 'METRIC' ? (
+                  <UseLink id={use.id}>{capitalized(use.inWords)}</UseLink>
+                ) : use.kind === 'BUDGET' ? (
+                  <Link to="/budgets/$budgetId/" params={{ budgetId: use.id }} className="rounded-chip text-accent hover:underline">
+                    {capitalized(use.inWords)}
+                  </Link>
+                ) : (
+                  capitalized(use.inWords)
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {metric.formula === null && (
+        <Part title="Uploads">
+          {uploads === null ? null : uploads.length === 0 ? (
+            <p className="text-3">None brought figures of it yet.</p>
+          ) : (
+            <ul className="flex flex-col">
+              {uploads.map((upload) => (
+                <li key={upload.id} title={storedWords(upload)} className="border-t border-line-1 py-[6px] first:border-t-0 first:pt-0">
+                  <span className="block font-medium [overflow-wrap:anywhere]">{upload.filename}</span>
+                  <span className="block text-small text-2">
+                    {display.day(onTheClock(upload.savedAt).day)}, {onTheClock(upload.savedAt).time} by {upload.uploadedBy}
+                  </span>
+                  <span className="block text-small text-3">
+                    {counted(upload.new + upload.overridden, 'value')} of {counted(upload.metrics, 'metric')} at{' '}
+                    {counted(upload.locations, 'location')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      )}
+    </aside>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b border-line-2 px-3 pt-2 pb-3 last:border-b-0">
+      <h2 className="pb-1 font-medium">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-3">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  )
+}
+
+function MetricLink({ metric }: { readonly metric: ListedMetric }) {
+  return <UseLink id={metric.id}>{metric.name}</UseLink>
+}
+
+function UseLink({ id, children }: { id: string; children: string }) {
+  return (
+    <Link to="/ops-data/$opsDataId" params={{ opsDataId: id }} className="rounded-chip text-accent hover:underline">
+      {children}
+    </Link>
+  )
+}

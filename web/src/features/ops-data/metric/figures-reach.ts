@@ -1,0 +1,28 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { monthName, shortMonth } from '@fourwall/domain/time/day-format.ts'
+import type { ListedMetric } from '../metrics-request.ts'
+
+/** How far a metric's figures reach: `Jun 2026` with `24 locations`; without any, why there are none. */
+export interface FiguresReach {
+  readonly latest: string | null
+  readonly note: string
+}
+
+type Reaching = Pick<ListedMetric, 'formula' | 'lastMonth' | 'locations'>
+
+export function figuresReach({ formula, lastMonth, locations }: Reaching): FiguresReach {
+  if (formula !== null) return { latest: null, note: 'Computed' }
+  if (lastMonth === null) return { latest: null, note: 'None yet' }
+  return { latest: monthName(monthOf(parseDay(lastMonth))), note: locations === 1 ? '1 location' : `${formatCount(locations)} locations` }
+}
+
+/** The months of a figure: `Jun 2026`, `Apr – Jun 2026`. `firstDay` is the first of them. */
+export function periodName(firstDay: string, months: number): string {
+  const first = monthOf(parseDay(firstDay))
+  const last = addToMonth(first, months - 1)
+  if (months === 1) return monthName(first)
+  return Math.floor(first / 12) === Math.floor(last / 12)
+    ? `${shortMonth(first)} – ${monthName(last)}`
+    : `${monthName(first)} – ${monthName(last)}`
+}

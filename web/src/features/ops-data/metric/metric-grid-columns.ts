@@ -1,0 +1,77 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { figureWidth, type GridColumn, type GridUnit } from '../../../blocks/report-grid/grid-model.ts'
+import { type Display, onTheClock } from '../../../ui/display.ts'
+import type { ReceivedUpload } from '../uploads-request.ts'
+import { periodName } from './figures-reach.ts'
+import type { MetricTableColumn } from './metric-table.ts'
+import type { StoredCell, StoredCells } from './stored-figures-request.ts'
+
+interface Origins {
+  /** The stored figures by location; null where none are stored. */
+  readonly cells: StoredCells | null
+  readonly uploads: readonly ReceivedUpload[]
+}
+
+interface MetricGridColumns {
+  readonly columns: readonly GridColumn[]
+  /** CSS pixels of the widest figure. */
+  readonly widest: (rows: readonly GridRow[]) => number
+}
+
+/** The columns of a metric's figures; a cell of one location says which upload its figure came with. */
+export function metricGridColumns(
+  columns: readonly MetricTableColumn[],
+  display: Display,
+  unit: GridUnit,
+  figure: (value: string | null) => string,
+  { cells, uploads }: Origins,
+): MetricGridColumns {
+  const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
+  return {
+    widest: (rows) => Math.max(40, ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value))))),
+    columns: columns.map(({ key, label, span, isTotal }, at): GridColumn => {
+      return {
+        key,
+        heading: label,
+        detail: null,
+        title: null,
+        edge: columns[at + 1]?.isTotal === true,
+        opens: key,
+        bridges: [],
+        opensBridge: false,
+        unitOf: () => unit,
+        valueOf: (row) => row.values?.[at] ?? null,
+        textOf: (row) => figure(row.values?.[at] ?? null),
+        outcomeOf: null,
+        lookOf(row) {
+          const [kind, id = ''] = row.key.split(' ')
+          const figures = kind === 'location' && !isTotal ? (cells?.get(id) ?? []).filter((cell) => overlaps(cell, span)) : []
+          const note = noteOf(figures, span)
+          return note === null ? null : { state: 'PLAIN', before: null, note }
+        },
+      }
+    }),
+  }
+
+  function noteOf(figures: readonly StoredCell[], span: MetricTableColumn['span']): string | null {
+    const wider = figures.find((cell) => !isWithin(cell, span))
+    if (wider !== undefined)
+      return `Stored as one figure for ${periodName(wider.timestamp, wider.months)}, ${figure(wider.value)}, which is never divided.`
+    const ids = new Set(figures.map(({ uploadId }) => uploadId))
+    const upload = ids.size === 1 ? uploadOf.get([...ids][0] ?? '') : undefined
+    return upload === undefined
+      ? null
+      : `From “${upload.filename}”, saved ${display.day(onTheClock(upload.savedAt).day)} by ${upload.uploadedBy}.`
+  }
+}
+
+function overlaps({ timestamp, months }: StoredCell, { from, to }: MetricTableColumn['span']): boolean {
+  const first = monthOf(parseDay(timestamp))
+  return first <= to && addToMonth(first, months - 1) >= from
+}
+
+function isWithin({ timestamp, months }: StoredCell, { from, to }: MetricTableColumn['span']): boolean {
+  const first = monthOf(parseDay(timestamp))
+  return first >= from && addToMonth(first, months - 1) <= to
+}

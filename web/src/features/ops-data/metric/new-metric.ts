@@ -1,0 +1,20 @@
+import type { ListedMetric, MetricDraft } from '../metrics-request.ts'
+
+/** As most metrics are: added up over months and locations. */
+export const NEW_METRIC: MetricDraft = {
+  id: null,
+  name: '',
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: false,
+}
+
+/** What can be edited of a metric. */
+export function draftOf(metric: ListedMetric): MetricDraft {
+  const { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget } = metric
+  return { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget }
+}

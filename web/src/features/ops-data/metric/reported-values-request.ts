@@ -1,0 +1,75 @@
+import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { type Client, useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { ValueAt } from './metric-table.ts'
+
+/** The metric alone of a report, with every location beside its groups. */
+const MetricInReportQuery = graphql(`
+  query MetricInReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
+      columns {
+        startDate
+        endDate
+        comparison
+        locationIds
+      }
+      metrics {
+        metricId
+        figures
+      }
+    }
+  }
+`)
+
+/** Which report computes a metric whose formula names lines of it. */
+export interface MetricReport {
+  readonly metricId: string
+  readonly mappingId: string
+  /** Whole periods, which no day cuts short. */
+  readonly timeSpan: TimeSpanSetting
+  readonly locationIds: readonly string[]
+}
+
+/** What a metric comes to by location and period, as reports compute it. Rejects with the server's words. */
+async function loadReportedValues(client: Client, { metricId, mappingId, timeSpan, locationIds }: MetricReport): Promise<ValueAt> {
+  const { data, error } = await client
+    .query(
+      MetricInReportQuery,
+      {
+        mappingId,
+        timeSpan: timeSpanInput(timeSpan),
+        locationIds: [...locationIds],
+        columns: { metricIds: [metricId], locations: 'WITH_GROUPS', hasTotal: true, comparisons: ['PRIOR_YEAR'] },
+      },
+      { requestPolicy: 'network-only' },
+    )
+    .toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  const report = data?.profitLossReport
+  const figures = report?.metrics.find((one) => one.metricId === metricId)?.figures.split(',')
+  if (!report || !figures) throw new Error('No metric result received')
+  const values = new Map(
+    report.columns.map(({ startDate, endDate, locationIds: ids }, at) => {
+      const span = { from: monthOf(parseDay(startDate)), to: monthOf(parseDay(endDate)) }
+      return [keyOf(ids ?? locationIds, span), figures[at] || null] as const
+    }),
+  )
+  return (ids, span) => values.get(keyOf(ids, span)) ?? null
+}
+
+function keyOf(locationIds: readonly string[], { from, to }: MonthSpan): string {
+  return `${from} ${to} ${[...locationIds].sort().join(' ')}`
+}
+
+/** The same for a screen; nothing is asked for null. */
+export function useReportedValues(report: MetricReport | null): Loaded<ValueAt> {
+  const client = useClient()
+  const key =
+    report === null ? null : JSON.stringify([report.metricId, report.mappingId, timeSpanInput(report.timeSpan), report.locationIds])
+  // There is no key without a report.
+  return useLoaded(key, () => (report === null ? Promise.resolve(() => null) : loadReportedValues(client, report)))
+}

@@ -1,0 +1,56 @@
+import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { type Client, useClient } from 'urql'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+
+const MetricPreviewQuery = graphql(`
+  query MetricPreview($metricId: ID!, $timeSpan: TimeSpanInput!) {
+    metricPreview(metricId: $metricId, timeSpan: $timeSpan) {
+      metricId
+      data {
+        locationId
+        cells {
+          timestamp
+          months
+          value
+          uploadId
+        }
+      }
+    }
+  }
+`)
+
+/** A stored figure of a metric. */
+export interface StoredCell {
+  /** The first day of its period. */
+  readonly timestamp: string
+  /** 1, 3 or 12. */
+  readonly months: number
+  readonly value: string
+  /** The saved upload that brought it. */
+  readonly uploadId: string
+}
+
+/** By location, the earliest first. */
+export type StoredCells = ReadonlyMap<string, readonly StoredCell[]>
+
+/** The figures of a metric whose period begins in a span. Rejects with the server's words. */
+async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
+  const { data, error } = await client
+    .query(MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.metricPreview) throw new Error('No metric preview result received')
+  return new Map(data.metricPreview.data.map(({ locationId, cells }) => [locationId, cells]))
+}
+
+/** The figures of some metrics for a screen, by metric: those of before go as soon as others are asked for. */
+export function useStoredCells(metricIds: readonly string[], timeSpan: TimeSpanSetting | null): Loaded<ReadonlyMap<string, StoredCells>> {
+  const client = useClient()
+  return useLoaded(timeSpan === null ? null : JSON.stringify([metricIds, timeSpanInput(timeSpan)]), async () => {
+    // There is no key without a span.
+    const ofSpan = timeSpan === null ? [] : metricIds.map(async (id) => [id, await loadStoredCells(client, id, timeSpan)] as const)
+    return new Map(await Promise.all(ofSpan))
+  })
+}

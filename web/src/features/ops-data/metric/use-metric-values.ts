@@ -1,0 +1,112 @@
+import { namedGroups } from '@fourwall/domain/ops-data/metric.ts'
+import { firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useMemo } from 'react'
+import type { Loaded } from '../../../blocks/loading/use-loaded.ts'
+import type { FormulaCategorization, ListedMetric } from '../metrics-request.ts'
+import { type MetricTableColumn, metricBooks, monthsYearBefore, storedValueAt, type ValueAt } from './metric-table.ts'
+import { useReportedValues } from './reported-values-request.ts'
+import { type StoredCells, useStoredCells } from './stored-figures-request.ts'
+
+interface MetricValuesOptions {
+  readonly metric: ListedMetric
+  readonly metrics: readonly ListedMetric[]
+  /** Ids of the metric and of all that it is computed from or weighed by. */
+  readonly needed: readonly string[]
+  readonly period: Period
+  readonly columns: readonly MetricTableColumn[]
+  readonly groups: Loaded<readonly FormulaCategorization[]>
+  /** Those chosen. */
+  readonly locationIds: readonly string[]
+}
+
+interface MetricValues {
+  /** Null until the figures are there. */
+  readonly valueAt: ValueAt | null
+  /** Which of the locations have figures. */
+  readonly locationIds: readonly string[]
+  /** Its own stored figures; null of a metric that is computed, and until they are there. */
+  readonly ownCells: StoredCells | null
+  /** By which mapping lines of the profit and loss were filled; null where none is named. */
+  readonly mappingName: string | null
+  /** Why there is nothing to show; null where there is. */
+  readonly reason: string | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+/** What a metric comes to by location and period: worked out from stored figures; where it names lines of the profit and loss, by the report. */
+export function useMetricValues(options: MetricValuesOptions): MetricValues {
+  const { metric, metrics, needed, period, columns, groups, locationIds } = options
+  const categorizations = groups.value
+  const [first, last] = [columns[0], columns.at(-1)]
+  const named = useMemo(
+    () => [...new Set(needed.flatMap((id) => metrics.filter((one) => one.id === id).flatMap(namedGroups)))],
+    [needed, metrics],
+  )
+  const isOfGroups = named.length > 0
+  const mapping = useMemo(() => mappingOf(named, categorizations ?? []), [named, categorizations])
+
+  const stored = useMemo(
+    () => (isOfGroups ? [] : needed.filter((id) => metrics.find((one) => one.id === id)?.formula === null)),
+    [isOfGroups, needed, metrics],
+  )
+  const storedSpan = useMemo((): TimeSpanSetting | null => {
+    if (first === undefined || last === undefined || stored.length === 0) return null
+    // The year before is shown beside.
+    return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(monthsYearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
+  }, [first, last, stored])
+  const figures = useStoredCells(stored, storedSpan)
+  const reported = useReportedValues(
+    mapping === null || first === undefined || last === undefined || locationIds.length === 0
+      ? null
+      : {
+          metricId: metric.id,
+          mappingId: mapping.id,
+          timeSpan: { kind: 'FIXED', period, startDate: firstDayOf(first.span.from), endDate: lastDayOf(last.span.to) },
+          locationIds,
+        },
+  )
+  return useMemo(() => {
+    const common = { mappingName: mapping?.name ?? null }
+    if (isOfGroups)
+      return {
+        ...common,
+        valueAt: reported.value,
+        // Without its lines there is nothing to ask the report for.
+        failure: groups.failure ?? reported.failure,
+        again: groups.failure === null ? reported.again : groups.again,
+        ownCells: null,
+        locationIds,
+        reason:
+          categorizations !== null && mapping === null
+            ? 'No mapping fills the lines of the profit and loss that its formula names. Make one for their categorization.'
+            : null,
+      }
+    const { value: cells, failure, again } = figures
+    const having = new Set([...(cells?.values() ?? [])].flatMap((byLocation) => [...byLocation.keys()]))
+    return {
+      ...common,
+      valueAt: cells === null ? null : storedValueAt(metricBooks(metrics, cells), metric.id),
+      locationIds: locationIds.filter((id) => having.has(id)),
+      ownCells: cells?.get(metric.id) ?? null,
+      reason:
+        metric.formula === null && metric.figures === 0
+          ? 'Download a template from the list of metrics, fill it in and drop it there: every figure is shown before it is stored.'
+          : null,
+      failure,
+      again,
+    }
+  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds])
+}
+
+/** The first mapping to a categorization that has all of these groups. */
+function mappingOf(
+  groupIds: readonly string[],
+  categorizations: readonly FormulaCategorization[],
+): FormulaCategorization['mappings'][number] | null {
+  if (groupIds.length === 0) return null
+  const fitting = categorizations.filter(({ groups }) => groupIds.every((id) => groups.some((group) => group.id === id)))
+  return fitting.flatMap(({ mappings }) => mappings)[0] ?? null
+}

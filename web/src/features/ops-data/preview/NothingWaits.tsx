@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { NotFound } from '../../../ui/PageMessage.tsx'
+import { OPS_DATA_CRUMBS } from '../crumbs.ts'
+
+/** In the place of a preview: no upload waits, or it cannot be had. */
+export function NothingWaits() {
+  return (
+    <Page title="Preview" crumbs={OPS_DATA_CRUMBS}>
+      <NotFound
+        title="No upload waits"
+        actions={
+          <Link
+            to="/ops-data/"
+            className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+          >
+            Go to Ops data
+          </Link>
+        }
+      >
+        What was uploaded last was saved or given up, or the server could not be reached. Upload a workbook to see what it would change.
+      </NotFound>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import { type CellLook, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import type { PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
+import type { Display } from '../../../ui/display.ts'
+import type { OpsDataPreviewGrid } from './preview-grid.ts'
+import type { PreviewLine } from './preview-lines.ts'
+import type { ReceivedPreviewPeriod } from './preview-request.ts'
+
+/** Decimals that figures are shown with; the whole figure is what is edited and saved. */
+const MOST_DECIMALS = 4
+
+export interface PreviewColumns {
+  readonly columns: readonly GridColumn[]
+  /** CSS pixels of the widest cell, with what is struck through. */
+  readonly widest: number
+}
+
+/** A column per period of the upload, over the cells of a grid. `pending`: texts on their way to the server, by row and period. `canAddUp`: cells may be added up whatever they are of. */
+export function previewColumns(
+  periods: readonly ReceivedPreviewPeriod[],
+  grid: OpsDataPreviewGrid,
+  display: Display,
+  pending: ReadonlyMap<string, string>,
+  canAddUp: boolean,
+  isFiltered: boolean,
+): PreviewColumns {
+  const decimals = decimalsByMetric(grid)
+  // Totals are of one metric, and stand beside its figures.
+  const most = Math.max(0, ...decimals.values())
+  const figure = (value: string | null, line: PreviewLine | null) =>
+    display.figure(value, line === null ? most : (decimals.get(line.metricId) ?? 0))
+  const cellText = (cell: PreviewCell, line: PreviewLine) => (cell.value === null ? cell.text : figure(cell.value, line))
+  const before = (cell: PreviewCell, line: PreviewLine) =>
+    cell.state === 'OVERWRITTEN' && cell.oldValue !== null ? figure(cell.oldValue, line) : null
+  let widest = 40
+  const columns = periods.map((period, at): GridColumn => {
+    let isNew = false
+    for (const { key, values } of grid.rows) {
+      const held = grid.byKey.get(key)
+      const cell = held?.cells[at]
+      if (held === undefined || held.line === null) widest = Math.max(widest, figureWidth(figure(values?.[at] ?? null, null)))
+      else if (cell !== undefined) {
+        const old = before(cell, held.line)
+        widest = Math.max(widest, figureWidth(cellText(cell, held.line)) + (old === null ? 10 : figureWidth(old) + 20))
+        isNew ||= cell.state === 'NEW'
+      }
+    }
+    return {
+      key: period.key,
+      heading: period.label,
+      detail: null,
+      title: period.months === 1 ? null : `${period.label}, ${period.months} months from ${display.day(parseDay(period.startDate))}`,
+      edge: false,
+      opens: period.key,
+      bridges: [],
+      opensBridge: false,
+      isNew,
+      // What is money elsewhere is what may be added up here.
+      unitOf: () => (canAddUp ? 'money' : 'plain'),
+      valueOf: (row) => row.values?.[at] ?? null,
+      textOf(row) {
+        const typed = pending.get(pendingKey(row.key, period.key))
+        if (typed !== undefined) return typed
+        const held = grid.byKey.get(row.key)
+        if (held === undefined || held.line === null) return figure(row.values?.[at] ?? null, null)
+        const cell = held.cells[at]
+        // What a filter leaves out is not said to be nothing.
+        return cell === undefined ? (isFiltered ? '' : '–') : cellText(cell, held.line)
+      },
+      outcomeOf: null,
+      lookOf(row): CellLook | null {
+        if (pending.has(pendingKey(row.key, period.key))) return { state: 'UNCHANGED', before: null, note: null }
+        const held = grid.byKey.get(row.key)
+        const cell = held?.cells[at]
+        if (held === undefined || held.line === null || cell === undefined) return null
+        return { state: cell.state, before: before(cell, held.line), note: cellNote(held.line, cell) }
+      },
+    }
+  })
+  return { columns, widest }
+}
+
+export function pendingKey(rowKey: string, periodKey: string): string {
+  return `${rowKey}\n${periodKey}`
+}
+
+/** What is said of a cell beside it: its place in the workbook, and what is wrong with it. */
+function cellNote({ sheet, line }: PreviewLine, { column, error, state }: PreviewCell): string | null {
+  if (state === 'UNCHANGED' || (state === 'NEW' && error === null)) return null
+  const place = coordinateOf(sheet, line, column)
+  return error === null ? place : `${error} ${place}`
+}
+
+function decimalsByMetric({ rows, byKey }: OpsDataPreviewGrid): ReadonlyMap<string, number> {
+  const decimals = new Map<string, number>()
+  for (const { key } of rows) {
+    const held = byKey.get(key)
+    if (held === undefined || held.line === null) continue
+    const { metricId } = held.line
+    for (const cell of held.cells) {
+      const point = cell?.value?.indexOf('.') ?? -1
+      const count = point < 0 ? 0 : Math.min(MOST_DECIMALS, (cell?.value ?? '').length - point - 1)
+      if (count > (decimals.get(metricId) ?? 0)) decimals.set(metricId, count)
+    }
+  }
+  return decimals
+}

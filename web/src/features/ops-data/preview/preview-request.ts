@@ -1,0 +1,145 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { sentenceOf, untilDone } from '../../../api/api-client.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
+
+/** The user's waiting upload, but for its cells, which are asked for by metric or location. */
+export const OpsDataPreviewQuery = graphql(`
+  query OpsDataPreview {
+    opsDataPreview {
+      ...WaitingOpsDataParts
+      decimalMark
+      metrics {
+        ...OpsDataSubjectParts
+      }
+      locations {
+        ...OpsDataSubjectParts
+      }
+      periods {
+        key
+        label
+        startDate
+        months
+      }
+      issues {
+        coordinate
+        error
+        severity
+      }
+    }
+  }
+  fragment OpsDataSubjectParts on OpsDataSubject {
+    id
+    name
+    unit
+    counts {
+      ...OpsDataCountParts
+    }
+  }
+`)
+
+const OpsDataTableQuery = graphql(`
+  query OpsDataTable($metricId: ID, $locationId: ID) {
+    opsDataPreview {
+      uploadId
+      table(metricId: $metricId, locationId: $locationId) {
+        ...OpsDataLineParts
+      }
+    }
+  }
+  fragment OpsDataLineParts on OpsDataPreviewLine {
+    metricId
+    locationId
+    sheet
+    line
+    cells
+  }
+`)
+
+const CorrectOpsDataCellMutation = graphql(`
+  mutation CorrectOpsDataCell(
+    $uploadId: ID!
+    $metricId: ID!
+    $locationId: ID!
+    $timestamp: Date!
+    $coordinate: String
+    $value: String!
+  ) {
+    correctOpsDataCell(
+      uploadId: $uploadId
+      metricId: $metricId
+      locationId: $locationId
+      timestamp: $timestamp
+      coordinate: $coordinate
+      value: $value
+    ) {
+      ...OpsDataLineParts
+    }
+  }
+`)
+
+const SaveOpsDataMutation = graphql(`
+  mutation SaveOpsData($uploadId: ID) {
+    saveOpsData(uploadId: $uploadId) {
+      id
+      name
+    }
+  }
+`)
+
+export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
+export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
+
+/** What waits; an Error where nothing does, or it cannot be had. */
+export async function loadOpsDataPreview(client: Client): Promise<void> {
+  const { data, error } = await client.query(OpsDataPreviewQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.opsDataPreview) throw new Error('No ops data preview result received')
+}
+
+export function metricKey(metricId: string): string {
+  return `metric ${metricId}`
+}
+
+export function locationKey(locationId: string): string {
+  return `location ${locationId}`
+}
+
+/** The lines of the metric or location that a key names. Rejects with the server's words, also where another upload waits by now. */
+export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
+  const [kind, id = ''] = key.split(' ')
+  const of = kind === 'metric' ? { metricId: id } : { locationId: id }
+  const { data, error } = await client.query(OpsDataTableQuery, of, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (data?.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
+  return data.opsDataPreview.table.map(readPreviewLine)
+}
+
+interface Correction {
+  readonly uploadId: string
+  readonly metricId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  /** In the workbook; null of a cell that is blank. */
+  readonly coordinate: string | null
+  /** Blank takes the cell out of the upload. */
+  readonly value: string
+}
+
+/** The line as it is with the cell corrected. Rejects with the server's words. */
+export async function correctOpsDataCell(client: Client, correction: Correction): Promise<PreviewLine> {
+  const { data, error } = await client.mutation(CorrectOpsDataCellMutation, correction).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.correctOpsDataCell) throw new Error('No upload result received')
+  return readPreviewLine(data.correctOpsDataCell)
+}
+
+/** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
+export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { data, error } = await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise())
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.saveOpsData) throw new Error('No save result received')
+  return data.saveOpsData
+}

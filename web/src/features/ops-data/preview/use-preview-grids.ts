@@ -1,0 +1,99 @@
+import { locationOutline } from '@fourwall/domain/locations/location-outline.ts'
+import { addToMonth, lastDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useMemo } from 'react'
+import type { CellState } from '../../../blocks/upload-preview/preview-cells.ts'
+import { chosenLocations, type OpsDataCompany } from '../company-request.ts'
+import { canAddUp } from '../metric/metric-table.ts'
+import { useStoredCells } from '../metric/stored-figures-request.ts'
+import type { ListedMetric } from '../metrics-request.ts'
+import { locationGrid, metricGrid, type OpsDataPreviewGrid } from './preview-grid.ts'
+import type { PreviewLine } from './preview-lines.ts'
+import type { OpsDataPreview, ReceivedPreviewPeriod } from './preview-request.ts'
+
+interface PreviewGridsOptions {
+  readonly preview: OpsDataPreview
+  readonly company: OpsDataCompany
+  /** Whose lines they are; null where they are of a location. */
+  readonly metric: ListedMetric | null
+  readonly lines: readonly PreviewLine[]
+  /** Of the metric that weighs it; empty where none does, or none came with the upload. */
+  readonly weightLines: readonly PreviewLine[]
+  readonly filter: CellState | null
+  readonly folded: ReadonlySet<string>
+  /** The locations that show; null for all. */
+  readonly locations: readonly string[] | null
+}
+
+interface PreviewGrids {
+  /** Whatever is filtered out or closed. */
+  readonly all: OpsDataPreviewGrid
+  readonly shown: OpsDataPreviewGrid
+  /** Cells may be added up whatever they are of. */
+  readonly isAdditive: boolean
+}
+
+/** The rows of the preview: of a metric by location, or of a location by metric. */
+export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
+  const { preview, company, metric, lines, weightLines, filter, folded, locations } = options
+  const { periods } = preview
+  const weightOf = useWeights(metric?.weightMetricId ?? null, weightLines, periods)
+  const make = useMemo(() => {
+    if (metric === null)
+      return (only: CellState | null) => locationGrid({ lines, metrics: preview.metrics, periods: periods.length, filter: only })
+    const chosen = locations === null ? null : new Set(locations)
+    const seen = lines.filter(({ locationId }) => chosen === null || chosen.has(locationId))
+    const outline = locationOutline(company.tree, new Set(seen.map(({ locationId }) => locationId)), company.nameOf)
+    const rule = metric.locationAggregation
+    const count = chosenLocations(company, locations)
+    return (only: CellState | null, closed: ReadonlySet<string>) =>
+      metricGrid({ lines: seen, outline, periods: periods.length, rule, weightOf, chosen: count, filter: only, folded: closed })
+  }, [metric, lines, preview.metrics, periods, locations, company, weightOf])
+  const all = useMemo(() => make(null, NONE), [make])
+  const shown = useMemo(() => (filter === null && folded.size === 0 ? all : make(filter, folded)), [all, make, filter, folded])
+  return { all, shown, isAdditive: metric !== null && canAddUp(metric) }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What weighs a location in a period: as the upload has it, else as it is stored. */
+function useWeights(
+  weightId: string | null,
+  lines: readonly PreviewLine[],
+  periods: readonly ReceivedPreviewPeriod[],
+): (locationId: string, period: number) => string | null {
+  const span = useMemo(() => (weightId === null ? null : spanOf(periods)), [weightId, periods])
+  const weights = useMemo(() => (weightId === null ? [] : [weightId]), [weightId])
+  const { value: stored } = useStoredCells(weights, span)
+  return useMemo(() => {
+    const uploaded = new Map<string, string>()
+    for (const { locationId, cells } of lines)
+      for (const { period, value } of cells) if (value !== null) uploaded.set(`${locationId} ${period}`, value)
+    return (locationId, period) => {
+      const of = periods[period]
+      const isOf = (cell: { readonly timestamp: string; readonly months: number }) =>
+        cell.timestamp === of?.startDate && cell.months === of.months
+      return (
+        uploaded.get(`${locationId} ${period}`) ??
+        stored
+          ?.get(weightId ?? '')
+          ?.get(locationId)
+          ?.find(isOf)?.value ??
+        null
+      )
+    }
+  }, [weightId, lines, periods, stored])
+}
+
+/** The days of all periods of an upload. */
+function spanOf(periods: readonly ReceivedPreviewPeriod[]): TimeSpanSetting | null {
+  const months = periods.map(({ startDate, months: count }): readonly [MonthIndex, MonthIndex] => {
+    const first = monthOf(parseDay(startDate))
+    return [first, addToMonth(first, count - 1)]
+  })
+  const [first] = months.map(([from]) => from).sort((left, right) => left - right)
+  const [last] = months.map(([, to]) => to).sort((left, right) => right - left)
+  const [start] = periods.map(({ startDate }) => startDate).sort()
+  if (first === undefined || last === undefined || start === undefined) return null
+  return { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay(start), endDate: lastDayOf(last) }
+}
