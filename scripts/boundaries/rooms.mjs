@@ -47,6 +47,23 @@ const NO_WORKSPACE_BUT_DOMAIN = {
   scripts: 'Scripts import no workspace: run its command and read what it prints.',
 }
 
+/** The folders of domain, each of which imports only what stands before it. Files beside them, such as errors.ts, come first. */
+const DOMAIN_ORDER =
+  'money time csv session ledger editing locations mappings figures workbooks ops-data profit-loss budgets companies layouts demo'.split(
+    ' ',
+  )
+
+/**
+ * @param {Place} from
+ * @param {Place} to
+ * @returns {string | null} why one folder of domain may not import from another
+ */
+function domainRefusal({ feature: from }, { feature: to }) {
+  const [own, other] = [from, to].map((feature) => (feature.endsWith('.ts') ? -1 : DOMAIN_ORDER.indexOf(feature)))
+  if (from === to || (own !== undefined && other !== undefined && other <= own)) return null
+  return `domain/${from} does not come after domain/${to}: move what both need to the one that comes first (the order is in scripts/boundaries/rooms.mjs).`
+}
+
 /**
  * Why a file may not import another file of the house, with what to do instead; null where it may.
  * @param {Place} from
@@ -62,6 +79,8 @@ export function fileRefusal(from, to) {
   }
   if (from.isTest) return null
   switch (from.room) {
+    case 'domain':
+      return domainRefusal(from, to)
     case 'server/platform':
       if (to.room === 'server/platform') return null
       if (to.room === 'server/features')

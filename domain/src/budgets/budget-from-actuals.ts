@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import { storedFigure } from '../figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
@@ -9,7 +10,6 @@ import { addFractions, compareFractions, type Fraction, fraction, multiplyFracti
 import type { MinorDigits } from '../money/minor.ts'
 import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
 import type { MonthIndex } from '../time/day.ts'
-import { storedFigure } from '../workbooks/figure-value.ts'
 import type { PlannedFigure, PlannedLine } from './budget-book.ts'
 
 /** By how much a plan differs from what it is copied from. */

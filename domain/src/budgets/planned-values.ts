@@ -12,13 +12,14 @@ import { type MetricColumn, type MetricValues, metricValues } from '../ops-data/
 import type { MetricFigure, MonthSpan } from '../ops-data/metric-figures.ts'
 import { daysWithin } from '../ops-data/prorated-figures.ts'
 import { type GroupTotals, groupTotals } from '../profit-loss/group-totals.ts'
-import { type ColumnDays, isCutShort } from '../profit-loss/whole-months.ts'
+import { isCutShort } from '../profit-loss/whole-months.ts'
 import { addToMonth, type MonthIndex } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import type { DaySpan } from '../time/time-span.ts'
 import type { BudgetBook } from './budget-book.ts'
 
 /** Days at some locations. */
-export interface PlanColumn extends ColumnDays {
+export interface PlanColumn extends DaySpan {
   /** The whole months that it stands for, see `wholeMonths`. */
   readonly months: MonthSpan
   /** Null for every location. */

@@ -1,4 +1,4 @@
-import { fileNamePart } from '../profit-loss/export/report-title.ts'
+import { fileNamePart } from '../file-names.ts'
 import type { Day } from '../time/day.ts'
 
 /** What the file of a mapping or a categorization is called, without its extension: `Management P&L mapping 2026-11-20`. */

@@ -1,9 +1,9 @@
+import { MOST_DECIMALS } from '../figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
-import type { ColumnDays } from '../profit-loss/whole-months.ts'
 import { monthOf } from '../time/day.ts'
-import { MOST_DECIMALS } from '../workbooks/figure-value.ts'
+import type { DaySpan } from '../time/time-span.ts'
 import type { Metric } from './metric.ts'
 import {
   type MetricFigure,
@@ -17,7 +17,7 @@ import {
 import { proratedFigures } from './prorated-figures.ts'
 
 /** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
-export interface MetricColumn extends ColumnDays {
+export interface MetricColumn extends DaySpan {
   /** The whole months that it stands for, see `wholeMonths`. */
   readonly months: MonthSpan
   readonly locationIds: readonly LocationId[]
@@ -96,7 +96,7 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
   }
 }
 
-function monthsOf({ startDate, endDate }: ColumnDays): MonthSpan {
+function monthsOf({ startDate, endDate }: DaySpan): MonthSpan {
   return { from: monthOf(startDate), to: monthOf(endDate) }
 }
 

@@ -2,11 +2,15 @@ import { BadInputError, unreachable } from '../errors.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf, parseDay, yearOf } from './day.ts'
 import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
 
-/** Days from start to end, both included, to be cut into columns by period. */
-export interface TimeSpan {
-  readonly period: Period
+/** Days from start to end, both included. */
+export interface DaySpan {
   readonly startDate: Day
   readonly endDate: Day
+}
+
+/** Days to be cut into columns by period. */
+export interface TimeSpan extends DaySpan {
+  readonly period: Period
 }
 
 /** What a rolling span is resolved against: today, or the last day that has entries. */
@@ -211,7 +215,7 @@ function parseWholeNumber(value: unknown, least: number, name: string, path: str
   throw new BadInputError(`${name} is a whole number from ${least} to ${MAX_COLUMNS}.`, `${path}.${name}`)
 }
 
-function parseDays(input: LooseTimeSpanInput, period: Period, path: string): { startDate: Day; endDate: Day } {
+function parseDays(input: LooseTimeSpanInput, period: Period, path: string): DaySpan {
   const startDate = parseDayField(input.startDate, 'startDate', path)
   const endDate = parseDayField(input.endDate, 'endDate', path)
   if (endDate < startDate) {

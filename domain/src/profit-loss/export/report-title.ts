@@ -1,3 +1,4 @@
+import { fileNamePart } from '../../file-names.ts'
 import { type CurrencyView, formatCount } from '../../money/format.ts'
 import { type DayStyle, rangeName, timeSpanName } from '../../time/day-format.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
@@ -54,21 +55,5 @@ function locationsText({ locationNames, locationCount }: ReportSubject): string 
 /** A file's name without its extension, such as every system takes: `Profit and loss, Jan-Jun 2026`. */
 export function exportFileName({ name, span }: Pick<ReportSubject, 'name' | 'span'>): string {
   const days = rangeName(span.startDate, span.endDate).replaceAll(' – ', '-')
-  return [fileNamePart(name), plain(days)].filter((part) => part !== '').join(', ')
-}
-
-/** A name as the beginning of a file's: it may not begin with a point, and 255 bytes are all that some systems keep. */
-export function fileNamePart(name: string): string {
-  return shortened(plain(name).replace(/^[. ]+/, ''))
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function shortened(text: string): string {
-  return Array.from(text).slice(0, 50).join('').trim()
+  return [fileNamePart(name), fileNamePart(days)].filter((part) => part !== '').join(', ')
 }

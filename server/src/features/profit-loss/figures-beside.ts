@@ -1,4 +1,5 @@
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { type PlanBeside, planCoverage } from '@fourwall/domain/budgets/planned-columns.ts'
 import { type PlannedValues, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
@@ -8,7 +9,6 @@ import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
 import { type GroupTotals, groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
-import { type PlanBeside, planCoverage } from '@fourwall/domain/profit-loss/planned-columns.ts'
 import type { Coverage } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
 

@@ -1,4 +1,4 @@
-import { fileNamePart } from '@fourwall/domain/profit-loss/export/report-title.ts'
+import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
 import { BudgetCategorizationsQuery, loadBudgetCompany } from './budget-company.ts'

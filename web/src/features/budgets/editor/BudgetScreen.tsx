@@ -1,4 +1,4 @@
-import { NO_EDITS } from '@fourwall/domain/editing/figure-edits.ts'
+import { NO_EDITS } from '@fourwall/domain/figures/figure-edits.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import {
   afterSave,
   changedCells,
@@ -6,9 +7,8 @@ import {
   type FigureEdits,
   NO_EDITS,
   withEdits,
-} from '@fourwall/domain/editing/figure-edits.ts'
-import type { TypedFigure } from '@fourwall/domain/editing/typed-figures.ts'
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+} from '@fourwall/domain/figures/figure-edits.ts'
+import type { TypedFigure } from '@fourwall/domain/figures/typed-figures.ts'
 import { useState } from 'react'
 import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import type { OwnFigures } from '../sheet/sheet-values.ts'

@@ -1,4 +1,4 @@
-import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import type { FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'

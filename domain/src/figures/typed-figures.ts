@@ -4,7 +4,7 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { type Formula, parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
-import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../workbooks/figure-value.ts'
+import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from './figure-value.ts'
 
 /** What somebody typed or pasted into a cell of figures. */
 export type TypedFigure =

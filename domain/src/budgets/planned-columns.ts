@@ -1,6 +1,6 @@
-import type { PlannedColumn, PlannedValues } from '../budgets/planned-values.ts'
-import type { ReportSection } from './build-report.ts'
-import type { Coverage } from './report-columns.ts'
+import type { ReportSection } from '../profit-loss/build-report.ts'
+import type { Coverage } from '../profit-loss/report-columns.ts'
+import type { PlannedColumn, PlannedValues } from './planned-values.ts'
 
 /** A plan beside actuals: which of a report's columns are its own, in its order. */
 export interface PlanBeside {
