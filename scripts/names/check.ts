@@ -1,9 +1,10 @@
-// Looks at names that the linter cannot see, as it reads one file at a time: exported ones, and the subjects of commits since
-// they were looked at first.
+// Looks at what the linter cannot see, as it reads one file at a time: exported names, how many files a folder holds, and the
+// subjects of commits since they were looked at first.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectProblem } from './commit-subjects.ts'
+import { crowdedFolders } from './crowded-folders.ts'
 import { isNamed, repeatedNames } from './exported-names.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,13 +14,13 @@ function git(...args: string[]): readonly string[] {
   return run.status === 0 ? run.stdout.split('\n').filter(Boolean) : []
 }
 
-const paths = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isNamed)
 const deleted = new Set(git('ls-files', '--deleted'))
-const files = paths.filter((path) => !deleted.has(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const paths = git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) => !deleted.has(path))
+const files = paths.filter(isNamed).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 // A clone without its past has no subjects to look at.
 const [first] = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/names/commit-subjects.ts').slice(-1)
 const subjects = first === undefined ? [] : git('log', '--no-merges', '--format=%s', `${first}..HEAD`)
-const problems = [...repeatedNames(files), ...subjects.flatMap((subject) => subjectProblem(subject) ?? [])]
+const problems = [...repeatedNames(files), ...crowdedFolders(paths), ...subjects.flatMap((subject) => subjectProblem(subject) ?? [])]
 for (const problem of problems) console.error(problem)
 if (files.length === 0) console.error('There are no sources to look at.')
 process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0
