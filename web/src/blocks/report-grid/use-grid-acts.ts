@@ -1,5 +1,6 @@
 import type { GridCommand } from './grid-keys.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
+import { clampNameWidth } from './selection/follow-edge.ts'
 import {
   activeCell,
   type CellPosition,
@@ -13,7 +14,6 @@ import {
   selectRows,
   singleCell,
 } from './selection/grid-selection.ts'
-import { clampNameWidth } from './selection/use-grid-pointer.ts'
 
 interface GridActsOptions {
   readonly props: Pick<ReportGridProps, 'rows' | 'columns' | 'onFold' | 'onOpen' | 'onExplain' | 'onEscape' | 'onNameWidthChange'>

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { inputBox } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { rowsBetween, type TreeRow } from './tree-row.ts'
-import type { TreeDrag } from './use-tree-drag.ts'
+import { type TreeDrag, treeTarget } from './use-tree-drag.ts'
 
 /** What the keys ask for: to move among siblings, one level deeper or higher, or to take away. */
 export type TreeAct = 'up' | 'down' | 'deeper' | 'higher' | 'remove'
@@ -44,6 +44,7 @@ const INDENT = 18
  */
 export function TreeEditor(props: TreeEditorProps) {
   const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct, lookOf = usualLook } = props
+  const over = treeTarget(drag)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const active = rows.find(({ id }) => id === activeId) ?? rows[0]
   const elementOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-tree-row="${CSS.escape(id)}"]`)
@@ -166,14 +167,14 @@ export function TreeEditor(props: TreeEditorProps) {
               selected.has(row.id) ? 'bg-accent-soft' : lookOf(row) === 'calculation' ? 'bg-band hover:bg-hover' : 'hover:bg-hover',
               weights[lookOf(row)],
               drag?.ids.includes(row.id) === true && 'opacity-50',
-              drag?.over?.rowId === row.id && drag.over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
+              over?.rowId === row.id && over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
             )}
           >
-            {drag?.over?.rowId === row.id && drag.over.part !== 'inside' && (
+            {over?.rowId === row.id && over.part !== 'inside' && (
               <span
                 aria-hidden="true"
                 style={{ left: 14 + (row.level - 1) * INDENT }}
-                className={classNames('absolute right-3 h-[2px] bg-accent', drag.over.part === 'before' ? '-top-px' : '-bottom-px')}
+                className={classNames('absolute right-3 h-[2px] bg-accent', over.part === 'before' ? '-top-px' : '-bottom-px')}
               />
             )}
             {row.isGroup && row.childCount > 0 ? (
@@ -213,7 +214,7 @@ export function TreeEditor(props: TreeEditorProps) {
             {props.columnsOf?.(row)}
           </div>
         ))}
-        {drag?.over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
+        {over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
       </div>
     </div>
   )

@@ -2,7 +2,17 @@ import type { MouseEvent, PointerEvent } from 'react'
 import type { GridPoint } from '../grid-geometry.ts'
 import type { GridHit } from '../grid-model.ts'
 import type { DraggedSizes } from '../use-grid-layout.ts'
-import { type CellPosition, type CellRange, isSingleCell } from './grid-selection.ts'
+import {
+  type CellPosition,
+  type CellRange,
+  type GridExtent,
+  isSingleCell,
+  selectAll,
+  selectColumns,
+  selectRows,
+  singleCell,
+} from './grid-selection.ts'
+import type { GridMoves } from './use-grid-moves.ts'
 
 /** On a Mac, Control and a click open a menu. */
 export function hasCommandKey({ ctrlKey, metaKey }: PointerEvent<HTMLElement>): boolean {
@@ -58,4 +68,35 @@ export function isWithin(range: CellRange, { area, row, column }: GridPoint): bo
     (area === 'headings' || area === 'letters' || isBetween(row, range.anchor.row, range.head.row)) &&
     (area === 'names' || area === 'numbers' || isBetween(column, range.anchor.column, range.head.column))
   )
+}
+
+/** What is selected by a press in a part of the grid and a pointer that is at `to` by now; `from`: what was. */
+export function selectionAt(
+  extent: GridExtent,
+  area: GridPoint['area'],
+  from: CellRange | null,
+  to: GridPoint,
+  isExtending: boolean,
+): CellRange | null {
+  switch (area) {
+    case 'corner':
+      return selectAll(extent)
+    case 'letters':
+    case 'headings':
+      return selectColumns(from, to.column, isExtending, extent)
+    case 'numbers':
+    case 'names':
+      return selectRows(from, to.row, isExtending, extent)
+    case 'cells': {
+      const cell = { row: to.row, column: to.column }
+      return isExtending && from ? { anchor: from.anchor, head: cell } : singleCell(cell)
+    }
+  }
+}
+
+/** Whether the number or letter that was pressed moves what is selected. */
+export function isMovedBy(event: PointerEvent<HTMLElement>, { area, row, column }: GridPoint, moves: GridMoves): boolean {
+  if (event.shiftKey || hasCommandKey(event) || (area !== 'numbers' && area !== 'letters')) return false
+  const state = area === 'numbers' ? moves.stateOf('ROW', row) : moves.stateOf('COLUMN', column)
+  return state !== null && state.lock === null
 }

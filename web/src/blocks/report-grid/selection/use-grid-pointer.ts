@@ -1,20 +1,15 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { dragScrollSpeed, type GridPoint, pointAt } from '../grid-geometry.ts'
-import { type GridHit, nameWidths } from '../grid-model.ts'
+import type { PointerPlace } from '../../../ui/follow-pointer.ts'
+import type { GridPoint } from '../grid-geometry.ts'
+import type { GridHit } from '../grid-model.ts'
 import type { PlacedGrid } from '../use-grid-layout.ts'
 import type { GridSizes } from '../use-grid-sizes.ts'
-import { followPointer } from './follow-pointer.ts'
+import { followCells, followFill, pointUnder, type ScrolledGrid } from './follow-cells.ts'
+import { followEdge, followNameEdge } from './follow-edge.ts'
 import { withRange } from './grid-ranges.ts'
-import { type CellPosition, type CellRange, type GridExtent, selectAll, selectColumns, selectRows, singleCell } from './grid-selection.ts'
-import { elementUnder, hasCommandKey, hitAt, isOn, isOnlyCell, isWithin, type SizedEdge, sizedEdge } from './pointer-hits.ts'
+import { type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
+import { elementUnder, hasCommandKey, hitAt, isMovedBy, isOn, isOnlyCell, isWithin, selectionAt, sizedEdge } from './pointer-hits.ts'
 import type { GridMoves } from './use-grid-moves.ts'
-
-export function clampNameWidth(width: number): number {
-  return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
-}
-
-/** CSS pixels from the edge of the window in which a drag scrolls. */
-const windowEdge = 24
 
 interface GridPointerOptions {
   readonly scroller: RefObject<HTMLElement | null>
@@ -61,37 +56,16 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   /** The press put a reference into a formula: the field that is typed into keeps the keyboard. */
   const isPointing = useRef(false)
 
-  function pointUnder(place: { clientX: number; clientY: number }): GridPoint | null {
-    const element = scroller.current
-    if (!element) return null
-    const frame = element.getBoundingClientRect()
-    const isOnContent = place.clientX - frame.left < element.clientWidth && place.clientY - frame.top < element.clientHeight
-    const point = pointAt(
-      { x: (place.clientX - frame.left) / placed.zoom, y: (place.clientY - frame.top) / placed.zoom },
-      { left: element.scrollLeft / placed.zoom, top: element.scrollTop / placed.zoom },
-      placed.frame,
-      placed.rows,
-      placed.columns,
-    )
-    // A scroll bar is no cell.
-    return isOnContent ? point : { ...point, isInside: false }
+  const grid = (): ScrolledGrid | null => scroller.current && { element: scroller.current, placed }
+
+  function pointAtPlace(place: PointerPlace): GridPoint | null {
+    const on = grid()
+    return on && pointUnder(on, place)
   }
 
-  function selectionAt(area: GridPoint['area'], from: CellRange | null, to: GridPoint, isExtending: boolean): CellRange | null {
-    switch (area) {
-      case 'corner':
-        return selectAll(extent)
-      case 'letters':
-      case 'headings':
-        return selectColumns(from, to.column, isExtending, extent)
-      case 'numbers':
-      case 'names':
-        return selectRows(from, to.row, isExtending, extent)
-      case 'cells': {
-        const cell = { row: to.row, column: to.column }
-        return isExtending && from ? { anchor: from.anchor, head: cell } : singleCell(cell)
-      }
-    }
+  function follow(event: PointerEvent<HTMLElement>, followed: Parameters<typeof followCells>[2]) {
+    const on = grid()
+    if (on) followCells(on, event, followed)
   }
 
   /** The ranges with one in place of the active one, which is where the pointer leads. */
@@ -100,23 +74,20 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     return isExtending ? [...ranges.slice(0, -1), next] : [next]
   }
 
-  function isMovedBy(event: PointerEvent<HTMLElement>, { area, row, column }: GridPoint): boolean {
-    if (event.shiftKey || hasCommandKey(event) || (area !== 'numbers' && area !== 'letters')) return false
-    const state = area === 'numbers' ? options.moves.stateOf('ROW', row) : options.moves.stateOf('COLUMN', column)
-    return state !== null && state.lock === null
-  }
-
   function startDrag(event: PointerEvent<HTMLElement>, start: GridPoint, others: readonly CellRange[]) {
     const from: CellRange = event.shiftKey && range ? range : singleCell({ row: start.row, column: start.column })
-    followCells(event, start.area, (point) => {
-      const next = selectionAt(start.area, from, point, true)
-      if (next) onSelect([...others, next], false)
+    follow(event, {
+      area: start.area,
+      onPoint(point) {
+        const next = selectionAt(extent, start.area, from, point, true)
+        if (next) onSelect([...others, next], false)
+      },
     })
   }
 
   function press(event: PointerEvent<HTMLElement>, point: GridPoint) {
     const isAdding = options.isMulti && hasCommandKey(event) && !event.shiftKey && point.area !== 'corner'
-    const next = selectionAt(point.area, range, point, event.shiftKey)
+    const next = selectionAt(extent, point.area, range, point, event.shiftKey)
     if (isAdding && next) {
       const all = withRange(ranges, next)
       onSelect(all, false)
@@ -133,142 +104,43 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     const axis = start.area === 'numbers' ? 'ROW' : 'COLUMN'
     const placeOf = ({ row, column }: GridPoint) => (axis === 'ROW' ? row : column)
     let hasMoved = false
-    const onPoint = (point: GridPoint) => {
-      hasMoved ||= placeOf(point) !== placeOf(start)
-      if (hasMoved) latest.current.moves.onDrag(axis, placeOf(start), placeOf(point))
-    }
-    const onEnd = () => {
-      if (hasMoved) latest.current.moves.onEnd(true)
-      else onSelect(inPlace(selectionAt(start.area, null, start, false), false), false)
-    }
-    followCells(event, start.area, onPoint, onEnd, () => moves.onEnd(false))
-  }
-
-  function startFill(event: PointerEvent<HTMLElement>) {
-    let last: CellPosition | null = null
-    const onCell = ({ row, column }: GridPoint) => {
-      last = { row, column }
-      options.onFill(last, false)
-    }
-    followCells(
-      event,
-      'cells',
-      onCell,
-      () => options.onFill(last, true),
-      () => options.onFill(null, true),
-    )
-  }
-
-  /** Tells of the cell under a pointer that was pressed, until it is let go. */
-  function followCells(
-    event: PointerEvent<HTMLElement>,
-    area: GridPoint['area'],
-    onPoint: (point: GridPoint) => void,
-    onEnd?: () => void,
-    onCancel?: () => void,
-  ) {
-    const element = scroller.current
-    if (!element) return
-    let pointer = { clientX: event.clientX, clientY: event.clientY }
-    let frame = 0
-    let lastTime: number | null = null
-
-    const extend = () => {
-      const point = pointUnder(pointer)
-      if (point) onPoint(point)
-    }
-    /** Past an edge the grid scrolls under the resting pointer. */
-    const scrollOn = (time: number) => {
-      const box = element.getBoundingClientRect()
-      // No pointer leaves a window that fills the screen: there the edge begins earlier.
-      const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
-      const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
-      const across =
-        area === 'names' || area === 'numbers' ? 0 : dragScrollSpeed(pointer.clientX, box.left + placed.beside * placed.zoom, right)
-      const down =
-        area === 'headings' || area === 'letters' ? 0 : dragScrollSpeed(pointer.clientY, box.top + placed.above * placed.zoom, bottom)
-      const seconds = lastTime === null ? 0 : (time - lastTime) / 1000
-      lastTime = time
-      frame = 0
-      if (across === 0 && down === 0) {
-        lastTime = null
-        return
-      }
-      element.scrollBy({ left: across * seconds, top: down * seconds, behavior: 'instant' })
-      extend()
-      frame = requestAnimationFrame(scrollOn)
-    }
-    followPointer(element, event.pointerId, {
-      onMove(moved) {
-        pointer = moved
-        extend()
-        if (frame === 0) frame = requestAnimationFrame(scrollOn)
+    follow(event, {
+      area: start.area,
+      onPoint(point) {
+        hasMoved ||= placeOf(point) !== placeOf(start)
+        if (hasMoved) latest.current.moves.onDrag(axis, placeOf(start), placeOf(point))
       },
       onEnd() {
-        cancelAnimationFrame(frame)
-        onEnd?.()
+        if (hasMoved) latest.current.moves.onEnd(true)
+        else onSelect(inPlace(selectionAt(extent, start.area, null, start, false), false), false)
       },
-      ...(onCancel && {
-        onCancel() {
-          cancelAnimationFrame(frame)
-          onCancel()
-        },
-      }),
-    })
-  }
-
-  function startResize(event: PointerEvent<HTMLElement>) {
-    const element = scroller.current
-    if (!element) return
-    const start = event.clientX
-    let width: number | null = null
-    followPointer(element, event.pointerId, {
-      onMove(moved) {
-        width = clampNameWidth(placed.frame.names + (moved.clientX - start) / placed.zoom)
-        options.onNameWidth(width, false)
-      },
-      onEnd: () => options.onNameWidth(width, true),
-    })
-  }
-
-  function startSizing(event: PointerEvent<HTMLElement>, { axis, index }: SizedEdge) {
-    const element = scroller.current
-    if (!element) return
-    const { onDrag } = options.sizes
-    const start = axis === 'COLUMN' ? event.clientX : event.clientY
-    let by = 0
-    followPointer(element, event.pointerId, {
-      onMove(moved) {
-        by = ((axis === 'COLUMN' ? moved.clientX : moved.clientY) - start) / placed.zoom
-        onDrag(axis, index, by, false)
-      },
-      onEnd: () => onDrag(axis, index, by, true),
-      // By nothing: as it was.
-      onCancel: () => onDrag(axis, index, 0, true),
+      onCancel: () => moves.onEnd(false),
     })
   }
 
   return {
     onPointerDown(event) {
-      const point = pointUnder(event)
+      const on = grid()
+      const point = on && pointUnder(on, event)
       isPointing.current = false
       // A long press opens the menu without a word of where.
       if (event.pointerType === 'touch' && point?.isInside) options.onMenu(hitAt(point))
       // The field of a cell that is typed into is no cell.
       if (event.button !== 0 || isOn(event, 'input')) return
-      if (isOn(event, '[data-fill]')) return startFill(event)
+      if (isOn(event, '[data-fill]')) return on && followFill(on, event, options.onFill)
       const edge = sizedEdge(event)
-      if (edge) return startSizing(event, edge)
+      if (edge) return on && followEdge(on, event, edge, options.sizes)
       if (!point?.isInside) return
-      if (isOn(event, '[data-resize]')) return startResize(event)
+      if (isOn(event, '[data-resize]')) return on && followNameEdge(on, event, options.onNameWidth)
       if (event.pointerType !== 'touch' && options.onPointAt(hitAt(point))) {
         isPointing.current = true
-        return followCells(event, point.area, (moved) => options.onPointAt(hitAt({ ...moved, area: point.area })))
+        const { area } = point
+        return follow(event, { area, onPoint: (moved) => options.onPointAt(hitAt({ ...moved, area })) })
       }
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
       // A finger scrolls; its tap selects when it ends as a click.
       if (event.pointerType === 'touch') return
-      if (isMovedBy(event, point)) return startMove(event, point)
+      if (isMovedBy(event, point, options.moves)) return startMove(event, point)
       press(event, point)
     },
     onMouseDown(event) {
@@ -276,12 +148,12 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     },
     onClick(event) {
       const isTouch = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch'
-      const point = isTouch ? pointUnder(event) : null
+      const point = isTouch ? pointAtPlace(event) : null
       if (!point?.isInside || isOn(event, '[data-caret], input')) return
       if (options.onPointAt(hitAt(point))) return
       // A second tap on a cell opens it.
       if (point.area === 'cells' && isOnlyCell(range, point)) return options.onOpen(point.row, point.column)
-      onSelect(inPlace(selectionAt(point.area, range, point, false), false), false)
+      onSelect(inPlace(selectionAt(extent, point.area, range, point, false), false), false)
     },
     onDoubleClick(event) {
       if (isPointing.current || isOn(event, '[data-caret], [data-fill], input')) return
@@ -289,24 +161,26 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       const edge = sizedEdge({ target: pressed })
       if (edge) return options.sizes.onReset(edge.axis, edge.index)
       if (isOn({ target: pressed }, '[data-resize]')) return options.onNameWidth(null, true)
-      const point = pointUnder(event)
+      const point = pointAtPlace(event)
       if (!point?.isInside) return
       if (point.area === 'names') options.onNames(point.row)
       else if (point.area === 'cells') options.onOpen(point.row, point.column)
     },
     onContextMenu(event) {
-      const point = pointUnder(event)
+      const point = pointAtPlace(event)
       if (!point?.isInside) return
       options.onMenu(hitAt(point))
       if (point.area === 'corner' || ranges.some((one) => isWithin(one, point))) return
-      onSelect(inPlace(selectionAt(point.area, range, point, false), false), false)
+      onSelect(inPlace(selectionAt(extent, point.area, range, point, false), false), false)
     },
-    onPointerOver(event) {
-      // A name that does not fit is told by a tooltip; one that fits needs none.
-      const name = event.target instanceof Element ? event.target.closest('.grid-name')?.querySelector('.grid-title') : null
-      if (!(name instanceof HTMLElement)) return
-      if (name.scrollWidth > name.clientWidth) name.title = name.textContent
-      else name.removeAttribute('title')
-    },
+    onPointerOver: tellCutName,
   }
+}
+
+/** A name that does not fit is told by a tooltip; one that fits needs none. */
+function tellCutName({ target }: PointerEvent<HTMLElement>) {
+  const name = target instanceof Element ? target.closest('.grid-name')?.querySelector('.grid-title') : null
+  if (!(name instanceof HTMLElement)) return
+  if (name.scrollWidth > name.clientWidth) name.title = name.textContent
+  else name.removeAttribute('title')
 }

@@ -6,7 +6,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import type { TreeDrag } from '../../../blocks/tree-editor/use-tree-drag.ts'
+import { type TreeDrag, treeTarget } from '../../../blocks/tree-editor/use-tree-drag.ts'
 import { chosen, extended, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
 import { ROW_RING, WindowedRows } from '../../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -104,7 +104,7 @@ export function MappedAccounts({ list, ...props }: MappedAccountsProps) {
     },
   }
   // Wherever on a category or its accounts something is let go, the category takes it.
-  const overId = drag?.over?.rowId ?? null
+  const overId = treeTarget(drag)?.rowId ?? null
   const targetGroupId = overId === null ? null : (categoryOfRow(rows, overId)?.group.id ?? null)
 
   return (

@@ -7,9 +7,9 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
-import { DragLabel } from '../../../blocks/tree-editor/DragLabel.tsx'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../../blocks/tree-editor/use-tree-drag.ts'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
@@ -324,7 +324,7 @@ export function MappingEditor({
             savedGroupOf={(id) => base.content.assignments.get(id) ?? null}
             groupName={groupName}
             suggestionsOf={suggestionsOf}
-            isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => assignments.has(accountOfRow(id) ?? 0))}
+            isDropTarget={drag?.over === 'OTHER' && drag.ids.some((id) => assignments.has(accountOfRow(id) ?? 0))}
             onFilter={list.setFilter}
             onOrder={list.setOrder}
             onSearch={list.setSearch}

@@ -5,9 +5,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceOf, UNREACHED } from '../../../api/api-client.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
+import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { LIBRARY_NAME } from '../../../blocks/library/folder-words.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
-import { DragLabel } from '../../../blocks/tree-editor/DragLabel.tsx'
 import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -296,7 +296,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
                   which.length === 1 ? libraryRowName(row) : rowsWords(which),
                 )
               }}
-              dragged={drag === null ? NO_ROWS : new Set(drag.keys)}
+              dragged={drag === null ? NO_ROWS : new Set(drag.ids)}
               dragOver={drag?.over ?? null}
               standing={<span role="status">{standingWords(rows, library, isSearch)}</span>}
             />

@@ -1,7 +1,7 @@
-import type { TreeDrag } from './use-tree-drag.ts'
+import type { Drag } from './use-drag.ts'
 
 /** What is dragged, beside the pointer. */
-export function DragLabel({ drag }: { readonly drag: Pick<TreeDrag, 'label' | 'pointer'> | null }) {
+export function DragLabel({ drag }: { readonly drag: Pick<Drag<unknown>, 'label' | 'pointer'> | null }) {
   if (drag === null) return null
   return (
     <div
