@@ -10,6 +10,7 @@ import {
   mergeMappings,
   onCategories,
   withAssigned,
+  withAssignedEach,
 } from './mapping-edits.ts'
 
 const content = (places: Readonly<Record<number, string>>, rest: Partial<MappingContent> = {}): MappingContent => ({
@@ -45,6 +46,17 @@ describe('accounts of a mapping', () => {
         expect(assignmentsOf(accountsAssigned(after))).toEqual(after)
       }),
     )
+  })
+
+  it('are put into a group each', () => {
+    const before: Assignments = new Map([[1, 'a']])
+    const groups = new Map([
+      [1, 'b'],
+      [2, 'a'],
+      [3, 'b'],
+    ])
+    expect(withAssignedEach(before, groups)).toEqual(groups)
+    expect(withAssignedEach(before, new Map([[1, 'a']]))).toBe(before)
   })
 
   it('leave a group that is gone, or a calculation by now', () => {

@@ -34,6 +34,18 @@ export function withAssigned(assignments: Assignments, accountIds: readonly Acco
   return next
 }
 
+/** Puts each account into a group of its own. The very same assignments where nothing changes. */
+export function withAssignedEach(assignments: Assignments, groups: ReadonlyMap<AccountId, string>): Assignments {
+  let next = assignments
+  for (const [groupId, pairs] of Map.groupBy(groups, ([, id]) => id))
+    next = withAssigned(
+      next,
+      pairs.map(([accountId]) => accountId),
+      groupId,
+    )
+  return next
+}
+
 /** The mapping without the accounts whose group is no category of these: gone since, or a calculation by now. */
 export function onCategories(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
   const categories = new Set(groups.filter(isCategory).map(({ id }) => id))

@@ -71,7 +71,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       const current = await loadLocations(client, null)
       return current && { ...current, state: eachByItself(current.state, nameOf) }
     },
-    onSaved: editor.follow,
+    onSaved: (current) => editor.follow(current, state),
     success: 'Saved the locations',
     failure: 'Failed to save the locations',
   })

@@ -72,7 +72,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   const saving = useVersionedSave<VersionedCategorization>({
     loadCurrent: () => loadCategorization(client, id, null),
     onSaved(current) {
-      editor.follow(current)
+      editor.follow(current, draft)
       setDrawer((open) => (open === 'CHANGES' ? null : open))
       onSaved()
     },
