@@ -4,18 +4,19 @@ import { useClient, useQuery } from 'urql'
 import { sentenceOf } from '../../api/api-client.ts'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { useDisplay } from '../../ui/display.ts'
+import { toast } from '../../ui/toast.ts'
 import { LocationVersionsQuery, loadLocations } from './locations-request.ts'
 
 interface LocationHistoryProps {
   readonly nameOf: (locationId: string) => string
   /** The version that is edited. */
   readonly current: number
-  readonly onRestore: (state: LocationsState, version: number) => void
+  readonly onRestore: (state: LocationsState) => void
   readonly onClose: () => void
 }
 
 /** Every saved version of the tree. */
-export function LocationHistory({ nameOf, ...props }: LocationHistoryProps) {
+export function LocationHistory({ nameOf, onRestore, ...props }: LocationHistoryProps) {
   const { days } = useDisplay()
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: LocationVersionsQuery, requestPolicy: 'network-only' })
@@ -28,6 +29,10 @@ export function LocationHistory({ nameOf, ...props }: LocationHistoryProps) {
       onRetry={() => ask({ requestPolicy: 'network-only' })}
       empty="Nobody has saved the locations yet. Every version that is saved will be listed here."
       load={load}
+      onRestore={(state, version) => {
+        onRestore(state)
+        toast.success(`Version ${version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+      }}
       changesOf={(before, after) => locationChanges(before, after, nameOf, days)}
     />
   )

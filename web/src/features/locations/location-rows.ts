@@ -32,7 +32,3 @@ export function locationCountText(node: LocationNode<string>): string {
   const count = locationIdsUnder(node).length
   return count === 1 ? '1 location' : `${count} locations`
 }
-
-export function nodeOf(tree: readonly LocationNode<string>[], id: string): LocationNode<string> | null {
-  return flattenLocations(tree).find(({ node }) => node.id === id)?.node ?? null
-}

@@ -19,13 +19,13 @@ const KEPT_AS = 'locations.1'
 export function useLocationEditor(received: VersionedLocations, nameOf: (id: string) => string): LocationEditor {
   const { days } = useDisplay()
   const loaded = useMemo(() => ({ ...received, state: eachByItself(received.state, nameOf) }), [received, nameOf])
-  const { present, ...editor } = useEditedDocument<VersionedLocations, LocationsState>({
+  const editor = useEditedDocument<VersionedLocations, LocationsState>({
     loaded,
     keptAs: KEPT_AS,
     contentOf: ({ state }) => state,
     merge: (since, mine, saved) => mergeLocations(since, mine, saved)?.state ?? mine,
   })
-  const { base, begin } = editor
+  const { base, present, begin } = editor
   const changes = useMemo(() => locationChanges(base.state, present, nameOf, days), [base, present, nameOf, days])
   useKeptWork(KEPT_AS, changes.length > 0 ? { base, present } : undefined)
   // Nobody's changes are lost by taking what somebody else saved.

@@ -24,11 +24,12 @@ import { CategoryPicker } from '../CategoryPicker.tsx'
 import { AddMappingLink, MappingLink } from '../EntityLinks.tsx'
 import { categoryPaths } from '../mapping-editor/mapping-rows.ts'
 import { FormulaResult } from './FormulaResult.tsx'
+import type { CategorizationEditorState } from './use-categorization-editor.ts'
+import type { CategorizationLinesState } from './use-categorization-lines.ts'
 
 interface CategorizationDetailsProps {
-  readonly categorizationId: string
-  readonly chosen: readonly EditedGroup[]
-  readonly draft: DraftCategorization
+  readonly editor: CategorizationEditorState
+  readonly lines: CategorizationLinesState
   readonly names: FormulaNames
   /** What keeps groups from being saved, by id. */
   readonly problems: ReadonlyMap<string, string>
@@ -36,26 +37,13 @@ interface CategorizationDetailsProps {
   /** What the draft comes to; null without a mapping or a ledger. */
   readonly figures: SettingsFigures | null
   readonly books: AccountBooks | null
-  /** The group that was just added, and whose name is typed next. */
-  readonly freshId: string | null
-  readonly onChange: (draft: DraftCategorization, run?: string) => void
-  readonly onEndRun: () => void
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-  readonly onRetype: (id: string, type: ProfitLossGroupType | null) => void
-  readonly onKind: (id: string, kind: GroupKind) => void
-  /** null: to the top. */
-  readonly onMove: (parentId: string | null) => void
-  readonly onRemove: () => void
-  /** Enter is done with a field. */
-  readonly onDone: () => void
 }
-
-export type GroupKind = 'CATEGORY' | 'CALCULATION'
 
 /** What is chosen of a categorization, to be seen and changed; with nothing chosen, the categorization itself. */
 export function CategorizationDetails(props: CategorizationDetailsProps) {
-  const { chosen, draft, mappings, onChange } = props
+  const { editor, lines, mappings } = props
+  const { draft } = editor
+  const { chosen } = lines
   const [only] = chosen
   if (only === undefined)
     return (
@@ -65,14 +53,17 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
           label="Name of the categorization"
           name={draft.name}
           isFresh={false}
-          onChange={(name) => onChange({ ...draft, name })}
-          onDone={props.onDone}
+          onChange={(name) => {
+            lines.forgetFresh()
+            editor.change({ ...draft, name })
+          }}
+          onDone={lines.endNaming}
         />
         <div>
           <h3 className="text-small text-2">Mappings</h3>
           {mappings.length === 0 ? (
             <p className="text-3">
-              None uses it yet. <AddMappingLink id={props.categorizationId} name={draft.name} />
+              None uses it yet. <AddMappingLink id={editor.base.id} name={draft.name} />
             </p>
           ) : (
             <ul>
@@ -89,14 +80,14 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
         </p>
       </section>
     )
-  const moving = <MoveTo draft={draft} chosen={chosen} onChoose={props.onMove} />
+  const moving = <MoveTo draft={draft} chosen={chosen} onChoose={(parentId) => lines.putInto([...lines.selection.ids], parentId)} />
   if (chosen.length > 1)
     return (
       <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
         <h2 className="font-medium">{chosen.length} lines chosen</h2>
         <div className="flex gap-2">
           {moving}
-          <Button kind="danger" onClick={props.onRemove}>
+          <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
             Delete {chosen.length} lines
           </Button>
         </div>
@@ -110,11 +101,15 @@ function GroupDetails({
   moving,
   ...props
 }: CategorizationDetailsProps & { readonly group: EditedGroup; readonly moving: ReactNode }) {
-  const { draft, names, onChange, figures, books } = props
+  const { editor, lines, names, figures, books } = props
+  const { draft } = editor
   const { id, formula } = group
   const problem = props.problems.get(id)
-  const change = (next: Parameters<typeof changeGroup>[2], run?: string) =>
-    onChange({ ...draft, tree: changeGroup(draft.tree, id, next) }, run)
+  const change = (next: Parameters<typeof changeGroup>[2], run?: string) => {
+    // What was typed into its name is taken: the keyboard is free to go on.
+    lines.forgetFresh()
+    editor.change({ ...draft, tree: changeGroup(draft.tree, id, next) }, run)
+  }
   const formulas = new Map(flattenTree(draft.tree).flatMap(({ node }) => (node.formula === null ? [] : [[node.id, node.formula]])))
   return (
     <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
@@ -122,9 +117,9 @@ function GroupDetails({
         key={group.name}
         label="Name"
         name={group.name}
-        isFresh={id === props.freshId}
+        isFresh={id === lines.freshId}
         onChange={(name) => change({ name })}
-        onDone={props.onDone}
+        onDone={lines.endNaming}
       />
       <SegmentedControl
         label="Kind of line"
@@ -133,7 +128,7 @@ function GroupDetails({
           { value: 'CATEGORY', label: 'Category' },
           { value: 'CALCULATION', label: 'Calculation' },
         ]}
-        onChange={(kind) => props.onKind(id, kind)}
+        onChange={(kind) => lines.turn(id, kind)}
       />
       {formula !== null && (
         <>
@@ -143,23 +138,23 @@ function GroupDetails({
             place={{ groupId: id, formulas }}
             isFresh={false}
             onChange={(next, isTyping) => change({ formula: next }, isTyping ? `formula ${id}` : undefined)}
-            onSettled={props.onEndRun}
-            onUndo={props.onUndo}
-            onRedo={props.onRedo}
-            onDone={props.onDone}
+            onSettled={editor.endRun}
+            onUndo={editor.undo}
+            onRedo={editor.redo}
+            onDone={lines.endNaming}
           />
           {figures !== null && books !== null && (
             <FormulaResult groupId={id} formula={formula} name={group.name} nameOf={names.nameOf} figures={figures} books={books} />
           )}
         </>
       )}
-      <TypeField group={group} isAtTop={draft.tree.some((root) => root.id === id)} onRetype={(next) => props.onRetype(id, next)} />
+      <TypeField group={group} isAtTop={draft.tree.some((root) => root.id === id)} onRetype={(next) => lines.retype(id, next)} />
       <Direction draft={draft} group={group} onChange={(favorability) => change({ favorability })} />
       {problem !== undefined && formula === null && <p className="text-small text-unfav">{problem}</p>}
       <Uses {...props} group={group} />
       <div className="flex flex-wrap gap-2">
         {moving}
-        <Button kind="danger" onClick={props.onRemove}>
+        <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
           {formula === null ? 'Delete category' : 'Delete calculation'}
         </Button>
       </div>
@@ -283,7 +278,7 @@ function Direction({ draft, group, onChange }: DirectionProps) {
 }
 
 /** Which formulas name it, and which mappings put accounts into it. */
-function Uses({ draft, group, mappings }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
+function Uses({ editor: { draft }, group, mappings }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
   const naming = calculationsNaming(draft.tree, group.id)
   const mapped = mappings.flatMap((mapping) => {
     const count = mapping.groupIds.filter((id) => id === group.id).length

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useClient, useQuery } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { CategorizationVersionsQuery, loadCategorization, type VersionedCategorization } from '../categorizations-request.ts'
 
 interface CategorizationHistoryProps {
@@ -31,7 +32,10 @@ export function CategorizationHistory({ categorizationId, current, onRestore, on
       current={current}
       load={load}
       changesOf={(before, after) => categorizationChanges(before.draft, after.draft)}
-      onRestore={onRestore}
+      onRestore={(restored) => {
+        onRestore(restored)
+        toast.success(`Version ${restored.version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+      }}
       onClose={onClose}
     />
   )

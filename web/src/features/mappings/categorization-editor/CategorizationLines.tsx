@@ -46,11 +46,11 @@ export function CategorizationLines({
   onMapping,
   tree,
 }: CategorizationLinesProps) {
-  const { rows, nodes, closed, setClosed, selection, add } = lines
+  const { rows, byId, closed, selection, addLine } = lines
   const accountCounts = useMemo(() => countUnder(draft.tree, mapping?.groupIds ?? []), [draft.tree, mapping])
   const warnings = useMemo(() => bottomLineWarnings(groupTree(computableGroups(draft))), [draft])
   const noteOf = (row: TreeRow) => {
-    const node = nodes.get(row.id)
+    const node = byId.get(row.id)
     const problem = problems.get(row.id)
     if (node === undefined) return null
     const accounts = accountCounts.get(row.id) ?? 0
@@ -99,23 +99,18 @@ export function CategorizationLines({
             />
           </Menu>
         )}
-        <Button
-          kind="plain"
-          onClick={() =>
-            setClosed(closed.size > 0 ? new Set() : new Set(rows.filter(({ childCount }) => childCount > 0).map((row) => row.id)))
-          }
-        >
+        <Button kind="plain" onClick={() => lines.foldAll(({ childCount }) => childCount > 0)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
-        <Button icon="plus" onClick={() => add('')}>
+        <Button icon="plus" onClick={() => addLine('')}>
           Add calculation
         </Button>
-        <Button icon="plus" onClick={() => add(null)}>
+        <Button icon="plus" onClick={() => addLine(null)}>
           Add category
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No line yet" actions={<Button onClick={() => add(null)}>Add category</Button>}>
+        <EmptyState title="No line yet" actions={<Button onClick={() => addLine(null)}>Add category</Button>}>
           Categories hold accounts, and categories of their own; calculations such as gross profit are made of them.
         </EmptyState>
       ) : (
@@ -134,22 +129,7 @@ export function CategorizationLines({
           noteOf={noteOf}
           columnsOf={columnsOf}
           lookOf={(row) => (row.isGroup ? (row.level === 1 ? 'heading' : 'plain') : 'calculation')}
-          heading={
-            <div
-              aria-hidden="true"
-              className="flex h-row flex-none items-center gap-[6px] overflow-hidden border-b border-line-2 pr-4 pl-[34px] text-small text-3"
-            >
-              <span className="flex-1">Line</span>
-              <span className="pr-[6px]">Type</span>
-              <span className="w-[64px] text-right">{mapping !== null && 'Accounts'}</span>
-              <span className={classNames('w-[104px] flex-none text-right', NARROW)}>
-                {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
-              </span>
-              <span className="w-[104px] flex-none text-right">
-                {figures !== null && <Figure text={counted(books?.months.length ?? 0, 'month')} />}
-              </span>
-            </div>
-          }
+          heading={<LineHeadings mapping={mapping} figures={figures} books={books} />}
         />
       )}
       {warnings.length > 0 && (
@@ -167,3 +147,22 @@ const NARROW = '@max-[520px]/lines:hidden'
 
 /** Further ones follow from the same mistake. */
 const MOST_WARNINGS = 3
+
+function LineHeadings({ mapping, figures, books }: Pick<CategorizationLinesProps, 'mapping' | 'figures' | 'books'>) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-row flex-none items-center gap-[6px] overflow-hidden border-b border-line-2 pr-4 pl-[34px] text-small text-3"
+    >
+      <span className="flex-1">Line</span>
+      <span className="pr-[6px]">Type</span>
+      <span className="w-[64px] text-right">{mapping !== null && 'Accounts'}</span>
+      <span className={classNames('w-[104px] flex-none text-right', NARROW)}>
+        {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
+      </span>
+      <span className="w-[104px] flex-none text-right">
+        {figures !== null && <Figure text={counted(books?.months.length ?? 0, 'month')} />}
+      </span>
+    </div>
+  )
+}

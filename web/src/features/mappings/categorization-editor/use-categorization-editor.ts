@@ -15,13 +15,13 @@ export interface CategorizationEditorState extends Omit<DocumentEditor<Versioned
 /** Edits a categorization on the page, step by step. A newer version takes the place of one that nobody has changed. */
 export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditorState {
   const keptAs = `categorization.1:${loaded.id}`
-  const { present, ...editor } = useEditedDocument<VersionedCategorization, DraftCategorization>({
+  const editor = useEditedDocument<VersionedCategorization, DraftCategorization>({
     loaded,
     keptAs,
     contentOf: ({ draft }) => draft,
     merge: (since, mine, saved) => mergeCategorizations(since, mine, saved)?.merged ?? mine,
   })
-  const { base, begin } = editor
+  const { base, present, begin } = editor
   const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
   useKeptWork(keptAs, changes.length > 0 ? { base, present } : undefined)
   // Nobody's changes are lost by taking what somebody else saved.

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { usualSign } from './use-account-list.ts'
 
 const AccountActivityQuery = graphql(`
   query AccountActivity($accountId: ID!) {
@@ -49,10 +51,7 @@ const RegionsQuery = graphql(`
 
 interface AccountActivityProps {
   readonly account: LedgerAccount
-  /** Turns debit positive amounts into the account's usual sign. */
-  readonly sign: 1 | -1
-  /** Where other mappings of the company have it. */
-  readonly elsewhere: readonly string[]
+  readonly others: readonly OtherMapping[]
 }
 
 /** The last months that have a column of their own; where there is no room for all, the earliest give way. */
@@ -62,7 +61,12 @@ const GIVING_WAY = ['@max-[660px]:hidden', '@max-[580px]:hidden', '@max-[500px]:
 const REST_MS = 150
 
 /** What an account held, by region and month, so that nobody guesses what it is. */
-export function AccountActivity({ account, sign, elsewhere }: AccountActivityProps) {
+export function AccountActivity({ account, others }: AccountActivityProps) {
+  const sign = usualSign(account)
+  const elsewhere = others.flatMap(({ name, groups, assignments }) => {
+    const group = groups.find(({ id }) => id === assignments.get(account.id))
+    return group ? [`In ${name}: ${group.name}`] : []
+  })
   const accountId = useRested(String(account.id))
   const [{ data, error, fetching, stale }] = useQuery({ query: AccountActivityQuery, variables: { accountId } })
   const [{ data: regions }] = useQuery({ query: RegionsQuery, requestPolicy: 'cache-first' })

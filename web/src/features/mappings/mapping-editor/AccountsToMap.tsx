@@ -4,7 +4,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { extended, movedTo, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { extended, movedTo, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
 import { ROW_RING, type RowFrame, WindowedRows } from '../../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
@@ -15,65 +15,21 @@ import { Money } from '../../../ui/Money.tsx'
 import { Chip, Tag } from '../../../ui/Tag.tsx'
 import type { BookedAccount } from '../account-books.ts'
 import { MonthBars } from './MonthBars.tsx'
-import type { AccountFilter, AccountOrder, ListedAccount } from './use-account-list.ts'
+import type { AccountFilter, AccountList, AccountOrder, ListedAccount } from './use-account-list.ts'
+import type { MappingWork } from './use-mapping-work.ts'
 
 interface AccountsToMapProps {
+  readonly work: MappingWork
   readonly panel: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLDivElement | null>
-  /** Those that are found by what is searched for. */
-  readonly accounts: readonly ListedAccount[]
-  /** Their ids, as rows go by them. */
-  readonly ids: readonly string[]
-  readonly scale: MinorDigits
-  /** How many accounts of the profit and loss there are in all, and how many of them stand nowhere. */
-  readonly count: number
-  readonly unassigned: number
-  readonly likely: number
-  readonly filter: AccountFilter
-  readonly filters: readonly { readonly value: AccountFilter; readonly label: string }[]
-  readonly order: AccountOrder
-  readonly search: string
-  readonly selection: RowSelection
-  readonly groupOf: (accountId: AccountId) => string | null
-  /** Where an account is saved to stand; null: nowhere. */
-  readonly savedGroupOf: (accountId: AccountId) => string | null
-  readonly groupName: (groupId: string) => string
-  readonly suggestionsOf: (account: BookedAccount) => readonly Suggestion[]
-  readonly isDropTarget: boolean
-  readonly onFilter: (filter: AccountFilter) => void
-  readonly onOrder: (order: AccountOrder) => void
-  readonly onSearch: (text: string) => void
-  readonly onSelect: (selection: RowSelection) => void
-  readonly onAcceptLikely: () => void
-  readonly onAssign: (accountIds: readonly AccountId[], groupId: string | null) => void
-  readonly onDecline: (accountId: AccountId, groupId: string) => void
-  /** For what is chosen, else for the row that the keyboard is on. */
-  readonly onPick: (accountIds: readonly AccountId[]) => void
-  readonly onDragStart: (event: PointerEvent, accountIds: readonly AccountId[], label: string) => void
 }
 
 const ROW = 32
 
 /** The accounts that have no category yet, with what they were in each month and where they may belong. */
-export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
-  const {
-    accounts: shown,
-    ids,
-    selection,
-    search,
-    suggestionsOf,
-    groupOf,
-    onSelect,
-    onAssign,
-    onDecline,
-    onPick,
-    onDragStart,
-    onFilter,
-    onOrder,
-    onSearch,
-    onAcceptLikely,
-    groupName,
-  } = props
+export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProps) {
+  const { list, left: selection, selectLeft: onSelect, assign, decline, pick, suggestionsOf, groupOf, groupName } = work
+  const { shown, ids } = list
   const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
   const marked = shown.filter(({ account }) => selection.ids.has(String(account.id)))
   const meant = (): readonly AccountId[] => {
@@ -94,13 +50,13 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
       const isTaken = groupOf(active.account.id) === suggestion.groupId
       // What was suggested for one is for others only where all of them are chosen together.
       const isMarked = selection.ids.has(String(active.account.id))
-      onAssign(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
+      assign(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
     } else if (key === 'd') {
       const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
       if (!declined) return
-      onDecline(active.account.id, declined.groupId)
-    } else if (key === 'c') onPick(meant())
-    else if (key === 'delete' || key === 'backspace') onAssign(meant(), null)
+      decline(active.account.id, declined.groupId)
+    } else if (key === 'c') pick(meant())
+    else if (key === 'delete' || key === 'backspace') assign(meant(), null)
     else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
     else return
     event.preventDefault()
@@ -110,16 +66,16 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
   const acts: RowActs = {
     select: (id, isExtending, isAdding) =>
       onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : movedTo(selection, id)),
-    assign: (accountId, groupId) => onAssign([accountId], groupId),
-    decline: onDecline,
+    assign: (accountId, groupId) => assign([accountId], groupId),
+    decline,
     pick(accountId) {
       onSelect(movedTo({ ...selection, ids: new Set() }, String(accountId)))
-      onPick([accountId])
+      pick([accountId])
     },
     drag(event, account) {
       const isMany = selection.ids.has(String(account.id)) && marked.length > 1
       const dragged = isMany ? marked.map((one) => one.account.id) : [account.id]
-      onDragStart(event, dragged, isMany ? `${formatCount(marked.length)} accounts` : labelOf(account))
+      work.startDrag(event, dragged, isMany ? `${formatCount(marked.length)} accounts` : labelOf(account))
     },
   }
 
@@ -129,45 +85,19 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
       aria-label="Accounts"
       className={classNames(
         '@container/accounts flex min-h-0 min-w-0 flex-1 flex-col',
-        props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent',
+        work.isLeavingCategory && 'outline-2 -outline-offset-2 outline-accent',
       )}
     >
-      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
-        <h2 className="flex-none font-semibold whitespace-nowrap">
-          Unassigned{' '}
-          <span className="font-normal text-2">
-            {formatCount(props.unassigned)}
-            <span className="@max-[600px]/accounts:sr-only"> of {counted(props.count, 'account')}</span>
-          </span>
-        </h2>
-        <SelectInput
-          label="Accounts shown"
-          labelHidden
-          className="ml-auto w-[124px] flex-none"
-          value={props.filter}
-          choices={props.filters}
-          onChange={onFilter}
-        />
-        <TextInput
-          label="Find an account"
-          labelHidden
-          icon="search"
-          placeholder="Name, number, amount"
-          className="max-w-[220px] min-w-0 flex-1"
-          value={search}
-          onChange={onSearch}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-            event.preventDefault()
-            list.current?.focus()
-            if (ids[0] !== undefined && activeIndex < 0) onSelect(movedTo(selection, ids[0]))
-          }}
-        />
-        {props.likely > 0 && <Button onClick={onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
-      </div>
+      <AccountsBar
+        work={work}
+        onEnter={() => {
+          rowsList.current?.focus()
+          if (ids[0] !== undefined && activeIndex < 0) onSelect(movedTo(selection, ids[0]))
+        }}
+      />
       <div className="relative flex min-h-0 flex-1 flex-col">
         <WindowedRows
-          ref={list}
+          ref={rowsList}
           role="grid"
           label="Accounts"
           count={shown.length}
@@ -180,37 +110,12 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
           }}
           onKeyDown={handleKeyDown}
           heading={
-            <div
-              role="row"
-              className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
-            >
-              <span role="columnheader" className="w-[28px] flex-none">
-                <Checkbox
-                  label="Choose all"
-                  labelHidden
-                  tabIndex={-1}
-                  checked={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
-                  onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
-                />
-              </span>
-              <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
-                Account
-              </SortHeading>
-              <span role="columnheader" className="w-[76px] flex-none">
-                12 months
-              </span>
-              <SortHeading
-                className="w-[96px] flex-none justify-end"
-                title="Income as credits, all else as debits"
-                isOn={props.order === 'AMOUNT'}
-                onChoose={() => onOrder('AMOUNT')}
-              >
-                Sum<span className="invisible">)</span>
-              </SortHeading>
-              <span role="columnheader" className="w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] pl-4">
-                Suggested category
-              </span>
-            </div>
+            <ColumnHeadings
+              order={list.order}
+              isAllChosen={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
+              onOrder={list.setOrder}
+              onChooseAll={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
+            />
           }
         >
           {(index, frame) => {
@@ -225,9 +130,9 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
                 rowIndex={frame['aria-rowindex']}
                 top={frame.style.transform}
                 one={one}
-                scale={props.scale}
+                scale={work.scale}
                 groupId={groupId}
-                isChanged={groupId !== props.savedGroupOf(one.account.id)}
+                isChanged={groupId !== work.savedGroupOf(one.account.id)}
                 groupName={groupId === null ? null : groupName(groupId)}
                 suggestions={suggestionsOf(one.account)}
                 nameOf={groupName}
@@ -238,15 +143,103 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
             )
           }}
         </WindowedRows>
-        {shown.length === 0 && (
-          <p className="absolute inset-x-0 top-[30px] px-4 py-3 text-2">
-            {search.trim() !== ''
-              ? `No account is found by “${search.trim()}”.`
-              : NOTHING_LEFT[props.count === 0 && props.filter === 'UNASSIGNED' ? 'ALL' : props.filter]}
-          </p>
-        )}
+        {shown.length === 0 && <p className="absolute inset-x-0 top-[30px] px-4 py-3 text-2">{whyNone(list)}</p>}
       </div>
     </section>
+  )
+}
+
+function whyNone({ search, count, filter }: AccountList): string {
+  if (search.trim() !== '') return `No account is found by “${search.trim()}”.`
+  return NOTHING_LEFT[count === 0 && filter === 'UNASSIGNED' ? 'ALL' : filter]
+}
+
+interface AccountsBarProps {
+  readonly work: MappingWork
+  /** The keyboard goes from the search to the accounts. */
+  readonly onEnter: () => void
+}
+
+/** Above the accounts: how many stand nowhere, which are shown, and all likely suggestions at once. */
+function AccountsBar({ work, onEnter }: AccountsBarProps) {
+  const { list, likely } = work
+  const { free } = list
+  const filters = [
+    { value: 'UNASSIGNED' as const, label: 'Unassigned' },
+    { value: 'NEW' as const, label: `New (${formatCount(list.newCount)})` },
+    { value: 'BALANCE_SHEET' as const, label: 'Balance sheet' },
+    { value: 'ALL' as const, label: 'All accounts' },
+  ]
+  return (
+    <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+      <h2 className="flex-none font-semibold whitespace-nowrap">
+        Unassigned{' '}
+        <span className="font-normal text-2">
+          {formatCount(free.length)}
+          <span className="@max-[600px]/accounts:sr-only"> of {counted(list.count, 'account')}</span>
+        </span>
+      </h2>
+      <SelectInput
+        label="Accounts shown"
+        labelHidden
+        className="ml-auto w-[124px] flex-none"
+        value={list.filter}
+        choices={filters}
+        onChange={list.setFilter}
+      />
+      <TextInput
+        label="Find an account"
+        labelHidden
+        icon="search"
+        placeholder="Name, number, amount"
+        className="max-w-[220px] min-w-0 flex-1"
+        value={list.search}
+        onChange={list.setSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      {likely.size > 0 && <Button onClick={work.assignLikely}>Accept {formatCount(likely.size)} likely</Button>}
+    </div>
+  )
+}
+
+interface ColumnHeadingsProps {
+  readonly order: AccountOrder
+  readonly isAllChosen: boolean | 'mixed'
+  readonly onOrder: (order: AccountOrder) => void
+  readonly onChooseAll: (isOn: boolean) => void
+}
+
+function ColumnHeadings({ order, isAllChosen, onOrder, onChooseAll }: ColumnHeadingsProps) {
+  return (
+    <div
+      role="row"
+      className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
+    >
+      <span role="columnheader" className="w-[28px] flex-none">
+        <Checkbox label="Choose all" labelHidden tabIndex={-1} checked={isAllChosen} onChange={onChooseAll} />
+      </span>
+      <SortHeading className="flex-1" isOn={order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
+        Account
+      </SortHeading>
+      <span role="columnheader" className="w-[76px] flex-none">
+        12 months
+      </span>
+      <SortHeading
+        className="w-[96px] flex-none justify-end"
+        title="Income as credits, all else as debits"
+        isOn={order === 'AMOUNT'}
+        onChoose={() => onOrder('AMOUNT')}
+      >
+        Sum<span className="invisible">)</span>
+      </SortHeading>
+      <span role="columnheader" className="w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] pl-4">
+        Suggested category
+      </span>
+    </div>
   )
 }
 

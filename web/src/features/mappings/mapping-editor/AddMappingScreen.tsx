@@ -1,6 +1,6 @@
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
@@ -99,34 +99,20 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
             return false
           },
           fields: (
-            <div className="flex flex-none items-start gap-3 border-b border-line-1 px-4 pt-2 pb-3">
-              <TextInput
-                ref={input}
-                label="Name"
-                className="w-[260px]"
-                value={name}
-                maxLength={LONGEST.mappingName}
-                error={error}
-                onChange={(typed) => {
-                  setName(typed)
-                  setError(null)
-                }}
-              />
-              <TextInput
-                label="Description"
-                className="min-w-0 flex-1"
-                value={description}
-                maxLength={LONGEST.description}
-                onChange={setDescription}
-              />
-              <SelectInput
-                label="Categorization"
-                className="w-[240px]"
-                value={categorization.id}
-                choices={categorizations.map((one) => ({ value: one.id, label: one.name }))}
-                onChange={(id) => (hasAssigned.current ? setWantedId(id) : setChosenId(id))}
-              />
-            </div>
+            <NewMappingFields
+              input={input}
+              name={name}
+              description={description}
+              error={error}
+              categorization={categorization}
+              categorizations={categorizations}
+              onName={(typed) => {
+                setName(typed)
+                setError(null)
+              }}
+              onDescription={setDescription}
+              onCategorization={(id) => (hasAssigned.current ? setWantedId(id) : setChosenId(id))}
+            />
           ),
         }}
       />
@@ -146,5 +132,58 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
         }}
       />
     </>
+  )
+}
+
+interface NewMappingFieldsProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly name: string
+  readonly description: string
+  /** What is wrong with the name. */
+  readonly error: string | null
+  readonly categorization: EditedCategorization
+  readonly categorizations: readonly EditedCategorization[]
+  readonly onName: (name: string) => void
+  readonly onDescription: (description: string) => void
+  readonly onCategorization: (id: string) => void
+}
+
+function NewMappingFields({
+  input,
+  name,
+  description,
+  error,
+  categorization,
+  categorizations,
+  onName,
+  onDescription,
+  onCategorization,
+}: NewMappingFieldsProps) {
+  return (
+    <div className="flex flex-none items-start gap-3 border-b border-line-1 px-4 pt-2 pb-3">
+      <TextInput
+        ref={input}
+        label="Name"
+        className="w-[260px]"
+        value={name}
+        maxLength={LONGEST.mappingName}
+        error={error}
+        onChange={onName}
+      />
+      <TextInput
+        label="Description"
+        className="min-w-0 flex-1"
+        value={description}
+        maxLength={LONGEST.description}
+        onChange={onDescription}
+      />
+      <SelectInput
+        label="Categorization"
+        className="w-[240px]"
+        value={categorization.id}
+        choices={categorizations.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={onCategorization}
+      />
+    </div>
   )
 }

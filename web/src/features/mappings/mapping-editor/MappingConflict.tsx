@@ -16,9 +16,15 @@ interface MappingConflictProps {
 }
 
 /** Somebody saved the mapping since this was read. */
-export function MappingConflict({ base, mine, theirs, names, onSave, ...props }: MappingConflictProps) {
+export function MappingConflict({ base, mine, theirs, names: known, onSave, ...props }: MappingConflictProps) {
+  const { groups } = theirs.categorization
+  const names: MappingNames = {
+    ...known,
+    group: (id) => known.group(id) ?? groups.find((group) => group.id === id)?.name ?? null,
+  }
+
   const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content)
-  const saveOnCategories = (what: MappingContent) => onSave(onCategories(what, theirs.categorization.groups))
+  const saveOnCategories = (what: MappingContent) => onSave(onCategories(what, groups))
   return (
     <SaveConflict
       {...props}

@@ -70,6 +70,12 @@ export function accountOfRow(rowId: string): AccountId | null {
   return rowId.startsWith('a') ? Number(rowId.slice(1)) : null
 }
 
+/** The category that takes what is let go on a row; null on a calculation. */
+export function categoryOfRow(rows: readonly MappedRow[], rowId: string): GroupNode | null {
+  const row = rows.find(({ id }) => id === rowId)
+  return row !== undefined && isCategory(row.node.group) ? row.node : null
+}
+
 /** Groups that hold accounts, called from the top: `Labor / Management`. */
 export function categoryPaths(
   tree: GroupTree,

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DragLabel } from '../drag/DragLabel.tsx'
+import { Page } from '../page/Page.tsx'
+import { EditorActs, UnsavedMark } from './EditorActs.tsx'
+
+interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
+  readonly isDirty: boolean
+  readonly editor: ComponentProps<typeof EditorActs>['editor']
+  /** Left out where nothing was ever saved. */
+  readonly history: ComponentProps<typeof EditorActs>['history'] | null
+  /** After undo, redo and the history. */
+  readonly acts: ReactNode
+  /** For who hears the page: what was done last. */
+  readonly said?: string
+  readonly drag?: ComponentProps<typeof DragLabel>['drag']
+}
+
+/** The page of something saved that is edited: what every editor can do in its bar, and what shows and is said meanwhile. */
+export function EditorPage({ isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
+  return (
+    <Page
+      {...page}
+      {...(isDirty && { mark: <UnsavedMark /> })}
+      actions={
+        <>
+          <EditorActs editor={editor} {...(history && { history })} />
+          {acts}
+        </>
+      }
+    >
+      {children}
+      {said !== undefined && (
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      )}
+      <DragLabel drag={drag} />
+    </Page>
+  )
+}

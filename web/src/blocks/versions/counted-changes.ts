@@ -1,0 +1,10 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+
+export function countedChanges(count: number): string {
+  return count === 1 ? '1 change' : `${formatCount(count)} changes`
+}
+
+/** What leaving the page would do to them. */
+export function unsavedChanges(count: number): string {
+  return `${countedChanges(count)} not saved yet. Leaving without saving discards ${count === 1 ? 'it' : 'them'}.`
+}

@@ -1,0 +1,68 @@
+import type { LocationsState } from '@fourwall/domain/locations/location-changes.ts'
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import type { RefObject } from 'react'
+import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
+import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
+import type { useEditedTree } from '../../blocks/tree-editor/use-edited-tree.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LocationNote } from './LocationNote.tsx'
+import type { ReceivedLocation } from './locations-request.ts'
+
+interface LocationTreeProps {
+  readonly work: ReturnType<typeof useEditedTree<LocationNode<string>>>
+  readonly tree: RefObject<HTMLDivElement | null>
+  readonly state: LocationsState
+  readonly locations: readonly ReceivedLocation[]
+  /** How many of them stand in the tree. */
+  readonly assigned: number
+  readonly onRename: (id: string, name: string) => void
+  readonly onAddGroup: () => void
+}
+
+/** The tree of locations and groups, with what is to be known of each. */
+export function LocationTree({ work, tree, state, locations, assigned, onRename, onAddGroup }: LocationTreeProps) {
+  const { rows, closed, selection } = work
+  /** Of the whole ledger: `2026-11`. */
+  const lastMonth = locations.reduce((latest, { lastDay }) => (lastDay && lastDay > latest ? lastDay : latest), '').slice(0, 7)
+  const noteOf = (row: TreeRow) => {
+    const node = work.byId.get(row.id)
+    return node ? <LocationNote node={node} isGroup={row.isGroup} state={state} locations={locations} lastMonth={lastMonth} /> : null
+  }
+  return (
+    <section aria-label="Location tree" className="flex min-w-0 flex-1 flex-col border-r border-line-1">
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+        <h2 className="flex-1 font-medium">
+          {formatCount(assigned)} <span className="font-normal text-3">of {counted(locations.length, 'location')} assigned</span>
+        </h2>
+        <Button kind="plain" onClick={() => work.foldAll(({ isGroup }) => isGroup)}>
+          {closed.size > 0 ? 'Expand all' : 'Collapse all'}
+        </Button>
+        <Button icon="plus" onClick={onAddGroup}>
+          Add group
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="No group yet" actions={<Button onClick={onAddGroup}>Add group</Button>}>
+          Groups such as regions hold locations, and groups of their own down to five levels. Reports show their subtotals.
+        </EmptyState>
+      ) : (
+        <TreeEditor
+          ref={tree}
+          label="Locations"
+          rows={rows}
+          selected={selection.ids}
+          activeId={selection.activeId}
+          onSelect={(ids, activeId) => work.setSelection({ ids, activeId })}
+          onFold={work.fold}
+          onRename={onRename}
+          onAct={work.act}
+          drag={work.drag}
+          onDragStart={work.startDrag}
+          noteOf={noteOf}
+        />
+      )}
+    </section>
+  )
+}

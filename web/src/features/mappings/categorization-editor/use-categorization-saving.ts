@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useClient } from 'urql'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { unsavedChanges } from '../../../blocks/versions/counted-changes.ts'
+import { NOTHING_CHANGED } from '../../../blocks/versions/SaveActs.tsx'
+import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
+import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
+import { loadCategorization, saveCategorization, type VersionedCategorization } from '../categorizations-request.ts'
+import type { CategorizationEditorState } from './use-categorization-editor.ts'
+
+interface CategorizationSavingOptions {
+  readonly editor: CategorizationEditorState
+  /** What is wrong with a line, so that nothing can be saved. */
+  readonly problem: string | null
+  readonly onSaved: () => void
+}
+
+/** Saves a categorization as its next version; asks before it is left unsaved. */
+export function useCategorizationSaving({ editor, problem, onSaved }: CategorizationSavingOptions) {
+  const client = useClient()
+  const { base, draft, changes } = editor
+  const { id } = base
+  const saving = useVersionedSave<VersionedCategorization>({
+    loadCurrent: () => loadCategorization(client, id, null),
+    onSaved(current) {
+      editor.follow(current, draft)
+      onSaved()
+    },
+    success: `Saved “${draft.name}”`,
+    failure: 'Failed to save categorization',
+  })
+  const save = (version = base.version, what = draft) => saving.save(() => saveCategorization(client, id, version, what))
+  const leaveDialog = useLeaveConfirmation(
+    changes.length > 0
+      ? {
+          title: `Save the changes to “${base.draft.name}”?`,
+          description: unsavedChanges(changes.length),
+          ...(problem === null ? { onSave: save } : {}),
+        }
+      : null,
+  )
+  return {
+    ...saving,
+    save,
+    whyNot: changes.length === 0 ? NOTHING_CHANGED : problem,
+    leaveDialog,
+    /** Goes on from what somebody else saved. */
+    takeTheirs: () => {
+      if (saving.theirs) editor.begin(saving.theirs)
+      saving.closeConflict()
+    },
+  }
+}
+
+interface CategorizationKeysOptions {
+  readonly editor: Pick<CategorizationEditorState, 'undo' | 'redo'>
+  readonly onSave: () => void
+  /** While something else has the keyboard. */
+  readonly isOff: boolean
+}
+
+/** The keys of the editor; a name that is still being typed is saved as well. */
+export function useCategorizationKeys({ editor, onSave, isOff }: CategorizationKeysOptions): void {
+  const saveLatest = useRef(onSave)
+  useEffect(() => {
+    saveLatest.current = onSave
+  })
+  useEditorKeys({
+    onSave() {
+      const field = document.activeElement
+      // It is taken when its field is left.
+      if (field instanceof HTMLInputElement) {
+        field.blur()
+        field.focus()
+      }
+      requestAnimationFrame(() => saveLatest.current())
+    },
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    isOff,
+  })
+}

@@ -1,0 +1,45 @@
+import { categorizationState, computableGroups, type DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
+import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { type AccountBooks, useAccountBooks } from '../account-books.ts'
+import type { CategorizedMapping } from '../categorizations-request.ts'
+import { problemsOf } from './draft-lines.ts'
+import type { CategorizationEditorState } from './use-categorization-editor.ts'
+
+/** What is wrong with the lines of a draft, and what they come to along a mapping; no figures while there is no mapping or no ledger. */
+export function useCheckedDraft(
+  { draft, base }: Pick<CategorizationEditorState, 'draft' | 'base'>,
+  mappings: readonly CategorizedMapping[],
+  mappingId: string | null,
+) {
+  const { books, failure } = useAccountBooks()
+  const mapping = mappings.find(({ id }) => id === mappingId) ?? null
+  const names = useMemo(() => formulaNames(categorizationState(draft).groups), [draft])
+  const problems = useMemo(() => problemsOf(draft, names, base.draft, mappings), [draft, names, base, mappings])
+  const [firstProblem] = [...problems].map(([id, message]) => ({ id, message }))
+  // Typing is never slower for what a ledger of thousands of accounts takes.
+  const computed = useDeferredValue(draft)
+  const before = useFigures(base.draft, mapping, books)
+  const figures = useFigures(computed, mapping, books)
+  const change = useMemo(() => before && figures && settingsChange(before, figures), [before, figures])
+  return { mappings, mapping, books, names, problems, firstProblem, figures, change, whyNoFigures: whyNoFigures(mapping, books, failure) }
+}
+
+/** Why there are no figures to try a draft on; null where there are, or where they are on their way. */
+function whyNoFigures(mapping: CategorizedMapping | null, books: AccountBooks | null, failure: string | null): string | null {
+  if (mapping === null) return 'No mapping uses this categorization yet, so there are no figures to try it on.'
+  if (books === null) return failure
+  return books.months.length === 0 ? 'The ledger has no entries yet, so there are no figures to try it on.' : null
+}
+
+/** What a draft comes to with a mapping's accounts; null while there is no mapping or no ledger. */
+function useFigures(draft: DraftCategorization, mapping: CategorizedMapping | null, books: AccountBooks | null): SettingsFigures | null {
+  return useMemo(
+    () =>
+      mapping === null || books === null || books.months.length === 0
+        ? null
+        : settingsFigures({ groups: computableGroups(draft), accountMappings: mapping.accountMappings }, books),
+    [draft, mapping, books],
+  )
+}

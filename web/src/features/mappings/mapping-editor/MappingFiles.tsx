@@ -1,0 +1,58 @@
+import type { MappingNames } from '@fourwall/domain/mappings/mapping-changes.ts'
+import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
+import type { AccountBooks } from '../account-books.ts'
+import { FileActs } from '../files/FileActs.tsx'
+import { FileImportDialog } from '../files/FileImportDialog.tsx'
+import { mappingFileReading } from '../files/file-reading.ts'
+import { saveSettingsFile } from '../files/save-settings-file.ts'
+import type { MappingEditorState } from './use-mapping-editor.ts'
+
+interface MappingFileActsProps {
+  readonly editor: MappingEditorState
+  readonly name: string
+  readonly books: AccountBooks
+  readonly isDirty: boolean
+  readonly onImport: () => void
+}
+
+/** What can be done with files, for the menu of a mapping: it leaves as it is on the page. */
+export function MappingFileActs({ editor, name, books, isDirty, onImport }: MappingFileActsProps) {
+  const { assignments, base } = editor
+  return (
+    <FileActs
+      onExport={(format) => {
+        const rows = mappingRows({ groups: base.categorization.groups, accounts: books.accounts, assignments })
+        void saveSettingsFile({ name, kind: 'mapping', rows, isDirty }, format)
+      }}
+      onImport={onImport}
+    />
+  )
+}
+
+interface MappingImportProps {
+  readonly editor: MappingEditorState
+  readonly books: AccountBooks
+  readonly names: MappingNames
+  readonly onTake: (content: MappingContent) => void
+  readonly onClose: () => void
+}
+
+/** Takes a mapping from a file, once it was shown what that changes. */
+export function MappingImport({ editor, books, names, onTake, onClose }: MappingImportProps) {
+  const { content, base } = editor
+  return (
+    <FileImportDialog
+      title="Import the mapping from a file"
+      columns={
+        <>
+          One account in each row, under the headings <b>Account number</b>, <b>Account name</b> and <b>Group path</b>, such as Labor &gt;
+          Management. A row without a group leaves its account unassigned. The export writes such a file.
+        </>
+      }
+      read={(found) => mappingFileReading(found, content, { groups: base.categorization.groups, accounts: books.accounts }, names)}
+      onTake={onTake}
+      onClose={onClose}
+    />
+  )
+}

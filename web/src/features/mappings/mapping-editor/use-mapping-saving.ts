@@ -1,0 +1,91 @@
+import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
+import { changeCounts } from '../files/change-counts.ts'
+import { createMapping, loadMapping, saveMapping, type VersionedMapping } from '../mapping-request.ts'
+import type { MappingEditorState } from './use-mapping-editor.ts'
+
+/** What a new mapping is called. */
+export interface NewMappingWords {
+  readonly name: string
+  readonly description: string | null
+  /** Whether it can be saved; says what is missing where it cannot. */
+  readonly check: () => boolean
+}
+
+interface MappingSavingOptions {
+  readonly editor: MappingEditorState
+  readonly words: NewMappingWords | undefined
+  /** It was deleted: nothing is to be saved any more. */
+  readonly isGone: boolean
+  /** What other pages were loaded with is not true any more. */
+  readonly onSaved: () => void
+}
+
+/** Saves a mapping as its next version, or makes it; asks before it is left unsaved. */
+export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavingOptions) {
+  const client = useClient()
+  const { base } = editor
+  const isNew = base.id === null
+  const content: MappingContent = words ? { ...editor.content, name: words.name, description: words.description } : editor.content
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const isDirty = savedId === null && !isGone && (editor.isDirty || (words !== undefined && words.name.trim() !== ''))
+  const saving = useVersionedSave<VersionedMapping>({
+    loadCurrent: async () => (base.id === null ? null : loadMapping(client, base.id, null)),
+    onSaved(current) {
+      editor.follow(current, editor.content)
+      onSaved()
+    },
+    success: 'Saved the mapping',
+    failure: 'Failed to save mapping',
+  })
+  const save = async (version = base.version, what = content): Promise<boolean> => {
+    if (words?.check() === false) return false
+    const { id } = base
+    if (id !== null) return saving.save(() => saveMapping(client, id, version, what))
+    let created: string | null = null
+    const isSaved = await saving.save(async () => {
+      const outcome = await createMapping(client, base.categorization.id, what)
+      if (outcome.kind === 'SAVED') created = outcome.id
+      return outcome
+    })
+    if (isSaved && created !== null) {
+      onSaved()
+      setSavedId(created)
+    }
+    return isSaved
+  }
+  const leaveDialog = useLeaveConfirmation(
+    isDirty
+      ? {
+          title: isNew ? 'Save the new mapping?' : `Save the changes to “${content.name}”?`,
+          description: isNew
+            ? 'It is not saved yet. Leaving without saving discards it.'
+            : `${changeCounts(base.content, content)}, not saved yet. Leaving without saving discards that.`,
+          onSave: () => save(),
+        }
+      : null,
+  )
+  return {
+    ...saving,
+    save,
+    content,
+    isNew,
+    isDirty,
+    leaveDialog,
+    /** Goes on from what somebody else saved. */
+    takeTheirs: () => {
+      if (saving.theirs) editor.begin(saving.theirs)
+      saving.closeConflict()
+    },
+    /** A new one was saved as this. */
+    savedId,
+    /** Takes what an act on the mapping as a whole has changed of it. */
+    rebase: async () => {
+      const current = await loadMapping(client, base.id ?? '', null)
+      if (current) editor.follow(current, base.content)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import type { MappingNames } from '@fourwall/domain/mappings/mapping-changes.ts'
+import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
+import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
+import { useTreeDrag } from '../../../blocks/tree-editor/use-tree-drag.ts'
+import { kept, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
+import type { AccountBooks } from '../account-books.ts'
+import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryOfRow, categoryPaths, mappedRows } from './mapping-rows.ts'
+import {
+  afterAssigning,
+  begunSelection,
+  meantAccounts,
+  withAllGroupsFolded,
+  withGroupFolded,
+  withLeft,
+  withNothingChosen,
+  withRight,
+} from './mapping-selection.ts'
+import { useAccountList } from './use-account-list.ts'
+import type { MappingEditorState } from './use-mapping-editor.ts'
+import { useMappingFigures } from './use-mapping-figures.ts'
+import { useSuggestions, withoutDeclined } from './use-suggestions.ts'
+
+interface MappingWorkOptions {
+  readonly editor: MappingEditorState
+  readonly books: AccountBooks
+  readonly others: readonly OtherMapping[]
+  /** The accounts that are to be mapped, and the categories: both take what is dragged. */
+  readonly panel: RefObject<HTMLElement | null>
+  readonly rightList: RefObject<HTMLElement | null>
+  /** What a save said before is out of date with the next act. */
+  readonly forgetFailure: () => void
+}
+
+export type MappingWork = ReturnType<typeof useMappingWork>
+
+/** The accounts and categories of a mapping as they are shown, chosen and dragged while it is edited, and what can be done to them. */
+export function useMappingWork({ editor, books, others, panel, rightList, forgetFailure }: MappingWorkOptions) {
+  const { base, assignments, declined } = editor
+  const { groups } = base.categorization
+  const [selection, setSelection] = useState(() => begunSelection(groups, base.content.assignments.size))
+  const [said, say] = useState('')
+
+  const tree = useMemo(() => groupTree(groups), [groups])
+  const groupNames = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups])
+  const accountsById = useMemo(() => new Map(books.accounts.map((account) => [account.id, account])), [books])
+  const names: MappingNames = { account: (id) => labelOf(accountsById.get(id)), group: (id) => groupNames.get(id) ?? null }
+  const groupName = (groupId: string): string => names.group(groupId) ?? 'a group that is gone'
+  const categories = useMemo(() => categoryPaths(tree), [tree])
+  const amounts = useMemo(() => accountAmounts(books.facts), [books])
+  const savedGroupOf = (id: AccountId): string | null => base.content.assignments.get(id) ?? null
+
+  const list = useAccountList(base, assignments, books, amounts)
+  const { free } = list
+  // What a filter or a search hides is not meant by any act.
+  const left = useMemo(() => kept(selection.left, list.ids), [selection.left, list.ids])
+  const suggested = useSuggestions(base, books, others)
+  const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
+  const likely = useMemo(
+    () =>
+      new Map(
+        free.flatMap(({ account }): [AccountId, string][] => {
+          const suggestions = suggestionsOf(account)
+          const [first] = suggestions
+          return first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
+        }),
+      ),
+    [free, suggestionsOf],
+  )
+  const { figures, change } = useMappingFigures(base, assignments, books)
+  const { closed } = selection
+  const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, assignments), closed), [tree, books, assignments, closed])
+  const rowIds = useMemo(() => rows.map(({ id }) => id), [rows])
+
+  const assign = (ids: readonly AccountId[], groupId: string | null) => {
+    forgetFailure()
+    editor.assign(ids, groupId)
+    const what = ids.length === 1 ? names.account(ids[0] ?? 0) : `${formatCount(ids.length)} accounts`
+    say(groupId === null ? `${what} unassigned` : `${what} assigned to ${groupName(groupId)}`)
+    setSelection((before) => afterAssigning(before, left))
+  }
+  const accountsOf = (ids: readonly string[]) => ids.flatMap((id) => accountOfRow(id) ?? [])
+  const dragRows = useMemo(() => rows.map(dragRow), [rows])
+  const { drag, begin } = useTreeDrag({
+    tree: rightList,
+    rows: dragRows,
+    onDrop(ids, { rowId }) {
+      const target = rowId === null ? null : categoryOfRow(rows, rowId)
+      if (target === null) return say('Nothing was moved: let go on a category.')
+      assign(accountsOf(ids), target.group.id)
+    },
+    other: { ref: panel, onDrop: (ids) => assign(accountsOf(ids), null) },
+  })
+  const { shownId } = selection
+
+  return {
+    scale: books.scale,
+    names,
+    groupName,
+    categories,
+    amounts,
+    savedGroupOf,
+    groupOf: (id: AccountId): string | null => assignments.get(id) ?? null,
+    list,
+    left,
+    right: selection.right,
+    closed,
+    picking: selection.picking,
+    /** What acts mean by now. */
+    meant: meantAccounts(selection, left),
+    /** The account that is told of in full. */
+    shown: shownId === null ? undefined : accountsById.get(shownId),
+    suggestionsOf,
+    likely,
+    figures,
+    change,
+    rows,
+    rowIds,
+    drag,
+    /** Something is over the accounts that would be taken out of its category there. */
+    isLeavingCategory: drag?.over === 'OTHER' && accountsOf(drag.ids).some((id) => assignments.has(id)),
+    /** For who hears the page. */
+    said,
+    assign,
+    assignLikely: () => {
+      editor.assignEach(likely)
+      say(`${counted(likely.size, 'account')} assigned`)
+    },
+    decline: editor.decline,
+    selectLeft: (chosen: RowSelection) => setSelection((before) => withLeft(before, chosen)),
+    selectRight: (chosen: RowSelection) => setSelection((before) => withRight(before, chosen)),
+    selectNothing: () => setSelection((before) => withNothingChosen(before)),
+    fold: (groupId: string, isExpanded: boolean) => setSelection((before) => withGroupFolded(before, groupId, isExpanded)),
+    foldAll: () => setSelection((before) => withAllGroupsFolded(before, groups)),
+    pick: (picking: readonly AccountId[] | null) => setSelection((before) => ({ ...before, picking })),
+    startDrag: (event: PointerEvent, ids: readonly AccountId[], label: string) => begin(event, ids.map(accountRowId), label),
+  }
+}
+
+/** What a drag needs to know of a row: it is found by its id, and has one part only. */
+function dragRow({ id }: { readonly id: string }): TreeRow {
+  return { id, level: 1, name: '', isGroup: false, isExpanded: false, parentId: null, index: 0, childCount: 0 }
+}
+
+function labelOf(account: LedgerAccount | undefined): string {
+  return account === undefined ? 'an account that is gone' : `${account.number} ${account.name}`.trim()
+}
