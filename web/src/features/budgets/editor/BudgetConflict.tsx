@@ -5,8 +5,8 @@ import type { SheetFormats } from '../sheet/budget-columns.ts'
 import { changeWords, lineName } from '../sheet/change-words.ts'
 import type { SheetFrame } from '../sheet/sheet-frame.ts'
 import { subjectKey } from '../sheet/sheet-values.ts'
+import { type KnownSheets, storedIn } from './budget-document.ts'
 import { editedLine, editRow, figureOf } from './budget-edits.ts'
-import { type KnownSheets, storedIn } from './use-budget-editor.ts'
 
 interface BudgetConflictProps {
   /** As somebody else saved it. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/editor/BudgetScreen.tsx'
+import { BudgetScreen } from '../../../../../features/budgets/editor/BudgetScreen.tsx'
 import { loadBudgetPage } from '../../../../../features/budgets/editor/budget-page.ts'
 import { NeverSavedBudget } from '../../../../../features/budgets/editor/NeverSavedBudget.tsx'
+import type { BudgetSearch } from '../../../../../features/budgets/editor/use-budget-work.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchId, searchText } from '../../../../search-text.ts'
 

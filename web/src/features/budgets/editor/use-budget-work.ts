@@ -1,0 +1,145 @@
+import { NO_EDITS } from '@fourwall/domain/figures/figure-edits.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type RefObject, useState } from 'react'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
+import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type OpenSpread, spreadOfSelection } from '../sheet/spread-question.ts'
+import { useBudgetUpload } from '../use-budget-upload.tsx'
+import { type TypedCell, typedEdits } from './budget-edits.ts'
+import type { LoadedBudget } from './budget-page.ts'
+import { useBudgetSaving } from './use-budget-saving.ts'
+import { type EditedCell, useCellJump } from './use-cell-jump.ts'
+import { useShownBudget } from './use-shown-budget.ts'
+
+/** What the address says of a budget's page. */
+export interface BudgetSearch {
+  /** A place's id, see `PlaceOption`; left out, all locations. */
+  readonly location?: string
+  /** `2026-03`: the period that this month lies in is selected. */
+  readonly month?: string
+  /** Id of a group or a metric: its line is selected. */
+  readonly line?: string
+  /** Id of the mapping that last year's actuals are read by; left out, they do not show. */
+  readonly lastYear?: string
+}
+
+interface BudgetWorkOptions {
+  readonly loaded: LoadedBudget
+  readonly search: BudgetSearch
+  readonly grid: RefObject<ReportGridHandle | null>
+  readonly onSearch: (search: BudgetSearch) => void
+}
+
+export type BudgetWork = ReturnType<typeof useBudgetWork>
+
+/** A budget as it is shown and edited on its page, and what can be done to it there. */
+export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOptions) {
+  const [selection] = useState(createGridSelection)
+  const [spread, setSpread] = useState<OpenSpread | null>(null)
+  const shown = useShownBudget(loaded, { location: search.location, lastYear: search.lastYear })
+  const { budget, editor, frame, locationId, rows, collapsed, setCollapsed } = shown
+  const { counts, known } = editor
+  const isDirty = counts.all > 0
+
+  const goTo = (location: string | undefined, lastYear = search.lastYear) =>
+    onSearch({ ...(location !== undefined && { location }), ...(lastYear !== undefined && { lastYear }) })
+  const show = useCellJump({
+    frame,
+    rows,
+    columns: shown.columns,
+    selection,
+    grid,
+    locationId,
+    isReady: shown.figures !== null,
+    collapsed,
+    onExpand: (keys) => setCollapsed(new Set([...collapsed].filter((key) => !keys.includes(key)))),
+    onLocation: goTo,
+    asked: { month: search.month, line: search.line },
+  })
+  const saving = useBudgetSaving({ budget, editor, onInvalid: show, onSaved: shown.refresh })
+  const { isSaving, theirs, save } = saving
+  // Nobody's changes are lost by taking what somebody else saved; what is being saved is not somebody else's.
+  if (budget.version > known.version && !isDirty && !isSaving) editor.begin(budget.version, NO_EDITS)
+
+  const showFirst = ([first]: readonly EditedCell[]) => {
+    saving.forgetFailure()
+    if (first) show(first)
+  }
+  const undo = () => showFirst(editor.undo())
+  const redo = () => showFirst(editor.redo())
+  useEditorKeys({
+    onSave: () => void (isDirty && !isSaving && save()),
+    onUndo: undo,
+    onRedo: redo,
+    isOff: theirs !== null || spread !== null,
+  })
+  const leaveDialog = useLeaveConfirmation(
+    isDirty
+      ? {
+          title: `Save changes to “${budget.name}”?`,
+          description: `${countedFigures(counts.all)} not saved yet. Leaving without saving discards ${counts.all === 1 ? 'it' : 'them'}.`,
+          onSave: save,
+        }
+      : null,
+  )
+  const uploading = useBudgetUpload()
+  return {
+    ...shown,
+    selection,
+    isDirty,
+    /** Beside the title. */
+    unsavedNote: isDirty ? `${countedFigures(counts.all)} not saved` : undefined,
+    saving,
+    undo,
+    redo,
+    leaveDialog,
+    uploading,
+    goTo,
+    showLastYear: (mappingId: string | null) =>
+      onSearch({
+        ...(search.location !== undefined && { location: search.location }),
+        ...(mappingId !== null && { lastYear: mappingId }),
+      }),
+    /** Takes what was typed or copied into cells of the location; says how texts were read. */
+    edit: (made: readonly TypedCell[], isCopied: boolean): string | null => {
+      if (locationId === null) return null
+      saving.forgetFailure()
+      const read = typedEdits(made, locationId, frame.scale)
+      editor.edit(read.edits)
+      return isCopied ? null : read.words
+    },
+    discard: () => {
+      saving.forgetFailure()
+      editor.discard()
+    },
+    /** Goes on from another version, of which nothing is changed. */
+    goOnFrom: (version: number) => {
+      editor.begin(version, NO_EDITS)
+      shown.refresh()
+    },
+    chooseFiles: (files: readonly File[]) => {
+      const [file] = files
+      if (isDirty) saving.refuse('Save or discard what is on the page before you upload a new version.')
+      else if (file !== undefined && files.length === 1)
+        uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
+      else uploading.acts.choose(files)
+    },
+    spread,
+    setSpread,
+    spreadSelected: () => {
+      const chosen = spreadOfSelection(selection.snapshot()?.anchor ?? null, rows, frame)
+      if (chosen !== null) setSpread(chosen)
+      else
+        toast.failure('Choose a line to spread a figure over', {
+          detail: 'Select a cell of a line that is planned and adds up over time, not of a total.',
+        })
+    },
+  }
+}
+
+function countedFigures(count: number): string {
+  return count === 1 ? '1 figure' : `${formatCount(count)} figures`
+}
