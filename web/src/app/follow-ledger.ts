@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
+import { refresh } from '../api/ask.ts'
+import { useAnswer } from '../api/use-answer.ts'
 import { LedgerSummaryQuery } from '../features/ledger/ledger-summary.ts'
 
 /** Coming back to the window asks where the ledger stands, but not more often than this, in milliseconds. */
@@ -8,7 +10,7 @@ const restBetween = 15_000
 /** Calls `onChange` when the ledger is another one than before: someone else imported into it, say, or undid an import. */
 export function useFollowLedger(onChange: () => void): void {
   const client = useClient()
-  const [{ data }] = useQuery({ query: LedgerSummaryQuery })
+  const { data } = useAnswer(LedgerSummaryQuery, {})
   const standing = data && JSON.stringify(data.ledgerSummary)
   const before = useRef(standing)
 
@@ -24,7 +26,7 @@ export function useFollowLedger(onChange: () => void): void {
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < restBetween) return
       askedAt = Date.now()
-      void client.query(LedgerSummaryQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+      void refresh(client, LedgerSummaryQuery, {})
     }
     addEventListener('focus', ask)
     document.addEventListener('visibilitychange', ask)

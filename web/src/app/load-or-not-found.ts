@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { CombinedError } from 'urql'
 import { sentenceOf } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
 
 /** What a page needs before it shows. A failure is logged as a warning and leads to Not Found, with the server's sentence as its data. */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
@@ -9,6 +10,6 @@ export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<
   } catch (error) {
     console.warn('The page could not be loaded.', error)
     // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries
-    throw notFound({ data: error instanceof CombinedError ? sentenceOf(error) : null })
+    throw notFound({ data: error instanceof RequestFailure ? error.message : error instanceof CombinedError ? sentenceOf(error) : null })
   }
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
@@ -143,9 +144,9 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const tabsStore = viewerTabsStore(client)
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
   const { ledger, note } = useFindableLedger(isOpen)
-  const [{ data: metricData }] = useQuery({ query: MetricsQuery, pause: !isOpen, requestPolicy: 'cache-first' })
+  const { data: metricData } = useAnswer(MetricsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
   // Others make and rename them too.
-  const [{ data: sheetData }] = useQuery({ query: LayoutNamesQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
+  const { data: sheetData } = useAnswer(LayoutNamesQuery, {}, { pause: !isOpen, requestPolicy: 'cache-and-network' })
 
   useEffect(() => {
     if (!isOpen) return

@@ -2,7 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { LedgerSummaryQuery } from '../../features/ledger/ledger-summary.ts'
 import { UnmappedCountQuery } from '../../features/mappings/unmapped-count.ts'
 import { useMe } from '../../features/session/me.ts'
@@ -149,21 +149,21 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
 
 /** Accounts that no mapping assigns; nothing where there are none. */
 function UnmappedCount() {
-  const [{ data: ledger }] = useQuery({ query: LedgerSummaryQuery })
-  const [{ data }, ask] = useQuery({ query: UnmappedCountQuery })
+  const { data: ledger } = useAnswer(LedgerSummaryQuery, {})
+  const { data, again } = useAnswer(UnmappedCountQuery, {})
   const standing = JSON.stringify(ledger)
   const before = useRef(standing)
   useEffect(() => {
-    if (standing !== before.current && before.current !== undefined) ask({ requestPolicy: 'network-only' })
+    if (standing !== before.current && before.current !== undefined) again()
     before.current = standing
-  }, [standing, ask])
+  }, [standing, again])
   const count = data?.accountsInNoMapping ?? 0
   return count > 0 && <span className="font-medium text-warn">{formatCount(count)} unmapped</span>
 }
 
 /** Locations with entries. */
 function LocationCount() {
-  const [{ data }] = useQuery({ query: LedgerSummaryQuery })
+  const { data } = useAnswer(LedgerSummaryQuery, {})
   const count = data?.ledgerSummary.locations ?? 0
   return count > 0 && <span className="text-3">{formatCount(count)}</span>
 }
@@ -180,7 +180,7 @@ function placeOf(path: string): string | undefined {
 function CompanyFooter() {
   const me = useMe()
   const display = useDisplay()
-  const [{ data }] = useQuery({ query: LedgerSummaryQuery })
+  const { data } = useAnswer(LedgerSummaryQuery, {})
   if (me === null) return null
   return (
     <div className="mx-2 mb-2 border-t border-line-1 px-2 pt-2 text-micro text-3">

@@ -1,8 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
@@ -40,13 +40,13 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const company = useBudgetCompany()
   const chooser = useRef<FileChooser>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const [{ data, error }, ask] = useQuery({ query: BudgetsQuery })
-  const [{ data: lines, error: linesError }, askLines] = useQuery({ query: BudgetCategorizationsQuery })
+  const { data, failure, again } = useAnswer(BudgetsQuery, {})
+  const { data: lines, failure: linesFailure, again: askLines } = useAnswer(BudgetCategorizationsQuery, {})
   const [shown, setShown] = useState<Shown | null>(null)
   const uploading = useBudgetUpload({
     onUnsaid(unsaid) {
       // Somebody may have made another one since.
-      askLines({ requestPolicy: 'network-only' })
+      askLines()
       setShown({ kind: 'NEW', file: unsaid.file, refusal: null, unsaid })
     },
   })
@@ -59,7 +59,6 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
     const names = new Map(categorizations?.map(({ id, name }) => [id, name]))
     return budgetSections(budgets ?? [], (id) => names.get(id) ?? '', asked, readBudgetOrder(search.sort))
   }, [budgets, categorizations, asked, search.sort])
-  const refresh = () => ask({ requestPolicy: 'network-only' })
   const close = () => setShown(null)
   const isEmpty = budgets?.length === 0
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
@@ -125,7 +124,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
         <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Being read" />
         {budgets === undefined || categorizations === undefined ? (
-          error === undefined && linesError === undefined ? (
+          failure === null && linesFailure === null ? (
             <SkeletonRows rows={8} label="Loading the budgets" />
           ) : (
             <EmptyState
@@ -133,15 +132,15 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
               actions={
                 <Button
                   onClick={() => {
-                    refresh()
-                    askLines({ requestPolicy: 'network-only' })
+                    again()
+                    askLines()
                   }}
                 >
                   Try again
                 </Button>
               }
             >
-              {[error, linesError].flatMap((one) => (one === undefined ? [] : [sentenceOf(one)])).join(' ')}
+              {[failure, linesFailure].filter((one) => one !== null).join(' ')}
             </EmptyState>
           )
         ) : isEmpty ? (
@@ -230,8 +229,8 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       {shown?.kind === 'TEMPLATE' && company !== null && categorizations !== undefined && (
         <BudgetTemplateDialog company={company} categorizations={categorizations} onClose={close} />
       )}
-      {shown?.kind === 'RENAME' && <RenameBudgetDialog budget={shown.budget} onChanged={refresh} onClose={close} />}
-      {shown?.kind === 'DELETE' && <DeleteBudgetDialog budget={shown.budget} onChanged={refresh} onClose={close} />}
+      {shown?.kind === 'RENAME' && <RenameBudgetDialog budget={shown.budget} onChanged={again} onClose={close} />}
+      {shown?.kind === 'DELETE' && <DeleteBudgetDialog budget={shown.budget} onChanged={again} onClose={close} />}
       {uploading.leaveDialog}
     </Page>
   )

@@ -4,7 +4,9 @@ import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor
 import { type Day, type MonthOfYear, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
-import { type Client, useQuery } from 'urql'
+import { type Client } from 'urql'
+import { ask } from '../../api/ask.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** What budgets stand on: the calendar, the locations with their tree. */
@@ -114,14 +116,13 @@ function dayOrNull(text: string | null | undefined): Day | null {
 
 /** Null until it is known. */
 export function useBudgetCompany(): BudgetCompany | null {
-  const [{ data }] = useQuery({ query: BudgetCompanyQuery })
+  const { data } = useAnswer(BudgetCompanyQuery, {})
   return useMemo(() => (data === undefined ? null : readCompany(data)), [data])
 }
 
 /** Has it on its way before it is shown. @throws what keeps it from coming. */
 export async function loadBudgetCompany(client: Client): Promise<void> {
-  const { error } = await client.query(BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' }).toPromise()
-  if (error) throw error
+  await ask(client, BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' })
 }
 
 /** The groups as the domain has them. */

@@ -2,8 +2,8 @@ import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { ask, change, refusedSave, sentenceIfRefused } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { FigureToSave } from './editor/budget-edits.ts'
@@ -200,20 +200,16 @@ export interface ReceivedFigureChange {
   readonly after: string | null
 }
 
-const FRESH = { requestPolicy: 'network-only' } as const
-
 /** A budget as it is now; null where it is gone. @throws Error with a sentence. */
 export async function loadBudget(client: Client, budgetId: string): Promise<Budget | null> {
-  const { data, error } = await client.query(BudgetQuery, { budgetId }, FRESH).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  return data?.getBudget ?? null
+  const data = await ask(client, BudgetQuery, { budgetId })
+  return data.getBudget ?? null
 }
 
 /** @throws Error with a sentence. */
 export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
-  const { data, error } = await client.query(BudgetLinesQuery, { categorizationId }, FRESH).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
+  const data = await ask(client, BudgetLinesQuery, { categorizationId })
+  if (!data.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
   return {
     categorization: data.profitLossCategorization,
     metrics: data.metrics.map((metric) => ({
@@ -228,9 +224,8 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
 
 /** What is planned at some locations, none meaning all, in a version. @throws Error with a sentence. */
 export async function loadSheet(client: Client, budgetId: string, version: number, locationIds: readonly string[]): Promise<OwnFigures> {
-  const { data, error } = await client.query(BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] }, FRESH).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.budgetSheet) throw new Error('This version of the budget is gone. Reload the page.')
+  const data = await ask(client, BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] })
+  if (!data.budgetSheet) throw new Error('This version of the budget is gone. Reload the page.')
   return new Map(data.budgetSheet.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
 }
 
@@ -247,9 +242,8 @@ const MOST_CHANGES = 20_000
 
 /** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
 export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
-  const { data, error } = await client.query(BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES }, FRESH).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
+  const data = await ask(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
+  if (!data.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
   const { figures, changes } = data.budgetComparison
   return {
     figures,
@@ -273,9 +267,8 @@ interface SeasonQuestion {
 /** What was booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadSeasons(client: Client, { subject, ...question }: SeasonQuestion): Promise<readonly (string | null)[]> {
   const variables = { ...question, kind: subject.kind, referenceId: subject.id }
-  const { data, error } = await client.query(BudgetSeasonalityQuery, variables, FRESH).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  return data?.budgetSeasonality?.values ?? []
+  const data = await ask(client, BudgetSeasonalityQuery, variables)
+  return data.budgetSeasonality?.values ?? []
 }
 
 /** How a save of figures ended, and the version that it made. */
@@ -293,35 +286,38 @@ export async function saveBudgetFigures(
   figures: readonly FigureToSave[],
 ): Promise<SavedFigures> {
   const edits = figures.map((figure) => ({ ...figure }))
-  const { data, error } = await client.mutation(EditBudgetFiguresMutation, { budgetId, version, edits }).toPromise()
-  if (error) return { outcome: refused(error), version: null }
-  if (!data?.editBudgetFigures) return { outcome: { kind: 'FAILED', message: 'No save result received' }, version: null }
-  return { outcome: { kind: 'SAVED' }, version: data.editBudgetFigures.version }
+  try {
+    const { editBudgetFigures: saved } = await change(client, EditBudgetFiguresMutation, { budgetId, version, edits })
+    return saved ? { outcome: { kind: 'SAVED' }, version: saved.version } : { outcome: NO_RESULT, version: null }
+  } catch (error) {
+    return { outcome: refusedSave(error), version: null }
+  }
 }
 
 /** Saves an earlier version as the next one. */
 export async function restoreVersion(client: Client, budgetId: string, version: number, currentVersion: number): Promise<SaveOutcome> {
-  const { data, error } = await client.mutation(RestoreBudgetVersionMutation, { budgetId, version, currentVersion }).toPromise()
-  if (error) return refused(error)
-  return data?.restoreBudgetVersion ? { kind: 'SAVED' } : { kind: 'FAILED', message: 'No save result received' }
+  try {
+    const data = await change(client, RestoreBudgetVersionMutation, { budgetId, version, currentVersion })
+    return data.restoreBudgetVersion ? { kind: 'SAVED' } : NO_RESULT
+  } catch (error) {
+    return refusedSave(error)
+  }
 }
 
-function refused(error: CombinedError): SaveOutcome {
-  return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
-}
+const NO_RESULT: SaveOutcome = { kind: 'FAILED', message: 'No save result received' }
 
 /** @returns why not, in the server's words; null where it is done. */
 export async function renameBudget(client: Client, budgetId: string, budgetName: string): Promise<string | null> {
-  const { data, error } = await client.mutation(RenameBudgetMutation, { budgetId, budgetName }).toPromise()
-  if (error) return sentenceOf(error)
-  return data?.editBudgetName ? null : 'No budget result received'
+  return sentenceIfRefused(change(client, RenameBudgetMutation, { budgetId, budgetName }), (data) =>
+    data.editBudgetName ? null : 'No budget result received',
+  )
 }
 
 /** @returns why not, in the server's words; null where it is done. */
 export async function deleteBudget(client: Client, budgetId: string): Promise<string | null> {
-  const { data, error } = await client.mutation(DeleteBudgetMutation, { budgetId }).toPromise()
-  if (error) return sentenceOf(error)
-  return data?.deleteBudget === true ? null : 'No delete result received'
+  return sentenceIfRefused(change(client, DeleteBudgetMutation, { budgetId }), (data) =>
+    data.deleteBudget === true ? null : 'No delete result received',
+  )
 }
 
 interface ShapedBudget {

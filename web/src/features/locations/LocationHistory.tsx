@@ -1,7 +1,7 @@
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { useCallback } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { toast } from '../../ui/toast.ts'
@@ -19,14 +19,14 @@ interface LocationHistoryProps {
 export function LocationHistory({ nameOf, onRestore, ...props }: LocationHistoryProps) {
   const { days } = useDisplay()
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({ query: LocationVersionsQuery, requestPolicy: 'network-only' })
+  const { data, failure, again } = useAnswer(LocationVersionsQuery, {}, { requestPolicy: 'network-only' })
   const load = useCallback(async (version: number) => (await loadLocations(client, version))?.state ?? null, [client])
   return (
     <VersionHistory
       {...props}
       versions={data?.locationAssignmentVersions}
-      failure={error === undefined ? null : sentenceOf(error)}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      failure={failure}
+      onRetry={again}
       empty="Nobody has saved the locations yet. Every version that is saved will be listed here."
       load={load}
       onRestore={(state, version) => {

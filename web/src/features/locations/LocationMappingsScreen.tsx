@@ -1,8 +1,8 @@
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -17,10 +17,9 @@ import { NoLocationsYet } from './NoLocationsYet.tsx'
 /** The flat sets of locations: made, renamed, changed and deleted one by one. */
 export function LocationMappingsScreen() {
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({ query: LocationMappingsQuery })
+  const { data, failure, again } = useAnswer(LocationMappingsQuery, {})
   const [edited, setEdited] = useState<ReceivedLocationMapping | 'NEW' | null>(null)
   const [deleted, setDeleted] = useState<ReceivedLocationMapping | null>(null)
-  const again = () => ask({ requestPolicy: 'network-only' })
   const names = useMemo(
     () => locationNames(data?.locationTree ? readLocations(data.locationTree).state.tree : [], data?.erpLocations ?? []),
     [data],
@@ -29,11 +28,11 @@ export function LocationMappingsScreen() {
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = async (mapping: ReceivedLocationMapping) => {
     setIsDeleting(true)
-    const failure = await deleteLocationMapping(client, mapping.id)
+    const refusal = await deleteLocationMapping(client, mapping.id)
     setIsDeleting(false)
     setDeleted(null)
-    if (failure === null) toast.success(`Deleted “${mapping.name}”`)
-    else toast.failure(`Failed to delete “${mapping.name}”`, { detail: failure })
+    if (refusal === null) toast.success(`Deleted “${mapping.name}”`)
+    else toast.failure(`Failed to delete “${mapping.name}”`, { detail: refusal })
     again()
   }
 
@@ -50,11 +49,11 @@ export function LocationMappingsScreen() {
       }
     >
       {data === undefined ? (
-        error === undefined ? (
+        failure === null ? (
           <SkeletonRows rows={6} label="Loading the location mappings" />
         ) : (
           <EmptyState title="The location mappings could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
-            {sentenceOf(error)}
+            {failure}
           </EmptyState>
         )
       ) : data.locationMappings.length === 0 && data.erpLocations.length === 0 ? (

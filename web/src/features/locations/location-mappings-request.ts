@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { change, sentenceIfRefused } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** The flat, named sets of locations, and the locations that they are made of. */
@@ -53,18 +53,12 @@ export async function saveLocationMapping(
   locationIds: readonly string[],
 ): Promise<string | null> {
   const values = { name, locationIds: [...locationIds] }
-  const { error } =
-    id === null
-      ? await client.mutation(CreateLocationMappingMutation, values).toPromise()
-      : await client.mutation(UpdateLocationMappingMutation, { id, ...values }).toPromise()
-  return failureOf(error)
+  return sentenceIfRefused<unknown>(
+    id === null ? change(client, CreateLocationMappingMutation, values) : change(client, UpdateLocationMappingMutation, { id, ...values }),
+  )
 }
 
 /** @returns the sentence that says why it could not be deleted; null where it was. */
 export async function deleteLocationMapping(client: Client, id: string): Promise<string | null> {
-  return failureOf((await client.mutation(DeleteLocationMappingMutation, { id }).toPromise()).error)
-}
-
-function failureOf(error: CombinedError | undefined): string | null {
-  return error === undefined ? null : sentenceOf(error)
+  return sentenceIfRefused(change(client, DeleteLocationMappingMutation, { id }))
 }

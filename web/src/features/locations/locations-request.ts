@@ -2,8 +2,8 @@ import type { LocationsState, StatedDates } from '@fourwall/domain/locations/loc
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { ask, change, refusedSave } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
@@ -117,22 +117,20 @@ function readNodes(nodes: readonly ReceivedNode[]): readonly LocationNode<string
 
 /** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
 export async function loadLocations(client: Client, version: number | null): Promise<VersionedLocations | null> {
-  const { data, error } = await client.query(LocationTreeAtQuery, { version }, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  return data?.locationTree ? readLocations(data.locationTree) : null
+  const data = await ask(client, LocationTreeAtQuery, { version })
+  return data.locationTree ? readLocations(data.locationTree) : null
 }
 
 /** @param version as its editor read it. */
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
   const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }
-  const { data, error } = await client.mutation(SaveLocationsMutation, { inputData }).toPromise()
-  if (error) return { kind: isConflict(error) ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
-  if (!data?.updateLocationAssignments) return { kind: 'FAILED', message: "updateLocationAssignments didn't return any data" }
-  return { kind: 'SAVED' }
-}
-
-function isConflict(error: CombinedError): boolean {
-  return errorCode(error) === 'CONFLICT'
+  try {
+    const data = await change(client, SaveLocationsMutation, { inputData })
+    if (!data.updateLocationAssignments) return { kind: 'FAILED', message: "updateLocationAssignments didn't return any data" }
+    return { kind: 'SAVED' }
+  } catch (error) {
+    return refusedSave(error)
+  }
 }
 
 function nodeInput({ id, name, tag, locationIds, children }: LocationNode<string>): LocationAssignmentInput {

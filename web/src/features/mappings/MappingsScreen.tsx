@@ -1,8 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,12 +19,11 @@ export function MappingsScreen() {
   const navigate = useNavigate()
   // What other pages were loaded with names mappings too.
   const router = useRouter()
-  const [{ data, error }, ask] = useQuery({ query: MappingsInfoQuery })
+  const { data, failure, again } = useAnswer(MappingsInfoQuery, {})
   const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo } | null>(null)
   const mappings = data?.profitLossMappingsInfo
   const isEmpty = mappings?.length === 0
   const open = (mappingId: string) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })
-  const refresh = () => ask({ requestPolicy: 'network-only' })
   return (
     <Page
       title="Mappings"
@@ -42,11 +40,11 @@ export function MappingsScreen() {
       }
     >
       {mappings === undefined ? (
-        error === undefined ? (
+        failure === null ? (
           <SkeletonRows rows={6} label="Loading the mappings" />
         ) : (
-          <EmptyState title="The mappings could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
-            {sentenceOf(error)}
+          <EmptyState title="The mappings could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
+            {failure}
           </EmptyState>
         )
       ) : isEmpty ? (

@@ -4,8 +4,7 @@ import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { Books } from '@fourwall/domain/profit-loss/settings-change.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** Every account with what it comes to in the last twelve months that the ledger has. */
@@ -61,12 +60,12 @@ export interface AskedBooks {
 }
 
 export function useAccountBooks(): AskedBooks {
-  const [{ data, error }, ask] = useQuery({ query: AccountBooksQuery })
+  const { data, failure, again } = useAnswer(AccountBooksQuery, {})
   const books = useMemo(() => (data === undefined ? null : readBooks(data)), [data])
   return {
     books,
-    failure: books === null && error !== undefined ? sentenceOf(error) : null,
-    retry: () => ask({ requestPolicy: 'network-only' }),
+    failure: books === null ? failure : null,
+    retry: again,
   }
 }
 

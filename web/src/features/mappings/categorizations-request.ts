@@ -5,8 +5,8 @@ import {
   type MappingUse,
 } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { ask, change, refusedSave, sentenceIfRefused } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
 
@@ -147,20 +147,14 @@ export async function loadCategorization(
   categorizationId: string,
   version: number | null,
 ): Promise<VersionedCategorization | null> {
-  const { data, error } = await client
-    .query(CategorizationQuery, { categorizationId, version }, { requestPolicy: 'network-only' })
-    .toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  const found = data?.profitLossCategorization
+  const data = await ask(client, CategorizationQuery, { categorizationId, version })
+  const found = data.profitLossCategorization
   return found ? { id: found.id, version: found.version, draft: receivedDraft(found) } : null
 }
 
 /** @throws Error with the server's sentence. */
 export async function loadCategorizedMappings(client: Client, categorizationId: string): Promise<readonly CategorizedMapping[]> {
-  const { data, error } = await client
-    .query(CategorizationMappingsQuery, { categorizationId }, { requestPolicy: 'network-only' })
-    .toPromise()
-  if (!data) throw new Error(error ? sentenceOf(error) : 'The mappings did not come from the server.')
+  const data = await ask(client, CategorizationMappingsQuery, { categorizationId })
   return data.profitLossMappings.map(({ id, name, assignments }) => {
     const accountMappings = readAssignments(assignments)
     return { id, name, groupIds: accountMappings.map(({ groupId }) => groupId), accountMappings }
@@ -180,31 +174,32 @@ export async function saveCategorization(
   draft: DraftCategorization,
 ): Promise<CategorizationOutcome> {
   const inputData = { version, ...inputOf(draft) }
-  const { data, error } = await client.mutation(UpdateCategorizationMutation, { categorizationId, inputData }).toPromise()
-  if (error) return failed(error)
-  // It was accepted all the same.
-  if (!data?.updateProfitLossCategorization) console.warn('The server did not say which categorization it saved.')
-  return { kind: 'SAVED', id: categorizationId }
+  try {
+    const data = await change(client, UpdateCategorizationMutation, { categorizationId, inputData })
+    // It was accepted all the same.
+    if (!data.updateProfitLossCategorization) console.warn('The server did not say which categorization it saved.')
+    return { kind: 'SAVED', id: categorizationId }
+  } catch (error) {
+    return refusedSave(error)
+  }
 }
 
 export async function createCategorization(client: Client, draft: DraftCategorization): Promise<CategorizationOutcome> {
-  const { data, error } = await client.mutation(CreateCategorizationMutation, { inputData: inputOf(draft) }).toPromise()
-  if (error) return failed(error)
-  const id = data?.createProfitLossCategorization?.id
-  return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it made.' } : { kind: 'SAVED', id }
+  try {
+    const data = await change(client, CreateCategorizationMutation, { inputData: inputOf(draft) })
+    const id = data.createProfitLossCategorization?.id
+    return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it made.' } : { kind: 'SAVED', id }
+  } catch (error) {
+    return refusedSave(error)
+  }
 }
 
 /** @returns the sentence that says why it could not be deleted; null where it was. */
 export async function deleteCategorization(client: Client, categorizationId: string): Promise<string | null> {
-  const { error } = await client.mutation(DeleteCategorizationMutation, { categorizationId }).toPromise()
-  return error ? sentenceOf(error) : null
+  return sentenceIfRefused(change(client, DeleteCategorizationMutation, { categorizationId }))
 }
 
 function inputOf(draft: DraftCategorization) {
   const { name, groups } = categorizationState(draft)
   return { name: name.trim(), groups: groups.map((group) => ({ ...group, formula: group.formula?.trim() ?? null })) }
-}
-
-function failed(error: CombinedError): CategorizationOutcome {
-  return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
 }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { ask, change, refresh, sentenceIfRefused } from '../../api/ask.ts'
+import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { refreshUnmappedCount } from './unmapped-count.ts'
 
@@ -55,8 +56,9 @@ type Refusal = string | null
 
 /** @param description null takes it away. */
 export async function renameMapping(client: Client, mappingId: string, name: string, description: string | null): Promise<Refusal> {
-  const { data, error } = await client.mutation(RenameMappingMutation, { mappingId, name, description }).toPromise()
-  return refusalOf(error) ?? (data?.renameProfitLossMappingV2 ? null : 'Failed to rename mapping')
+  return sentenceIfRefused(change(client, RenameMappingMutation, { mappingId, name, description }), (data) =>
+    data.renameProfitLossMappingV2 ? null : 'Failed to rename mapping',
+  )
 }
 
 /** @returns the copy's id, or the sentence that says why there is none. */
@@ -65,25 +67,28 @@ export async function duplicateMapping(
   mappingId: string,
   name: string,
 ): Promise<{ readonly id: string } | { readonly refusal: string }> {
-  const { data, error } = await client.mutation(DuplicateMappingMutation, { mappingId, name }).toPromise()
-  const id = data?.duplicateMapping?.id
-  return id === undefined ? { refusal: refusalOf(error) ?? 'The server did not say what it made.' } : { id }
+  try {
+    const id = (await change(client, DuplicateMappingMutation, { mappingId, name })).duplicateMapping?.id
+    return id === undefined ? { refusal: 'The server did not say what it made.' } : { id }
+  } catch (error) {
+    return { refusal: failureOf(error).message }
+  }
 }
 
 export async function deleteMapping(client: Client, mappingId: string): Promise<Refusal> {
-  const { data, error } = await client.mutation(DeleteMappingMutation, { mappingId }).toPromise()
-  return refusalOf(error) ?? (data?.deleteMapping === true ? null : 'The server did not say whether it is gone.')
-}
-
-function refusalOf(error: CombinedError | undefined): Refusal {
-  return error === undefined ? null : sentenceOf(error)
+  return sentenceIfRefused(change(client, DeleteMappingMutation, { mappingId }), (data) =>
+    data.deleteMapping === true ? null : 'The server did not say whether it is gone.',
+  )
 }
 
 /** One mapping's line as it is now, or the sentence that says why it is not there. */
 export async function loadMappingInfo(client: Client, mappingId: string): Promise<MappingInfo | string> {
-  const { data, error } = await client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  const found = data?.profitLossMappingsInfo.find(({ id }) => id === mappingId)
-  return found ?? refusalOf(error) ?? 'This mapping is gone: somebody deleted it.'
+  try {
+    const { profitLossMappingsInfo: all } = await ask(client, MappingsInfoQuery, {})
+    return all.find(({ id }) => id === mappingId) ?? 'This mapping is gone: somebody deleted it.'
+  } catch (error) {
+    return failureOf(error).message
+  }
 }
 
 let refreshing: Promise<unknown> = Promise.resolve()
@@ -94,7 +99,7 @@ export async function refreshMappings(client: Client): Promise<void> {
   const before = refreshing
   refreshing = (async () => {
     await before
-    await Promise.all([client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise(), refreshUnmappedCount(client)])
+    await Promise.all([refresh(client, MappingsInfoQuery, {}), refreshUnmappedCount(client)])
   })()
   await refreshing
 }

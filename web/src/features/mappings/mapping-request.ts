@@ -2,8 +2,8 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { type Assignments, accountsAssigned, assignmentsOf, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../api/api-client.ts'
+import type { Client } from 'urql'
+import { ask, change, refusedSave } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
@@ -132,9 +132,8 @@ function readCategorization({ id, name, groups }: Pick<ReceivedMapping['categori
 
 /** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
 export async function loadMapping(client: Client, mappingId: string, version: number | null): Promise<VersionedMapping | null> {
-  const { data, error } = await client.query(MappingQuery, { mappingId, version }, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  return data?.profitLossMapping ? readMapping(data.profitLossMapping) : null
+  const data = await ask(client, MappingQuery, { mappingId, version })
+  return data.profitLossMapping ? readMapping(data.profitLossMapping) : null
 }
 
 /** The latest version. @throws Error where there is none, so that the page is not found. */
@@ -146,8 +145,7 @@ export async function loadEditedMapping(client: Client, mappingId: string): Prom
 
 /** Every categorization, in order of name. @throws Error with the server's sentence. */
 export async function loadCategorizations(client: Client): Promise<readonly EditedCategorization[]> {
-  const { data, error } = await client.query(CategorizationsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (!data) throw new Error(error ? sentenceOf(error) : 'not found')
+  const data = await ask(client, CategorizationsQuery, {})
   return data.profitLossCategorizations.map(readCategorization)
 }
 
@@ -178,9 +176,8 @@ export async function saveMapping(
   { name, description, assignments }: MappingContent,
 ): Promise<SaveOutcome> {
   const inputData = { version, name, description, accountMappings: accountInputs(assignments) }
-  const { data, error } = await client.mutation(UpdateMappingMutation, { mappingId: id, inputData }).toPromise()
-  void refreshUnmappedCount(client)
-  return outcomeOf(data?.updateProfitLossMapping, error)
+  const saving = change(client, UpdateMappingMutation, { mappingId: id, inputData })
+  return outcomeOf(client, saving, ({ updateProfitLossMapping: saved }) => saved)
 }
 
 /** A save that made something new. */
@@ -192,15 +189,22 @@ export async function createMapping(
   { name, description, assignments }: MappingContent,
 ): Promise<CreateOutcome> {
   const inputData = { name, description, categorizationId, accountMappings: accountInputs(assignments) }
-  const { data, error } = await client.mutation(CreateMappingMutation, { inputData }).toPromise()
-  void refreshUnmappedCount(client)
-  return outcomeOf(data?.createProfitLossMapping, error)
+  return outcomeOf(client, change(client, CreateMappingMutation, { inputData }), ({ createProfitLossMapping: saved }) => saved)
 }
 
-function outcomeOf(saved: { readonly id: string } | null | undefined, error: CombinedError | undefined): CreateOutcome {
-  if (error) return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
-  if (!saved) return { kind: 'FAILED', message: 'The server did not say what it saved.' }
-  return { kind: 'SAVED', id: saved.id }
+async function outcomeOf<Data>(
+  client: Client,
+  saving: Promise<Data>,
+  savedOf: (data: Data) => { readonly id: string } | null | undefined,
+): Promise<CreateOutcome> {
+  try {
+    const saved = savedOf(await saving)
+    return saved ? { kind: 'SAVED', id: saved.id } : { kind: 'FAILED', message: 'The server did not say what it saved.' }
+  } catch (error) {
+    return refusedSave(error)
+  } finally {
+    void refreshUnmappedCount(client)
+  }
 }
 
 function accountInputs(assignments: Assignments) {

@@ -1,4 +1,5 @@
 import type { Client } from 'urql'
+import { refresh } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** How many accounts of the report stand in no mapping. Whoever changes what mappings assign asks it again. */
@@ -9,5 +10,5 @@ export const UnmappedCountQuery = graphql(`
 `)
 
 export async function refreshUnmappedCount(client: Client): Promise<void> {
-  await client.query(UnmappedCountQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  await refresh(client, UnmappedCountQuery, {})
 }

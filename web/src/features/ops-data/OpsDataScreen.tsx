@@ -1,8 +1,7 @@
 import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
@@ -48,13 +47,12 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const navigate = useNavigate()
   const chooser = useRef<FileChooser>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const [{ data: listed, error }, ask] = useQuery({ query: MetricsQuery })
+  const { data: listed, failure, again: askMetrics } = useAnswer(MetricsQuery, {})
   const data = useLastAnswer(listed)
-  const [{ data: waitingData }, askWaiting] = useQuery({ query: WaitingUploadQuery })
+  const { data: waitingData, again: askWaiting } = useAnswer(WaitingUploadQuery, {})
   const { company, failure: companyFailure, again: askCompany } = useOpsDataCompany()
   const waiting = waitingData?.opsDataPreview ?? null
-  const refreshWaiting = () => askWaiting({ requestPolicy: 'network-only' })
-  const { upload, acts, dialogs } = useOpsDataUpload(waiting, refreshWaiting)
+  const { upload, acts, dialogs } = useOpsDataUpload(waiting, askWaiting)
   const [isTemplate, setIsTemplate] = useState(false)
   const [dialog, setDialog] = useState<Shown | null>(null)
   const metrics = data?.metrics
@@ -66,7 +64,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const asked = useDeferredValue(query)
   const shown = useMemo(() => shownLines(lines, asked, readMetricOrder(search.sort)), [lines, asked, search.sort])
   const again = () => {
-    ask({ requestPolicy: 'network-only' })
+    askMetrics()
     if (company === null) askCompany()
   }
   const begin = (start: MetricDraft) => setDialog({ kind: 'EDIT', start })
@@ -130,13 +128,13 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
         <UploadProgress upload={upload} acts={acts} afterwards="Being read" />
         {search.saved !== undefined && <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} />}
-        {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={refreshWaiting} />}
+        {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={askWaiting} />}
         {metrics === undefined ? (
-          error === undefined ? (
+          failure === null ? (
             <SkeletonRows rows={10} label="Loading the metrics" />
           ) : (
             <EmptyState title="The metrics could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
-              {sentenceOf(error)}
+              {failure}
             </EmptyState>
           )
         ) : isEmpty ? (

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OpsDataUploadsQuery, type ReceivedUpload } from './uploads-request.ts'
@@ -11,7 +11,7 @@ interface SavedBarProps {
 
 /** Over the list, after saving: what an upload stored. Nothing where there is no such upload. */
 export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
-  const [{ data }] = useQuery({ query: OpsDataUploadsQuery, variables: {}, requestPolicy: 'cache-first' })
+  const { data } = useAnswer(OpsDataUploadsQuery, {}, { requestPolicy: 'cache-first' })
   const upload = data?.opsDataUploads.find(({ id }) => id === uploadId)
   if (upload === undefined) return null
   return (

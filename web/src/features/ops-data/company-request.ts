@@ -2,8 +2,8 @@ import { type LocationNode, locationIdsUnder, locationNames } from '@fourwall/do
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
-import { type Client, useQuery } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { type Client } from 'urql'
+import { useAnswer } from '../../api/use-answer.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
@@ -71,7 +71,7 @@ export interface CompanyAnswer {
 }
 
 export function useOpsDataCompany(): CompanyAnswer {
-  const [{ data: answer, error }, ask] = useQuery({ query: OpsDataCompanyQuery })
+  const { data: answer, failure, again } = useAnswer(OpsDataCompanyQuery, {})
   const data = useLastAnswer(answer)
   const company = useMemo((): OpsDataCompany | null => {
     if (data === undefined) return null
@@ -90,7 +90,7 @@ export function useOpsDataCompany(): CompanyAnswer {
       firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
     }
   }, [data])
-  return { company, failure: company === null && error ? sentenceOf(error) : null, again: () => ask({ requestPolicy: 'network-only' }) }
+  return { company, failure: company === null ? failure : null, again }
 }
 
 interface OpsDataFacts {
@@ -103,15 +103,15 @@ interface OpsDataFacts {
 
 /** What every page of ops data needs: the metrics and the company. */
 export function useOpsDataFacts(): OpsDataFacts {
-  const [{ data: listed, error }, ask] = useQuery({ query: MetricsQuery })
+  const { data: listed, failure, again } = useAnswer(MetricsQuery, {})
   const data = useLastAnswer(listed)
   const { company, ...answer } = useOpsDataCompany()
   return {
     metrics: data?.metrics ?? null,
     company,
-    failure: data === undefined && error ? sentenceOf(error) : answer.failure,
+    failure: (data === undefined ? failure : null) ?? answer.failure,
     again() {
-      ask({ requestPolicy: 'network-only' })
+      again()
       if (company === null) answer.again()
     },
   }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { sentenceOf } from '../../api/api-client.ts'
+import { ask, change, sentenceIfRefused } from '../../api/ask.ts'
+import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** Every metric with what there is to say of it in a line, in order of name. */
@@ -109,28 +110,29 @@ export type FormulaCategorization = ResultOf<typeof FormulaGroupsQuery>['profitL
 
 /** The groups that formulas of metrics may name. */
 export async function loadFormulaGroups(client: Client): Promise<readonly FormulaCategorization[]> {
-  const { data, error } = await client.query(FormulaGroupsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (!data) throw new Error(error ? sentenceOf(error) : 'The lines of the profit and loss could not be loaded.')
+  const data = await ask(client, FormulaGroupsQuery, {})
   return data.profitLossCategorizations
 }
 
 /** The metric as it is saved, or the sentence that says why it is not. */
 export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft): Promise<ListedMetric | string> {
-  const { data, error } = await client.mutation(UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft }).toPromise()
-  if (error) return sentenceOf(error)
-  return data?.upsertMetric ?? 'No metric result received'
+  try {
+    const data = await change(client, UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft })
+    return data.upsertMetric ?? 'No metric result received'
+  } catch (error) {
+    return failureOf(error).message
+  }
 }
 
 /** Null where it went well, else the sentence that says why not. */
 export async function deleteMetric(client: Client, metricId: string): Promise<string | null> {
-  const { data, error } = await client.mutation(DeleteMetricMutation, { metricId }).toPromise()
-  if (error) return sentenceOf(error)
-  return data?.deleteMetric === true ? null : 'No delete result received'
+  return sentenceIfRefused(change(client, DeleteMetricMutation, { metricId }), (data) =>
+    data.deleteMetric === true ? null : 'No delete result received',
+  )
 }
 
 /** Has the metrics at hand; an Error where they cannot be had, or this one is not among them. */
 export async function loadMetric(client: Client, metricId: string): Promise<void> {
-  const { data, error } = await client.query(MetricsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (!data?.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')
+  const data = await ask(client, MetricsQuery, {})
+  if (!data.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -32,14 +32,14 @@ interface ChangedVersion {
 /** Every saved version of a budget: where it came from, what it changed, and the way back to it. */
 export function BudgetHistory({ budget, frame, formats, locationName, unsaved, onRestored, onClose }: BudgetHistoryProps) {
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({ query: BudgetVersionsQuery, variables: { budgetId: budget.id }, requestPolicy: 'network-only' })
+  const { data, failure, again } = useAnswer(BudgetVersionsQuery, { budgetId: budget.id }, { requestPolicy: 'network-only' })
   // What was saved while it is open is in it.
   const shown = useRef(budget.version)
   useEffect(() => {
     if (shown.current === budget.version) return
     shown.current = budget.version
-    ask({ requestPolicy: 'network-only' })
-  }, [ask, budget.version])
+    again()
+  }, [again, budget.version])
   const [restoring, setRestoring] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const load = useCallback(
@@ -69,8 +69,8 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
     <>
       <VersionHistory<ChangedVersion>
         versions={data?.budgetVersions}
-        failure={error === undefined ? null : sentenceOf(error)}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        failure={failure}
+        onRetry={again}
         empty="It was never saved. Every version that is saved will be listed here."
         current={budget.version}
         noteOf={({ version }) => originWords(data?.budgetVersions.find((one) => one.version === version))}

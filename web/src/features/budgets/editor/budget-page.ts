@@ -1,4 +1,5 @@
 import type { Client } from 'urql'
+import { ask } from '../../../api/ask.ts'
 import { type BudgetCompany, BudgetCompanyQuery, readCompany } from '../budget-company.ts'
 import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from '../budget-request.ts'
 
@@ -11,11 +12,7 @@ export interface LoadedBudget {
 
 /** @throws Error with a sentence; also where there is no such budget. */
 export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
-  const [budget, { data, error }] = await Promise.all([
-    loadBudget(client, budgetId),
-    client.query(BudgetCompanyQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
-  ])
+  const [budget, data] = await Promise.all([loadBudget(client, budgetId), ask(client, BudgetCompanyQuery, {})])
   if (budget === null) throw new Error('No budget result received')
-  if (!data) throw error ?? new Error('The company could not be loaded.')
   return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { type PlaceOption, placesOf } from '../../../blocks/location-picker/PlaceChoice.tsx'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -50,7 +50,7 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
   const { company } = loaded
   const { groups, mappings } = loaded.lines.categorization
   const display = useDisplay()
-  const [{ data }, askBudget] = useQuery({ query: BudgetQuery, variables: { budgetId: loaded.budget.id } })
+  const { data, again: askBudget } = useAnswer(BudgetQuery, { budgetId: loaded.budget.id })
   const budget = data?.getBudget ?? loaded.budget
   const { period } = budget
   const { startDate, endDate } = budget.timeSpan
@@ -94,7 +94,7 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
       }),
     [frame, formats, locationId, edits, stored, belowOf],
   )
-  const refresh = useCallback(() => askBudget({ requestPolicy: 'network-only' }), [askBudget])
+  const refresh = useCallback(() => askBudget(), [askBudget])
   return {
     budget,
     refresh,

@@ -2,7 +2,7 @@ import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { addMonths, addToMonth, type Day, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { ask, change } from '../../../api/ask.ts'
 import { fiscalYearSetting } from '../../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { CreateBudgetInput } from '../../../generated/gql/graphql.ts'
@@ -31,9 +31,8 @@ const BookedFiguresQuery = graphql(`
 
 /** Makes a budget and answers its id. @throws Error with the server's words. */
 export async function createBudget(client: Client, input: CreateBudgetInput): Promise<string> {
-  const { data, error } = await client.mutation(CreateBudgetMutation, { input }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.createBudget) throw new Error('No budget result received')
+  const data = await change(client, CreateBudgetMutation, { input })
+  if (!data.createBudget) throw new Error('No budget result received')
   return data.createBudget.id
 }
 
@@ -41,9 +40,8 @@ export async function createBudget(client: Client, input: CreateBudgetInput): Pr
 export async function loadBooked(client: Client, mappingId: string, span: TimeSpan): Promise<BookedFigures> {
   const { startDate, endDate } = yearBefore(span)
   const variables = { mappingId, timeSpan: { period: 'YEARLY', startDate, endDate } as const }
-  const { data, error } = await client.query(BookedFiguresQuery, variables, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.profitLossReport) throw new Error('No profitLossReport data')
+  const data = await ask(client, BookedFiguresQuery, variables)
+  if (!data.profitLossReport) throw new Error('No profitLossReport data')
   return new Map(
     data.profitLossReport.sections.flatMap(({ profitLossGroupId, rows }) => {
       const values = rows.flatMap((row) => row.values).filter((value) => value !== null)

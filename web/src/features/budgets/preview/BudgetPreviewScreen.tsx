@@ -3,7 +3,9 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
+import { refresh } from '../../../api/ask.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
@@ -57,10 +59,10 @@ interface BudgetPreviewScreenProps {
 /** A budget's upload that waits: what each of its cells would do, to be corrected, saved or given up. */
 export function BudgetPreviewScreen(props: BudgetPreviewScreenProps) {
   const { budget, preview: loaded } = props.loaded
-  const [{ data }, ask] = useQuery({ query: BudgetPreviewQuery, variables: { budgetId: budget.id }, requestPolicy: 'cache-first' })
+  const { data, again } = useAnswer(BudgetPreviewQuery, { budgetId: budget.id }, { requestPolicy: 'cache-first' })
   const preview = data?.budgetPreview ?? loaded
   // Another upload is another page.
-  return <Preview key={preview.uploadId} {...props} preview={preview} onChanged={() => ask({ requestPolicy: 'network-only' })} />
+  return <Preview key={preview.uploadId} {...props} preview={preview} onChanged={() => again()} />
 }
 
 /** A cell of the workbook that is to say something else. */
@@ -174,7 +176,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         },
         async save(counts) {
           await saveBudget(client, budget.id, preview.uploadId)
-          await client.query(BudgetsQuery, {}, FRESH).toPromise()
+          await refresh(client, BudgetsQuery, {})
           const having = locations.filter(({ counts: own }) => figuresToSave(own) > 0)
           toast.success(`Saved “${budget.name}”`, {
             detail: `${counted(figuresToSave(counts), 'figure')} of ${counted(having.length, 'location')}`,
@@ -183,7 +185,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         },
         failure: 'Failed to save budget',
         async refresh(): Promise<FigureCounts | null> {
-          const { data } = await client.query(BudgetPreviewQuery, { budgetId: budget.id }, FRESH).toPromise()
+          const data = await refresh(client, BudgetPreviewQuery, { budgetId: budget.id })
           return data?.budgetPreview?.counts ?? null
         },
       }}
@@ -239,7 +241,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         words: `${lostWords(preview.counts, 'figure')} ${budget.version === 0 ? `“${budget.name}” was never saved and goes with it.` : `Version ${budget.version} stays as it is.`}`,
         async giveUp() {
           await discardUpload(client, budget.id)
-          await client.query(BudgetsQuery, {}, FRESH).toPromise()
+          await refresh(client, BudgetsQuery, {})
         },
         onDone: leave,
       }}
@@ -249,7 +251,6 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
 }
 
 const CRUMBS = [{ label: 'Budgets', to: '/budgets' }] as const
-const FRESH = { requestPolicy: 'network-only' } as const
 const NO_LINES: readonly BudgetPreviewLine[] = []
 const NOTHING_PLANNED = new Map<string, never>()
 const NOTHING_CLOSED: ReadonlySet<string> = new Set()

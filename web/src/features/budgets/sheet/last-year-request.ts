@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { ask } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { BookedLines } from './last-year.ts'
 import { subjectKey } from './sheet-values.ts'
@@ -28,9 +28,8 @@ interface LastYearQuestion {
 /** What was booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
   const variables = { ...question, locationIds: [...locationIds] }
-  const { data, error } = await client.query(BudgetActualsQuery, variables, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data?.budgetActuals) throw new Error('The budget is gone. Reload the page.')
+  const data = await ask(client, BudgetActualsQuery, variables)
+  if (!data.budgetActuals) throw new Error('The budget is gone. Reload the page.')
   const { lines } = data.budgetActuals
   return {
     figures: new Map(lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values])),

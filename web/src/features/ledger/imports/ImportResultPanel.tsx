@@ -2,7 +2,7 @@ import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -11,7 +11,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { ImportResultQuery, type ReceivedImportResult, type ReceivedMonthCheck } from './import-result.ts'
 import { checkSentence, needsALook, outsideSentence } from './import-result-labels.ts'
 import { nameOfMonth } from './month-placements.ts'
-import { RequestFailure } from './request-failure.ts'
 import { bodyCell, figureColumn, headingCell, moneyHeadingCell, numberCell } from './table-look.ts'
 
 interface ImportResultPanelProps {
@@ -22,18 +21,14 @@ interface ImportResultPanelProps {
 
 /** What an import came to: the check of its totals by month, accounts that joined the profit and loss, and those that did not. */
 export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResultPanelProps) {
-  const [{ data, error }] = useQuery({
-    query: ImportResultQuery,
-    variables: { number: Number(importId) },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, failure } = useAnswer(ImportResultQuery, { number: Number(importId) }, { requestPolicy: 'cache-and-network' })
   const found = data?.ledgerImport ?? null
   return (
     <Drawer title={found === null ? 'Check' : `Check of “${found.fileName}”`} onClose={onClose} width={570}>
       {found?.result ? (
         <Result result={found.result} rowsLeftOut={found.rowsLeftOut} minorDigits={minorDigits} />
       ) : (
-        <p className="px-4 py-3 text-3">{error ? RequestFailure.of(error).message : 'Loading'}</p>
+        <p className="px-4 py-3 text-3">{failure ?? 'Loading'}</p>
       )}
     </Drawer>
   )

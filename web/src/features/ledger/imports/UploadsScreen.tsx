@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
+import { failureOf } from '../../../api/request-failure.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
 import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
 import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
@@ -21,7 +23,6 @@ import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-fil
 import { LedgerImportsQuery, type ReceivedImport } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
-import { failureOf, RequestFailure } from './request-failure.ts'
 import { followRunningImports } from './running-imports.ts'
 import { saveRows } from './save-rows.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
@@ -39,7 +40,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
   const chooser = useRef<FileChooser>(null)
-  const [{ data, error }, loadAgain] = useQuery({ query: LedgerImportsQuery })
+  const { data, failure, again } = useAnswer(LedgerImportsQuery, {})
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
@@ -108,14 +109,11 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />
         {imports === undefined ? (
-          error === undefined ? (
+          failure === null ? (
             <SkeletonRows rows={8} />
           ) : (
-            <EmptyState
-              title="The imports could not be loaded"
-              actions={<Button onClick={() => loadAgain({ requestPolicy: 'network-only' })}>Try again</Button>}
-            >
-              {RequestFailure.of(error).message}
+            <EmptyState title="The imports could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
+              {failure}
             </EmptyState>
           )
         ) : imports.length === 0 ? (

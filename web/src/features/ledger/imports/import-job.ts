@@ -1,7 +1,8 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { change } from '../../../api/ask.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { RequestFailure } from './request-failure.ts'
 
 const pollMs = 200
 /** While the server restarts, or the train is in a tunnel: 30 s. */
@@ -211,6 +212,5 @@ export async function watchImportJob(
 
 /** Stops a job; one that is over already is no failure. */
 export async function cancelImportJob(client: Client, id: string): Promise<void> {
-  const { error } = await client.mutation(CancelImportJobMutation, { id }).toPromise()
-  if (error) throw RequestFailure.of(error)
+  await change(client, CancelImportJobMutation, { id })
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { ask } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { RequestFailure } from './request-failure.ts'
 
 const ImportLeftOutRowsQuery = graphql(`
   query ImportLeftOutRows($importId: ID!, $first: Int!, $offset: Int!) {
@@ -25,9 +25,7 @@ export async function loadLeftOutRows(client: Client, importId: string): Promise
   const rows: LeftOutRows['rows'] = []
   for (;;) {
     const variables = { importId, first: pageSize, offset: rows.length }
-    const { data, error } = await client.query(ImportLeftOutRowsQuery, variables, { requestPolicy: 'network-only' }).toPromise()
-    if (error) throw RequestFailure.of(error)
-    if (!data) throw new RequestFailure(null, 'The server gave no answer.')
+    const data = await ask(client, ImportLeftOutRowsQuery, variables)
     const page = data.importLeftOutRows
     rows.push(...page.rows)
     if (page.rows.length < pageSize) return { ...page, rows }

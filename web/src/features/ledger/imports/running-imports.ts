@@ -1,11 +1,12 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useSyncExternalStore } from 'react'
 import type { Client } from 'urql'
+import { refresh } from '../../../api/ask.ts'
+import { failureOf } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { toast } from '../../../ui/toast.ts'
 import { cancelImportJob, type FinishedJob, type ReceivedImportJob, watchImportJob } from './import-job.ts'
 import { refreshLedger } from './ledger-imports.ts'
-import { failureOf } from './request-failure.ts'
 
 /** An import that this page started or came back to, and where it stands. It goes on wherever the user goes. */
 export interface RunningImport {
@@ -61,7 +62,7 @@ const RunningImportsQuery = graphql(`
 
 /** Follows whatever the company imports now: of this page before it was loaded anew, of another one, of a colleague. */
 export async function followRunningImports(client: Client, onOpenReport: () => void): Promise<void> {
-  const { data } = await client.query(RunningImportsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  const data = await refresh(client, RunningImportsQuery, {})
   for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, onOpenReport)
 }
 

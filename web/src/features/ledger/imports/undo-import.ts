@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
+import { change } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { refreshLedger } from './ledger-imports.ts'
-import { RequestFailure } from './request-failure.ts'
 
 const UndoImportMutation = graphql(`
   mutation UndoImport($importId: ID!) {
@@ -13,8 +13,7 @@ const UndoImportMutation = graphql(`
 
 /** Takes an import out of the ledger and puts back what it replaced; answers what had to stay. A RequestFailure with the server's words. */
 export async function undoImport(client: Client, importId: string): Promise<string | null> {
-  const { data, error } = await client.mutation(UndoImportMutation, { importId }).toPromise()
-  if (error) throw RequestFailure.of(error)
+  const data = await change(client, UndoImportMutation, { importId })
   await refreshLedger(client)
-  return data?.undoImport?.result?.undoNote ?? null
+  return data.undoImport?.result?.undoNote ?? null
 }

@@ -1,7 +1,7 @@
 import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import { useCallback } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CategorizationVersionsQuery, loadCategorization, type VersionedCategorization } from '../categorizations-request.ts'
@@ -17,17 +17,13 @@ interface CategorizationHistoryProps {
 /** Every saved version of a categorization. */
 export function CategorizationHistory({ categorizationId, current, onRestore, onClose }: CategorizationHistoryProps) {
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({
-    query: CategorizationVersionsQuery,
-    variables: { categorizationId },
-    requestPolicy: 'network-only',
-  })
+  const { data, failure, again } = useAnswer(CategorizationVersionsQuery, { categorizationId }, { requestPolicy: 'network-only' })
   const load = useCallback((version: number) => loadCategorization(client, categorizationId, version), [client, categorizationId])
   return (
     <VersionHistory
       versions={data?.profitLossCategorizationVersions}
-      failure={error === undefined ? null : sentenceOf(error)}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      failure={failure}
+      onRetry={again}
       empty="Nobody has saved this categorization yet. Every version that is saved will be listed here."
       current={current}
       load={load}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,12 +27,11 @@ interface ChartOfAccountsScreenProps {
 /** The ledger's accounts and the categorizations that reports of them are made of. */
 export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccountsScreenProps) {
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({ query: ChartOfAccountsQuery })
+  const { data, failure, again } = useAnswer(ChartOfAccountsQuery, {})
   const [isNew, setIsNew] = useState(false)
   const [renamed, setRenamed] = useState<ListedCategorization | null>(null)
   const [deleted, setDeleted] = useState<ListedCategorization | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
-  const again = () => ask({ requestPolicy: 'network-only' })
   const isEmpty = data?.profitLossCategorizations.length === 0 && data.ledgerAccounts.length === 0
   const adding = (kind: 'primary' | 'line') => (
     <Button kind={kind} onClick={() => setIsNew(true)}>
@@ -42,11 +41,11 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
 
   const remove = async (categorization: ListedCategorization) => {
     setIsDeleting(true)
-    const failure = await deleteCategorization(client, categorization.id)
+    const refusal = await deleteCategorization(client, categorization.id)
     setIsDeleting(false)
     setDeleted(null)
-    if (failure === null) toast.success(`Deleted “${categorization.name}”`)
-    else toast.failure(`Failed to delete “${categorization.name}”`, { detail: failure })
+    if (refusal === null) toast.success(`Deleted “${categorization.name}”`)
+    else toast.failure(`Failed to delete “${categorization.name}”`, { detail: refusal })
     again()
   }
 
@@ -57,11 +56,11 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
       actions={data && !isEmpty ? adding('primary') : undefined}
     >
       {data === undefined ? (
-        error === undefined ? (
+        failure === null ? (
           <SkeletonRows rows={8} label="Loading the chart of accounts" />
         ) : (
           <EmptyState title="The chart of accounts could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
-            {sentenceOf(error)}
+            {failure}
           </EmptyState>
         )
       ) : isEmpty ? (

@@ -1,6 +1,6 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { Client } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { answered } from '../../../api/ask.ts'
 import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
@@ -36,9 +36,7 @@ export function settingsFileRefusal(files: readonly Pick<File, 'name' | 'size'>[
 /** The rows of a file, as the server reads them: it has the one reader of workbooks. Rejects with words for a person. */
 export async function uploadedRows(client: Client, target: UploadTarget, file: File, signal: AbortSignal): Promise<readonly RawRow[]> {
   const uploadId = await sendFile(target, file, signal, () => undefined)
-  const { data, error } = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()
+  const answer = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()
   signal.throwIfAborted()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data) throw new Error('The server gave no answer. Try again.')
-  return data.fileRows
+  return answered(answer).fileRows
 }

@@ -3,8 +3,7 @@ import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/Money.tsx'
@@ -68,8 +67,8 @@ export function AccountActivity({ account, others }: AccountActivityProps) {
     return group ? [`In ${name}: ${group.name}`] : []
   })
   const accountId = useRested(String(account.id))
-  const [{ data, error, fetching, stale }] = useQuery({ query: AccountActivityQuery, variables: { accountId } })
-  const [{ data: regions }] = useQuery({ query: RegionsQuery, requestPolicy: 'cache-first' })
+  const { data, failure, isLoading, isStale } = useAnswer(AccountActivityQuery, { accountId })
+  const { data: regions } = useAnswer(RegionsQuery, {}, { requestPolicy: 'cache-first' })
   const isOther = accountId !== String(account.id)
   const activity = isOther || data === undefined ? null : data.accountByLocation
   const columns = activity?.columns ?? []
@@ -88,9 +87,9 @@ export function AccountActivity({ account, others }: AccountActivityProps) {
         </span>
       </div>
       <div className="@container max-h-[200px] overflow-auto pb-2">
-        {error && !isOther ? (
-          <p className="px-4 py-2 text-unfav">{sentenceOf(error)}</p>
-        ) : activity === null || (fetching && !stale && rows.length === 0) ? (
+        {failure !== null && !isOther ? (
+          <p className="px-4 py-2 text-unfav">{failure}</p>
+        ) : activity === null || (isLoading && !isStale && rows.length === 0) ? (
           <p className="px-4 py-2">
             <SkeletonBar width="60%" />
           </p>

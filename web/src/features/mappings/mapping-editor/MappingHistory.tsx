@@ -1,8 +1,8 @@
 import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
 import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useCallback } from 'react'
-import { useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { useClient } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { loadMapping, MappingVersionsQuery } from '../mapping-request.ts'
@@ -19,13 +19,13 @@ interface MappingHistoryProps {
 /** Every saved version of a mapping. */
 export function MappingHistory({ mappingId, names, current, onRestore, onClose }: MappingHistoryProps) {
   const client = useClient()
-  const [{ data, error }, ask] = useQuery({ query: MappingVersionsQuery, variables: { mappingId }, requestPolicy: 'network-only' })
+  const { data, failure, again } = useAnswer(MappingVersionsQuery, { mappingId }, { requestPolicy: 'network-only' })
   const load = useCallback(async (version: number) => (await loadMapping(client, mappingId, version))?.content ?? null, [client, mappingId])
   return (
     <VersionHistory
       versions={data?.profitLossMappingVersions}
-      failure={error === undefined ? null : sentenceOf(error)}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      failure={failure}
+      onRetry={again}
       empty="Nobody has changed this mapping since an import made it. Every version that is saved will be listed here."
       current={current}
       load={load}

@@ -7,7 +7,7 @@ import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-nam
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
@@ -71,7 +71,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const [locations, setLocations] = useState<readonly string[] | null>(null)
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'EDIT' | 'DELETE' | null>(null)
-  const [{ data: uploadData }] = useQuery({ query: OpsDataUploadsQuery, variables: { metricId: metric.id } })
+  const { data: uploadData } = useAnswer(OpsDataUploadsQuery, { metricId: metric.id })
   const uploads = uploadData?.opsDataUploads ?? null
 
   const groups = useFormulaGroups(metric.formula !== null)

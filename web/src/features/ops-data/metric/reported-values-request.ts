@@ -2,7 +2,7 @@ import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { type Client, useClient } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { ask } from '../../../api/ask.ts'
 import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ValueAt } from './metric-table.ts'
@@ -36,20 +36,13 @@ export interface MetricReport {
 
 /** What a metric comes to by location and period, as reports compute it. Rejects with the server's words. */
 async function loadReportedValues(client: Client, { metricId, mappingId, timeSpan, locationIds }: MetricReport): Promise<ValueAt> {
-  const { data, error } = await client
-    .query(
-      MetricInReportQuery,
-      {
-        mappingId,
-        timeSpan: timeSpanInput(timeSpan),
-        locationIds: [...locationIds],
-        columns: { metricIds: [metricId], locations: 'WITH_GROUPS', hasTotal: true, comparisons: ['PRIOR_YEAR'] },
-      },
-      { requestPolicy: 'network-only' },
-    )
-    .toPromise()
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  const report = data?.profitLossReport
+  const data = await ask(client, MetricInReportQuery, {
+    mappingId,
+    timeSpan: timeSpanInput(timeSpan),
+    locationIds: [...locationIds],
+    columns: { metricIds: [metricId], locations: 'WITH_GROUPS', hasTotal: true, comparisons: ['PRIOR_YEAR'] },
+  })
+  const report = data.profitLossReport
   const figures = report?.metrics.find((one) => one.metricId === metricId)?.figures.split(',')
   if (!report || !figures) throw new Error('No metric result received')
   const values = new Map(

@@ -1,8 +1,9 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type Client, useClient, useQuery } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { type Client, useClient } from 'urql'
+import { refresh } from '../../../api/ask.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
@@ -45,26 +46,25 @@ interface OpsDataPreviewScreenProps {
 
 /** The waiting upload: what each of its cells would do, to be corrected, saved or given up. */
 export function OpsDataPreviewScreen(props: OpsDataPreviewScreenProps) {
-  const [{ data: answer, error }, ask] = useQuery({ query: OpsDataPreviewQuery, requestPolicy: 'cache-first' })
+  const { data: answer, failure, again } = useAnswer(OpsDataPreviewQuery, {}, { requestPolicy: 'cache-first' })
   const data = useLastAnswer(answer)
   const facts = useOpsDataFacts()
-  const askAnew = () => ask({ requestPolicy: 'network-only' })
   if (data?.opsDataPreview === null) return <NothingWaits />
   const { metrics, company } = facts
   if (!data || metrics === null || company === null)
     return (
       <Unloaded
         title="Preview"
-        failure={!data && error ? sentenceOf(error) : facts.failure}
+        failure={(data ? null : failure) ?? facts.failure}
         onAgain={() => {
-          if (!data) askAnew()
+          if (!data) again()
           facts.again()
         }}
       />
     )
   const { opsDataPreview: preview } = data
   // Another upload is another page.
-  return <Preview key={preview.uploadId} {...props} preview={preview} company={company} metrics={metrics} onChanged={askAnew} />
+  return <Preview key={preview.uploadId} {...props} preview={preview} company={company} metrics={metrics} onChanged={again} />
 }
 
 interface PreviewProps extends OpsDataPreviewScreenProps {
@@ -210,7 +210,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
         words: `${lostWords(preview.counts, 'value')} What is stored already stays as it is.`,
         giveUp: () => discardOpsData(client, preview.uploadId),
         onDone() {
-          void client.query(WaitingUploadQuery, {}, FRESH).toPromise()
+          void refresh(client, WaitingUploadQuery, {})
           void navigate({ to: '/ops-data/' })
         },
       }}
@@ -219,12 +219,11 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
   )
 }
 
-const FRESH = { requestPolicy: 'network-only' } as const
 const NO_LINES: readonly PreviewLine[] = []
 const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 async function refreshCounts(client: Client): Promise<FigureCounts | null> {
-  const { data } = await client.query(OpsDataPreviewQuery, {}, FRESH).toPromise()
+  const data = await refresh(client, OpsDataPreviewQuery, {})
   return data?.opsDataPreview?.counts ?? null
 }
 
@@ -233,10 +232,10 @@ async function findSaved(
   client: Client,
   { uploadedAt, filename }: Pick<OpsDataPreview, 'uploadedAt' | 'filename'>,
 ): Promise<string | null> {
-  const [{ data }] = await Promise.all([
-    client.query(OpsDataUploadsQuery, {}, FRESH).toPromise(),
-    client.query(MetricsQuery, {}, FRESH).toPromise(),
-    client.query(WaitingUploadQuery, {}, FRESH).toPromise(),
+  const [data] = await Promise.all([
+    refresh(client, OpsDataUploadsQuery, {}),
+    refresh(client, MetricsQuery, {}),
+    refresh(client, WaitingUploadQuery, {}),
   ])
   return data?.opsDataUploads.find((one) => one.uploadedAt === uploadedAt && one.filename === filename)?.id ?? null
 }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { sentenceOf, untilDone } from '../../../api/api-client.ts'
+import { untilDone } from '../../../api/api-client.ts'
+import { answered, ask, change } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
@@ -93,9 +94,8 @@ export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 
 /** What waits; an Error where nothing does, or it cannot be had. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
-  const { data, error } = await client.query(OpsDataPreviewQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (!data?.opsDataPreview) throw new Error('No ops data preview result received')
+  const data = await ask(client, OpsDataPreviewQuery, {})
+  if (!data.opsDataPreview) throw new Error('No ops data preview result received')
 }
 
 export function metricKey(metricId: string): string {
@@ -110,9 +110,8 @@ export function locationKey(locationId: string): string {
 export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
   const [kind, id = ''] = key.split(' ')
   const of = kind === 'metric' ? { metricId: id } : { locationId: id }
-  const { data, error } = await client.query(OpsDataTableQuery, of, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (data?.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
+  const data = await ask(client, OpsDataTableQuery, of)
+  if (data.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
   return data.opsDataPreview.table.map(readPreviewLine)
 }
 
@@ -130,16 +129,14 @@ interface Correction {
 
 /** The line as it is with the cell corrected. Rejects with the server's words. */
 export async function correctOpsDataCell(client: Client, correction: Correction): Promise<PreviewLine> {
-  const { data, error } = await client.mutation(CorrectOpsDataCellMutation, correction).toPromise()
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (!data?.correctOpsDataCell) throw new Error('No upload result received')
+  const data = await change(client, CorrectOpsDataCellMutation, correction)
+  if (!data.correctOpsDataCell) throw new Error('No upload result received')
   return readPreviewLine(data.correctOpsDataCell)
 }
 
 /** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
 export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const { data, error } = await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise())
-  if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (!data?.saveOpsData) throw new Error('No save result received')
+  const data = answered(await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()))
+  if (!data.saveOpsData) throw new Error('No save result received')
   return data.saveOpsData
 }

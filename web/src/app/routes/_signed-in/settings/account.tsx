@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../../api/ask.ts'
 import { AccountSettingsScreen } from '../../../../features/session/AccountSettingsScreen.tsx'
 import { MeQuery, useMe } from '../../../../features/session/me.ts'
 import { useSession } from '../../../../features/session/SessionProvider.tsx'
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/_signed-in/settings/account')({
 })
 
 async function loadMe({ session }: RouterContext): Promise<void> {
-  const { data, error } = await session.client.query(MeQuery, {}, { requestPolicy: 'cache-first' }).toPromise()
-  if (!data) throw error ?? new Error('The account could not be loaded.')
+  await ask(session.client, MeQuery, {}, { requestPolicy: 'cache-first' })
 }
 
 function Account() {

@@ -1,6 +1,7 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useClient } from 'urql'
+import { ask, refresh } from '../../../../api/ask.ts'
 import { CompanySettingsScreen } from '../../../../features/companies/CompanySettingsScreen.tsx'
 import { CompanyUsesQuery } from '../../../../features/companies/company-request.ts'
 import { MeQuery, useMe } from '../../../../features/session/me.ts'
@@ -14,12 +15,8 @@ export const Route = createFileRoute('/_signed-in/settings/company')({
 
 /** From the network: somebody else may have changed the company, and what its users have. */
 async function loadCompany({ session: { client } }: RouterContext) {
-  const [me, uses] = await Promise.all([
-    client.query(MeQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
-    client.query(CompanyUsesQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
-  ])
-  if (!me.data || !uses.data) throw me.error ?? uses.error ?? new Error('The company could not be loaded.')
-  return { uses: uses.data.companyUses }
+  const [, { companyUses: uses }] = await Promise.all([ask(client, MeQuery, {}), ask(client, CompanyUsesQuery, {})])
+  return { uses }
 }
 
 function CompanySettings() {
@@ -30,7 +27,7 @@ function CompanySettings() {
   if (me === null) return null
   const { company } = me
   const handleStored = async () => {
-    await client.query(MeQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    await refresh(client, MeQuery, {})
     // Pages kept for going back, and the viewer's own data, are of the company as it was.
     router.clearCache()
     void router.invalidate()

@@ -1,6 +1,6 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../../api/use-answer.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useDisplay } from '../../../../ui/display.ts'
@@ -38,16 +38,17 @@ export function ProfitLossEffect({ jobId, months, placements, mapsNew, minorDigi
     }),
     [jobId, mappingId, mapsNew, months, placements],
   )
-  const [{ data, error, fetching }] = useQuery({ query: ImportEffectQuery, variables, requestPolicy: 'cache-and-network' })
-  const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
+  const { data, failure, isLoading } = useAnswer(ImportEffectQuery, variables, { requestPolicy: 'cache-and-network' })
+  const { data: company } = useAnswer(CompanyMappingsQuery, {}, { requestPolicy: 'cache-and-network' })
   const effect = data?.importJob?.preview?.effect ?? null
 
   if (effect === null) {
-    const text = error
-      ? 'What it changes cannot be shown now. Reload the page to try again.'
-      : fetching
-        ? 'Working it out'
-        : 'There is no profit and loss to show for these accounts.'
+    const text =
+      failure !== null
+        ? 'What it changes cannot be shown now. Reload the page to try again.'
+        : isLoading
+          ? 'Working it out'
+          : 'There is no profit and loss to show for these accounts.'
     return <p className="px-4 py-2 text-3">{text}</p>
   }
   const at = effect.months.indexOf(month)
@@ -99,7 +100,7 @@ export function ProfitLossEffect({ jobId, months, placements, mapsNew, minorDigi
         )}
         <span className="ml-auto text-small text-3">all locations</span>
       </div>
-      <table aria-label="Change in the P&L" aria-busy={fetching} className="w-full table-fixed">
+      <table aria-label="Change in the P&L" aria-busy={isLoading} className="w-full table-fixed">
         <colgroup>
           <col />
           <col style={{ width: width(({ before }) => before) }} />

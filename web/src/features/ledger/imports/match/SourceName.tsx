@@ -1,6 +1,6 @@
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useId, useRef, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../../api/use-answer.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { inputBox } from '../../../../ui/Field.tsx'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
@@ -28,7 +28,7 @@ export function SourceName({ name, isKnown, onRename }: SourceNameProps) {
     setNameBefore(name)
     setDraft(name)
   }
-  const [{ data }] = useQuery({ query: LedgerImportsQuery })
+  const { data } = useAnswer(LedgerImportsQuery, {})
   const known = [...new Set(data?.ledgerImports.map(({ sourceName }) => sourceName))]
   const commit = () => {
     const text = draft.trim()

@@ -1,7 +1,7 @@
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Fragment } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../../api/use-answer.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { CompanyMappingsQuery } from '../company-mappings.ts'
 import type { ReceivedImportPreview } from '../import-job.ts'
@@ -29,7 +29,7 @@ export function NewNames({ preview, minorDigits, mapsNew, chosen, onChoose }: Ne
   const near = nearNames(preview)
   const knownGuessed = guessedShown(preview, chosen)
   const guessed = newAccounts.filter(isTypeGuessed).length
-  const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
+  const { data: company } = useAnswer(CompanyMappingsQuery, {}, { requestPolicy: 'cache-and-network' })
   const mapping = preview.newAccountsMapping
   const joining = mapping === null || !mapsNew ? null : { accounts: mapping.accounts, mapping: mapping.name }
   const fate = company === undefined ? null : company.profitLossMappingsInfo.length === 0 ? 'PROPOSED' : 'UNMAPPED'

@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import { useAnswer } from '../../../../api/use-answer.ts'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { useDisplay } from '../../../../ui/display.ts'
 import { ProfitLossEffect } from '../effect/ProfitLossEffect.tsx'
@@ -46,7 +46,7 @@ export function ImportPreviewView({
 }: ImportPreviewViewProps) {
   const display = useDisplay()
   const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
-  const [{ data: company }] = useQuery({ query: CompanyLocationsQuery })
+  const { data: company } = useAnswer(CompanyLocationsQuery, {})
   const lines = useMemo(
     () => totalLines(matrix, companyTree(company?.locationAssignments ?? []), company?.erpLocations ?? []),
     [matrix, company],

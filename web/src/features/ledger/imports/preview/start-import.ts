@@ -1,9 +1,9 @@
 import type { Client } from 'urql'
+import { change } from '../../../../api/ask.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { FileCorrections } from '../match/file-match.ts'
 import { matchInput } from '../match/match-input.ts'
 import type { PlacementChoices } from '../month-placements.ts'
-import { RequestFailure } from '../request-failure.ts'
 import type { ImportReadiness } from './import-readiness.ts'
 
 const StartImportMutation = graphql(`
@@ -31,8 +31,6 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,
   }
-  const { data, error } = await client.mutation(StartImportMutation, { input }).toPromise()
-  if (error) throw RequestFailure.of(error)
-  if (!data) throw new RequestFailure(null, 'The server gave no answer.')
+  const data = await change(client, StartImportMutation, { input })
   return data.startImport.id
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Client, useClient } from 'urql'
+import { failureOf, RequestFailure } from '../../../../api/request-failure.ts'
 import { cancelImportJob, type ReceivedImportJob, type ReceivedImportPreview, watchImportJob } from '../import-job.ts'
 import type { FileCorrections } from '../match/file-match.ts'
-import { failureOf, RequestFailure } from '../request-failure.ts'
 import { startImportPreview } from './start-import-preview.ts'
 
 export interface PreviewReading {

@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql'
-import { errorCode, sentenceOf } from '../../../api/api-client.ts'
+import { errorCode, sentenceOf } from './api-client.ts'
 
 /** What the server refused or could not do, in its own words. */
 export class RequestFailure extends Error {
@@ -7,13 +7,13 @@ export class RequestFailure extends Error {
   /** NOT_FOUND, BAD_USER_INPUT …; null where the server was not reached. */
   readonly code: string | null
 
-  constructor(code: string | null, message: string) {
-    super(message)
+  constructor(code: string | null, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
   }
 
   static of(error: CombinedError): RequestFailure {
-    return new RequestFailure(errorCode(error), sentenceOf(error))
+    return new RequestFailure(errorCode(error), sentenceOf(error), { cause: error })
   }
 }
 
