@@ -42,11 +42,34 @@ export interface BudgetView {
   readonly locations: () => Promise<readonly NamedRefValue[]>
 }
 
+interface QueryResult {
+  readonly budgetId: string
+  readonly columns: readonly (PlannedColumn & { readonly date: Day })[]
+  readonly pnlData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
+  readonly metricData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
+}
+
 /** Budgets: what they are, what they come to, their figures and versions. */
-export function addBudgets(
+export function addBudgets(builder: ApiBuilder, services: BudgetServices, types: TypesOfBudgets) {
+  const budgetRefs = budgetTypes(builder, services, types)
+  const figureRefs = figureTypes(builder, types, budgetRefs)
+  addBudgetQueries(builder, services, types, budgetRefs, figureRefs)
+  addBudgetMutations(builder, services, types, budgetRefs)
+  const { Kind, Issue, view, BudgetRef } = budgetRefs
+  const { PeriodRef } = figureRefs
+  return {
+    BudgetRef,
+    BudgetIssueRef: Issue,
+    BudgetLineKind: Kind,
+    BudgetPeriodRef: PeriodRef,
+    budgetView: view,
+  }
+}
+
+function budgetTypes(
   builder: ApiBuilder,
-  { budgets, budgetEditing, budgetUploads }: BudgetServices,
-  { Period, TimeSpanRef, TimeSpanInput, ReportColumnRef, IssueSeverity, NamedRef }: TypesOfBudgets,
+  { budgets, budgetUploads }: BudgetServices,
+  { Period, TimeSpanRef, IssueSeverity, NamedRef }: TypesOfBudgets,
 ) {
   const Status = builder.enumType('BudgetStatus', {
     description: 'PREVIEW: uploaded, not in force until saveBudget; an older version stays in force meanwhile.',
@@ -147,7 +170,10 @@ export function addBudgets(
       }),
     }),
   })
+  return { Kind, Issue, view, viewOf, BudgetRef }
+}
 
+function figureTypes(builder: ApiBuilder, { Period, ReportColumnRef }: TypesOfBudgets, { Kind }: ReturnType<typeof budgetTypes>) {
   const PeriodRef = builder.objectRef<BudgetPeriod>('BudgetPeriod').implement({
     description: 'key: its first month and how many months it holds, as in "2026-01/3".',
     fields: (t) => ({
@@ -178,12 +204,6 @@ export function addBudgets(
       }),
     }),
   })
-  interface QueryResult {
-    readonly budgetId: string
-    readonly columns: readonly (PlannedColumn & { readonly date: Day })[]
-    readonly pnlData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
-    readonly metricData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
-  }
   const Result = builder.objectRef<QueryResult>('BudgetQueryResult').implement({
     description: 'pnlData and metricData summed over the locations asked for, a column per period of the time span.',
     fields: (t) => ({
@@ -260,7 +280,16 @@ export function addBudgets(
       }),
     }),
   })
+  return { PeriodRef, Result, Sheet, Version, Comparison }
+}
 
+function addBudgetQueries(
+  builder: ApiBuilder,
+  { budgets }: BudgetServices,
+  { TimeSpanInput }: TypesOfBudgets,
+  { view, viewOf, BudgetRef }: ReturnType<typeof budgetTypes>,
+  { Result, Sheet, Version, Comparison }: ReturnType<typeof figureTypes>,
+) {
   builder.queryFields((t) => ({
     budgets: t.field({
       type: [BudgetRef],
@@ -321,7 +350,14 @@ export function addBudgets(
       resolve: (_root, { budgetId, from, to }, { scope }) => budgets.compare(scope, budgetId, from, to),
     }),
   }))
+}
 
+function addBudgetMutations(
+  builder: ApiBuilder,
+  { budgetEditing }: BudgetServices,
+  { Period }: TypesOfBudgets,
+  { Kind, view, viewOf, BudgetRef }: ReturnType<typeof budgetTypes>,
+) {
   const Growth = builder.inputType('BudgetGrowthInput', {
     description: 'percent: how many more in a hundred, such as "5" or "-2.5"; for the group and all under it without their own.',
     fields: (t) => ({ groupId: t.id({ required: true }), percent: t.field({ type: 'Decimal', required: true }) }),
@@ -421,13 +457,6 @@ export function addBudgets(
         view(scope, await budgetEditing.restore(scope, principal, budgetId, version, currentVersion)),
     }),
   }))
-  return {
-    BudgetRef,
-    BudgetIssueRef: Issue,
-    BudgetLineKind: Kind,
-    BudgetPeriodRef: PeriodRef,
-    budgetView: view,
-  }
 }
 export type BudgetTypes = ReturnType<typeof addBudgets>
 

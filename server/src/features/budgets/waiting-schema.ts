@@ -40,20 +40,31 @@ interface Cell {
 /** Budgets from workbooks: what waits, what it would change, saving it, and the files. */
 export function addBudgetUploads(
   builder: ApiBuilder,
-  { budgets, budgetUploads, uploads }: UploadServices,
-  {
-    Period,
-    TimeSpanRef,
-    DecimalMark,
-    Counts,
-    BudgetRef,
-    BudgetIssueRef,
-    BudgetLineKind,
-    BudgetPeriodRef,
-    budgetView,
-    TemplateFile,
-  }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  services: UploadServices,
+  types: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
 ): void {
+  const uploadRefs = uploadTypes(builder, services, types)
+  addUploadQueries(builder, services, types, uploadRefs)
+  addUploadMutations(builder, services, types, uploadRefs)
+}
+
+function uploadTypes(
+  builder: ApiBuilder,
+  services: UploadServices,
+  types: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+) {
+  const lineRefs = lineTypes(builder, services, types)
+  const previewRefs = previewType(builder, services, types, lineRefs)
+  const { UploadResult, Line, periodsOf } = lineRefs
+  const { Preview } = previewRefs
+  return { UploadResult, Line, periodsOf, Preview }
+}
+
+function lineTypes(
+  builder: ApiBuilder,
+  { budgets, budgetUploads }: UploadServices,
+  { Counts, BudgetLineKind }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+) {
   const UploadResult = builder.objectRef<{ readonly budgetId: string; readonly categorizationId: string }>('UploadBudgetResult').implement({
     fields: (t) => ({ budgetId: t.exposeID('budgetId'), categorizationId: t.exposeID('categorizationId') }),
   })
@@ -126,7 +137,22 @@ export function addBudgetUploads(
     }
     return data
   }
+  return { UploadResult, LocationData, LocationRef, Line, periodsOf, cellsOf }
+}
 
+function previewType(
+  builder: ApiBuilder,
+  { budgets, budgetUploads }: UploadServices,
+  {
+    Period,
+    TimeSpanRef,
+    DecimalMark,
+    Counts,
+    BudgetIssueRef,
+    BudgetPeriodRef,
+  }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  { LocationData, LocationRef, Line, periodsOf, cellsOf }: ReturnType<typeof lineTypes>,
+) {
   const Preview = builder.objectRef<PreviewView>('BudgetPreview').implement({
     description:
       "A budget's upload that waits to be saved, held against what is planned now. timeSpan: what its headings span. decimalMark: how numbers in texts were read; null where no text needed it. pnlData, metricData: for small uploads; large ones by table.",
@@ -200,7 +226,15 @@ export function addBudgetUploads(
       }),
     }),
   })
+  return { Preview }
+}
 
+function addUploadQueries(
+  builder: ApiBuilder,
+  { budgets, budgetUploads }: UploadServices,
+  { TemplateFile }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  { Preview }: ReturnType<typeof uploadTypes>,
+) {
   builder.queryFields((t) => ({
     budgetPreview: t.field({
       type: Preview,
@@ -224,6 +258,14 @@ export function addBudgetUploads(
       },
     }),
   }))
+}
+
+function addUploadMutations(
+  builder: ApiBuilder,
+  { budgets, budgetUploads, uploads }: UploadServices,
+  { BudgetRef, budgetView }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  { UploadResult, Line, periodsOf }: ReturnType<typeof uploadTypes>,
+) {
   builder.mutationFields((t) => ({
     uploadBudget: t.field({
       type: UploadResult,

@@ -23,7 +23,19 @@ interface StampedEntry extends Entry<CellFormatting> {
 }
 
 /** The layers of a layout, as they are answered and as they come in. */
-export function addLayoutLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSpanInput, CurrencyView }: TimeSpanTypes & ViewerTabTypes) {
+export function addLayoutLayers(builder: ApiBuilder, types: TimeSpanTypes & ViewerTabTypes) {
+  const layerRefs = layerTypes(builder, types)
+  const insertedRefs = insertedTypes(builder, types, layerRefs)
+  const inputRefs = layerInputs(builder, types, layerRefs)
+  const insertedInputRefs = insertedInputs(builder, types, layerRefs, inputRefs)
+  const { BaseLayer } = layerRefs
+  const { VisualLayer } = insertedRefs
+  const { BaseLayerInput } = inputRefs
+  const { VisualLayerInput } = insertedInputRefs
+  return { BaseLayer, VisualLayer, BaseLayerInput, VisualLayerInput }
+}
+
+function layerTypes(builder: ApiBuilder, { CurrencyView }: TimeSpanTypes & ViewerTabTypes) {
   const LineStyle = builder.enumType('BorderLineStyle', { values: ['SOLID', 'DASHED', 'DOTTED', 'DOUBLE'] as const })
   const Vertical = builder.enumType('VerticalAlignment', { values: ['TOP', 'MIDDLE', 'BOTTOM'] as const })
   const Horizontal = builder.enumType('HorizontalAlignment', { values: ['LEFT', 'CENTER', 'RIGHT'] as const })
@@ -124,7 +136,14 @@ export function addLayoutLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeS
       layout: t.field({ type: Sizes, resolve: (one) => one }),
     }),
   })
+  return { LineStyle, Vertical, Horizontal, RowType, ColumnType, Calculation, Variance, FormattingRef, BaseLayer }
+}
 
+function insertedTypes(
+  builder: ApiBuilder,
+  { TimeSpanSettingRef }: TimeSpanTypes & ViewerTabTypes,
+  { RowType, ColumnType, Calculation, Variance, FormattingRef }: ReturnType<typeof layerTypes>,
+) {
   const RowMetadata = builder.objectRef<InsertedRow>('RowMetadata').implement({
     fields: (t) => ({
       type: t.field({ type: RowType, resolve: (row) => row.type }),
@@ -200,7 +219,14 @@ export function addLayoutLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeS
       insertedColumns: t.field({ type: [ColumnRef], resolve: ({ layout }) => [...layout.insertedColumns] }),
     }),
   })
+  return { VisualLayer }
+}
 
+function layerInputs(
+  builder: ApiBuilder,
+  { CurrencyView }: TimeSpanTypes & ViewerTabTypes,
+  { LineStyle, Vertical, Horizontal }: ReturnType<typeof layerTypes>,
+) {
   const BorderInput = builder.inputType('BorderInput', {
     fields: (t) => ({
       lineStyle: t.field({ type: LineStyle, required: true }),
@@ -270,6 +296,15 @@ export function addLayoutLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeS
       layout: t.field({ type: SizesInput, required: true }),
     }),
   })
+  return { FormattingInput, BaseLayerInput }
+}
+
+function insertedInputs(
+  builder: ApiBuilder,
+  { TimeSpanInput }: TimeSpanTypes & ViewerTabTypes,
+  { RowType, ColumnType, Calculation, Variance }: ReturnType<typeof layerTypes>,
+  { FormattingInput }: ReturnType<typeof layerInputs>,
+) {
   const RowMetadataInput = builder.inputType('RowMetadataInput', {
     fields: (t) => ({
       type: t.field({ type: RowType, required: true }),
@@ -338,7 +373,7 @@ export function addLayoutLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeS
       insertedColumns: t.field({ type: [ColumnInput], required: true, most: MOST_INSERTED }),
     }),
   })
-  return { BaseLayer, VisualLayer, BaseLayerInput, VisualLayerInput }
+  return { VisualLayerInput }
 }
 export type LayoutLayerTypes = ReturnType<typeof addLayoutLayers>
 

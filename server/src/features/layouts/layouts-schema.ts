@@ -33,9 +33,22 @@ interface LayoutView extends PlacedLayout {
 /** Layouts and the library that they lie in. */
 export function addLayouts(
   builder: ApiBuilder,
-  { layouts, library }: LayoutServices,
+  services: LayoutServices,
   types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
 ): void {
+  const layoutRefs = layoutTypes(builder, services, types)
+  const libraryRefs = libraryTypes(builder)
+  const inputRefs = layoutInputs(builder, types, layoutRefs)
+  addLayoutQueries(builder, services, layoutRefs, libraryRefs)
+  addLayoutMutations(builder, services, layoutRefs, libraryRefs, inputRefs)
+  addFolderMutations(builder, services, libraryRefs)
+}
+
+function layoutTypes(
+  builder: ApiBuilder,
+  { layouts }: LayoutServices,
+  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
+) {
   const view = (scope: Scope, layout: PlacedLayout, shown = layout.version, notes: readonly LayoutNote[] | null = null): LayoutView => {
     const saved = once(() => layouts.saved(scope, layout.id, shown))
     return {
@@ -149,6 +162,10 @@ export function addLayouts(
       }),
     }),
   })
+  return { view, viewOf, savedView, NoteInput, LayoutRef }
+}
+
+function libraryTypes(builder: ApiBuilder) {
   const FolderRef = builder.objectRef<LibraryFolder>('Folder').implement({
     description: "A folder of the library. path: '/' + names joined by '/'. subfolders, profitLossCount: directly in it.",
     fields: (t) => ({
@@ -183,7 +200,14 @@ export function addLayouts(
       pathBefore: t.exposeString('pathBefore'),
     }),
   })
+  return { FolderRef, DeletedRef, RestoredRef }
+}
 
+function layoutInputs(
+  builder: ApiBuilder,
+  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
+  { NoteInput }: ReturnType<typeof layoutTypes>,
+) {
   /** What a layout says besides what it is of: the same of a new one and of a change. */
   const layoutFields = (t: PothosSchemaTypes.InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, 'InputObject'>) => ({
     path: t.string({ limit: 'libraryPath' }),
@@ -221,7 +245,15 @@ export function addLayouts(
       ...layoutFields(t),
     }),
   })
+  return { CreateInput, UpdateInput }
+}
 
+function addLayoutQueries(
+  builder: ApiBuilder,
+  { layouts, library }: LayoutServices,
+  { view, viewOf, LayoutRef }: ReturnType<typeof layoutTypes>,
+  { FolderRef, DeletedRef }: ReturnType<typeof libraryTypes>,
+) {
   builder.queryFields((t) => ({
     spreadsheetMetadata: t.field({
       type: LayoutRef,
@@ -260,7 +292,15 @@ export function addLayouts(
       resolve: async (_root, _args, { scope }) => [...(await library.deleted(scope))],
     }),
   }))
+}
 
+function addLayoutMutations(
+  builder: ApiBuilder,
+  { layouts, library }: LayoutServices,
+  { view, viewOf, savedView, LayoutRef }: ReturnType<typeof layoutTypes>,
+  { RestoredRef }: ReturnType<typeof libraryTypes>,
+  { CreateInput, UpdateInput }: ReturnType<typeof layoutInputs>,
+) {
   builder.mutationFields((t) => ({
     createSpreadsheetMetadata: t.field({
       type: LayoutRef,
@@ -353,6 +393,11 @@ export function addLayouts(
       args: { ids: t.arg.idList({ required: true, most: 10_000 }) },
       resolve: async (_root, { ids }, { scope }) => [...(await library.restoreDeleted(scope, ids))],
     }),
+  }))
+}
+
+function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { FolderRef }: ReturnType<typeof libraryTypes>) {
+  builder.mutationFields((t) => ({
     createFolder: t.field({
       type: FolderRef,
       nullable: true,

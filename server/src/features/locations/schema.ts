@@ -43,11 +43,13 @@ interface LocationServices {
   readonly history: HistoryService
 }
 
-export function addLocations(
-  builder: ApiBuilder,
-  { locations, locationEditing, ledger, history }: LocationServices,
-  SavedVersion: SavedVersionType,
-): void {
+export function addLocations(builder: ApiBuilder, services: LocationServices, SavedVersion: SavedVersionType): void {
+  const locationRefs = locationTypes(builder, services)
+  addLocationMutations(builder, services, locationRefs)
+  addLocationQueries(builder, services, SavedVersion, locationRefs)
+}
+
+function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServices) {
   const Tag = builder.enumType('LocationTag', { values: TAGS })
   const Assignment = builder.objectRef<LocationNode>('LocationAssignment')
   Assignment.implement({
@@ -115,7 +117,14 @@ export function addLocations(
     }),
   })
   const seen = async (scope: Scope) => [...withLocations((await locations.tree(scope)).tree, await ledger.locationsInForce(scope))]
+  return { Assignment, Tree, AssignmentsInput, Mapping, seen }
+}
 
+function addLocationMutations(
+  builder: ApiBuilder,
+  { locationEditing }: LocationServices,
+  { Assignment, AssignmentsInput, Mapping, seen }: ReturnType<typeof locationTypes>,
+) {
   builder.mutationFields((t) => ({
     updateLocationAssignments: t.field({
       type: [Assignment],
@@ -166,6 +175,14 @@ export function addLocations(
       },
     }),
   }))
+}
+
+function addLocationQueries(
+  builder: ApiBuilder,
+  { locations, locationEditing, history }: LocationServices,
+  SavedVersion: SavedVersionType,
+  { Assignment, Tree, Mapping, seen }: ReturnType<typeof locationTypes>,
+) {
   builder.queryFields((t) => ({
     locationMappings: t.field({
       type: [Mapping],

@@ -19,16 +19,25 @@ interface EditingServices {
 /** Making, changing and deleting categorizations and mappings, and their versions. */
 export function addMappingEditing(
   builder: ApiBuilder,
-  { mappings, categorizationEditing, mappingEditing, history }: EditingServices,
+  services: EditingServices,
+  types: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
+): void {
+  const inputs = mappingInputs(builder, services, types)
+  addMappingEditingQueries(builder, services, types)
+  addCategorizationMutations(builder, services, inputs)
+  addMappingMutations(builder, services, types, inputs)
+}
+
+function mappingInputs(
+  builder: ApiBuilder,
+  { mappings, mappingEditing }: EditingServices,
   {
     GroupType,
     FavorabilityType,
-    MappingRef,
     MappingInfo,
-    SavedVersion,
     NamedRef,
   }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
-): void {
+) {
   const IdResult = builder.objectRef<{ readonly id: string }>('IdResult').implement({ fields: (t) => ({ id: t.exposeID('id') }) })
   const GroupInput = builder.inputType('ProfitLossGroupInput', {
     fields: (t) => ({
@@ -113,7 +122,14 @@ export function addMappingEditing(
     ...(description === undefined ? {} : { description }),
     ...(accountMappings === undefined || accountMappings === null ? {} : { accounts: assigned(accountMappings) }),
   })
+  return { IdResult, CategorizationInput, CreateInput, UpdateInput, groupsOf, newMapping, mappingChange }
+}
 
+function addMappingEditingQueries(
+  builder: ApiBuilder,
+  { mappings, mappingEditing, history }: EditingServices,
+  { SavedVersion }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
+) {
   builder.queryFields((t) => ({
     accountsInNoMapping: t.int({
       description: 'How many accounts with entries, but for those of the balance sheet, no mapping assigns.',
@@ -135,7 +151,13 @@ export function addMappingEditing(
       resolve: (_root, { mappingId }, { scope }) => history.versions(scope, { kind: 'MAPPING', id: mappingId }),
     }),
   }))
+}
 
+function addCategorizationMutations(
+  builder: ApiBuilder,
+  { categorizationEditing }: EditingServices,
+  { IdResult, CategorizationInput, groupsOf }: ReturnType<typeof mappingInputs>,
+) {
   builder.mutationFields((t) => ({
     createProfitLossCategorization: t.field({
       type: IdResult,
@@ -173,6 +195,16 @@ export function addMappingEditing(
         return true
       },
     }),
+  }))
+}
+
+function addMappingMutations(
+  builder: ApiBuilder,
+  { mappings, mappingEditing }: EditingServices,
+  { MappingRef, MappingInfo }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
+  { IdResult, CreateInput, UpdateInput, newMapping, mappingChange }: ReturnType<typeof mappingInputs>,
+) {
+  builder.mutationFields((t) => ({
     createProfitLossMapping: t.field({
       type: IdResult,
       nullable: true,

@@ -47,7 +47,18 @@ export type MappedAsType = ReturnType<typeof addMappedAs>
 export function addMappings(
   builder: ApiBuilder,
   mappings: MappingService,
-  { NamedRef, MappedAs }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
+  types: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
+) {
+  const mappingRefs = mappingTypes(builder, mappings, types)
+  addMappingQueries(builder, mappings, types, mappingRefs)
+  const { GroupType, FavorabilityType, Group, CategorizationRef, MappingRef, MappingInfo } = mappingRefs
+  return { Group, GroupType, FavorabilityType, CategorizationRef, MappingRef, MappingInfo }
+}
+
+function mappingTypes(
+  builder: ApiBuilder,
+  mappings: MappingService,
+  { NamedRef }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
 ) {
   const GroupType = builder.enumType('ProfitLossGroupType', { values: GROUP_TYPES })
   const FavorabilityType = builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const })
@@ -147,7 +158,15 @@ export function addMappings(
     description: 'An empty id and an empty time before the first view.',
     fields: (t) => ({ profitLossMappingId: t.id({ resolve: (one) => one.mappingId }), viewedAt: t.exposeString('viewedAt') }),
   })
+  return { GroupType, FavorabilityType, Group, CategorizationRef, MappingRef, MappingInfo, LastViewed }
+}
 
+function addMappingQueries(
+  builder: ApiBuilder,
+  mappings: MappingService,
+  { MappedAs }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
+  { CategorizationRef, MappingRef, MappingInfo, LastViewed }: ReturnType<typeof mappingTypes>,
+) {
   builder.queryFields((t) => ({
     profitLossCategorizations: t.field({
       type: [CategorizationRef],
@@ -211,6 +230,5 @@ export function addMappings(
       resolve: (_root, { mappingId }, { scope, principal }) => mappings.storeLastViewed(scope, principal.userId, mappingId),
     }),
   )
-  return { Group, GroupType, FavorabilityType, CategorizationRef, MappingRef, MappingInfo }
 }
 export type MappingTypes = ReturnType<typeof addMappings>

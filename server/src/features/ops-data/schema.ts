@@ -39,11 +39,22 @@ export function addTemplateFile(builder: ApiBuilder) {
 export type TemplateFileType = ReturnType<typeof addTemplateFile>
 
 /** Operational metrics and their figures. */
-export function addOpsData(
-  builder: ApiBuilder,
-  opsData: OpsDataService,
-  { TimeSpanRef, TimeSpanInput, NamedRef }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
-) {
+export function addOpsData(builder: ApiBuilder, opsData: OpsDataService, types: TimeSpanTypes & { readonly NamedRef: NamedRefType }) {
+  const metricRefs = metricTypes(builder, opsData, types)
+  addMetricFields(builder, opsData, types, metricRefs)
+  const { MetricRef } = metricRefs
+  return { MetricRef }
+}
+
+function metricTypes(builder: ApiBuilder, opsData: OpsDataService, types: TimeSpanTypes & { readonly NamedRef: NamedRefType }) {
+  const metricRef = metricType(builder, opsData)
+  const figureRefs = figureTypes(builder, types, metricRef)
+  const { Aggregation, asked, MetricRef } = metricRef
+  const { Upload, Preview } = figureRefs
+  return { Aggregation, MetricRef, Upload, Preview, asked }
+}
+
+function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   const Aggregation = builder.enumType('MetricAggregation', {
     description: 'How figures become one. LAST is of time alone; WEIGHTED weighs by another metric.',
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
@@ -118,6 +129,14 @@ export function addOpsData(
       }),
     }),
   })
+  return { Aggregation, asked, usesIn, MetricRef }
+}
+
+function figureTypes(
+  builder: ApiBuilder,
+  { TimeSpanRef, NamedRef }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
+  { usesIn }: ReturnType<typeof metricType>,
+) {
   const Cell = builder.objectRef<StoredFigure>('MetricCell').implement({
     description:
       'timestamp: the first day of the period that the figure is of. months: how many it holds. uploadId: of the OpsDataUpload that brought it.',
@@ -170,7 +189,15 @@ export function addOpsData(
       }),
     }),
   })
+  return { Upload, Preview }
+}
 
+function addMetricFields(
+  builder: ApiBuilder,
+  opsData: OpsDataService,
+  { TimeSpanInput }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
+  { Aggregation, MetricRef, Upload, Preview, asked }: ReturnType<typeof metricTypes>,
+) {
   builder.queryFields((t) => ({
     metrics: t.field({
       type: [MetricRef],
@@ -225,7 +252,6 @@ export function addOpsData(
       },
     }),
   }))
-  return { MetricRef }
 }
 
 export type MetricType = ReturnType<typeof addOpsData>['MetricRef']

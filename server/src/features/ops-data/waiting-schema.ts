@@ -43,8 +43,18 @@ interface PreviewSheet {
 /** Operational data from workbooks: what waits, what it would change, and saving it. */
 export function addWaitingOpsData(
   builder: ApiBuilder,
-  { opsData, waitingOpsData, companies, ledger, uploads }: WaitingServices,
-  { MetricRef, DecimalMark, IssueSeverity, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
+  services: WaitingServices,
+  types: PreviewTypes & { readonly MetricRef: MetricType },
+) {
+  const lineRefs = lineTypes(builder, services, types)
+  const previewRefs = previewTypes(builder, services, types, lineRefs)
+  addWaitingMutations(builder, services, types, lineRefs, previewRefs)
+}
+
+function lineTypes(
+  builder: ApiBuilder,
+  { opsData, companies, ledger }: WaitingServices,
+  { IssueSeverity, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
 ) {
   const State = builder.enumType('OpsDataCellState', {
     description: 'What saving the cell would do. OLD: nothing, it is stored like that. INVALID ones are left out.',
@@ -142,7 +152,15 @@ export function addWaitingOpsData(
     locations: new Map((await ledger.locations(scope)).map((location) => [location.id, location.name])),
   })
   const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name, 'en')
+  return { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }
+}
 
+function previewTypes(
+  builder: ApiBuilder,
+  { opsData, waitingOpsData }: WaitingServices,
+  { DecimalMark, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
+  { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }: ReturnType<typeof lineTypes>,
+) {
   const Preview = builder.objectRef<WaitingUpload>('OpsDataPreview').implement({
     description:
       "The signed-in user's upload that waits to be saved, held against what is stored now. issues: what no cell of a known location, metric and date can carry (unknown sheets, metrics, headings). decimalMark: how numbers in texts were read; null where no text needed it.",
@@ -245,6 +263,16 @@ export function addWaitingOpsData(
       resolve: (_root, _args, { scope, principal }) => waitingOpsData.waiting(scope, principal.userId),
     }),
   )
+  return { metricsOf }
+}
+
+function addWaitingMutations(
+  builder: ApiBuilder,
+  { waitingOpsData, uploads }: WaitingServices,
+  { MetricRef }: PreviewTypes & { readonly MetricRef: MetricType },
+  { Line, periodsOf }: ReturnType<typeof lineTypes>,
+  { metricsOf }: ReturnType<typeof previewTypes>,
+) {
   builder.mutationFields((t) => ({
     uploadOpsData: t.field({
       type: [MetricRef],

@@ -16,6 +16,12 @@ import { MAPPED_ON } from './schema.ts'
 const READ_AT_LEAST = 5_000
 
 export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): void {
+  const transactionRefs = transactionTypes(builder)
+  const lineRefs = lineTypes(builder)
+  addDrillDownQueries(builder, drillDown, transactionRefs, lineRefs)
+}
+
+function transactionTypes(builder: ApiBuilder) {
   const TransactionRef = builder.objectRef<Transaction>('DrillDownTransaction').implement({
     description: "name: the transaction's type and number, or its reference. amount: in the group's sign.",
     fields: (t) => ({
@@ -60,6 +66,10 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
       total: t.field({ type: 'Decimal', resolve: (one) => one.total }),
     }),
   })
+  return { TransactionRef, Summary, Order, Filter, Kind, KindRef }
+}
+
+function lineTypes(builder: ApiBuilder) {
   const Line = builder.objectRef<LedgerLine>('LedgerLine').implement({
     description: 'One line of a transaction. amount: debit positive.',
     fields: (t) => ({
@@ -116,7 +126,15 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
       }),
     }),
   })
+  return { Source }
+}
 
+function addDrillDownQueries(
+  builder: ApiBuilder,
+  drillDown: DrillDownService,
+  { TransactionRef, Summary, Order, Filter, Kind, KindRef }: ReturnType<typeof transactionTypes>,
+  { Source }: ReturnType<typeof lineTypes>,
+) {
   builder.queryFields((t) => {
     const opened = {
       mappingId: t.arg.id({ required: true }),

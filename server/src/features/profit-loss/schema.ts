@@ -140,6 +140,16 @@ export const MAPPED_ON =
   'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
 
 export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
+  const columnRefs = columnTypes(builder, types)
+  const sectionRefs = sectionTypes(builder, types, columnRefs)
+  const queryRefs = addReportQueries(builder, reports, types, sectionRefs)
+  const { Column, CoverageRef, PeriodRef } = columnRefs
+  const { MetricGapRef, Report } = sectionRefs
+  const { LayoutProblemRef } = queryRefs
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, LayoutProblemRef }
+}
+
+function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
   const Column = builder
     .objectRef<{ readonly date: AnsweredColumn['startDate']; readonly value: string | null }>('ReportColumn')
     .implement({
@@ -228,6 +238,14 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }),
   })
+  return { Column, cells, Row, SumRow, CoverageRef, PeriodRef }
+}
+
+function sectionTypes(
+  builder: ApiBuilder,
+  types: TypesOfReports,
+  { Column, cells, Row, SumRow, PeriodRef }: ReturnType<typeof columnTypes>,
+) {
   const Section = builder
     .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly AnsweredColumn[] }>('ReportSection')
     .implement({
@@ -337,7 +355,10 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }),
   })
+  return { MetricGapRef, Report }
+}
 
+function addReportQueries(builder: ApiBuilder, reports: ReportService, types: TypesOfReports, { Report }: ReturnType<typeof sectionTypes>) {
   const ChartColumn = builder.objectRef<ChartAmount>('ChartColumn').implement({
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
@@ -391,6 +412,6 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }
   })
-  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, LayoutProblemRef }
+  return { LayoutProblemRef }
 }
 export type ReportTypes = ReturnType<typeof addReports>

@@ -30,6 +30,15 @@ interface PreviewParts extends Omit<ReturnType<typeof matchTypes>, 'MatchInput'>
 
 /** What an import would do, before anything is stored. */
 export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
+  const fileRefs = fileTypes(builder, parts)
+  const accountRefs = accountTypes(builder, fileRefs)
+  const previewRefs = previewType(builder, fileRefs, accountRefs)
+  const { MonthPlacementInput } = accountRefs
+  const { Preview } = previewRefs
+  return { Preview, MonthPlacementInput }
+}
+
+function fileTypes(builder: ApiBuilder, parts: PreviewParts) {
   const { imports, AccountType, Import, Unreadable, Role, DateOrderType, DecimalMarkType, SignRuleType } = parts
   const { AccountsFromType, AccountTextType } = parts
   const PlacementType = builder.enumType('ImportPlacement', { values: ['REPLACE', 'APPEND'] as const })
@@ -90,6 +99,27 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (source) => [...source.months] }),
     }),
   })
+  return {
+    imports,
+    AccountType,
+    Import,
+    Unreadable,
+    DateOrderType,
+    DecimalMarkType,
+    SignRuleType,
+    AccountsFromType,
+    AccountTextType,
+    PlacementType,
+    Column,
+    Line,
+    FirstRow,
+    Total,
+    Month,
+    OtherSource,
+  }
+}
+
+function accountTypes(builder: ApiBuilder, { AccountType, PlacementType }: ReturnType<typeof fileTypes>) {
   const NewAccount = builder.objectRef<PreviewAccount>('ImportNewAccount').implement({
     fields: (t) => ({
       number: t.exposeString('number'),
@@ -167,6 +197,37 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       placement: t.field({ type: PlacementType, required: true }),
     }),
   })
+  return { NewAccount, NewAccountsMapping, SignExampleRef, SharedAccountRef, NewLocation, NearDuplicateRef, MonthPlacementInput }
+}
+
+function previewType(
+  builder: ApiBuilder,
+  {
+    imports,
+    Import,
+    Unreadable,
+    DateOrderType,
+    DecimalMarkType,
+    SignRuleType,
+    AccountsFromType,
+    AccountTextType,
+    Column,
+    Line,
+    FirstRow,
+    Total,
+    Month,
+    OtherSource,
+  }: ReturnType<typeof fileTypes>,
+  {
+    NewAccount,
+    NewAccountsMapping,
+    SignExampleRef,
+    SharedAccountRef,
+    NewLocation,
+    NearDuplicateRef,
+    MonthPlacementInput,
+  }: ReturnType<typeof accountTypes>,
+) {
   const Effect = effectType(builder)
   const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
     fields: (t) => ({
@@ -280,7 +341,7 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       }),
     }),
   })
-  return { Preview, MonthPlacementInput }
+  return { Preview }
 }
 
 /** What an import would change in the profit and loss. */

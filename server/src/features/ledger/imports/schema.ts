@@ -29,9 +29,19 @@ export interface ImportSchemaServices {
 
 export function addImports(
   builder: ApiBuilder,
-  { database, imports, jobs, ledger, companies, uploads, log }: ImportSchemaServices,
-  { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
+  services: ImportSchemaServices,
+  types: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
 ): void {
+  const importRefs = importTypes(builder, services, types)
+  addImportQueries(builder, services, importRefs)
+  addImportMutations(builder, services, importRefs)
+}
+
+function importTypes(
+  builder: ApiBuilder,
+  { imports, companies, uploads }: ImportSchemaServices,
+  { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
+) {
   const { MatchInput, ...words } = matchTypes(builder, AccountType)
   const Import = importType(builder, companies)
   const blockedBy = together((scope, ids) => imports.blockedBy(scope, ids))
@@ -95,10 +105,14 @@ export function addImports(
     const upload = await uploads.open(scope.companyId, uploadId)
     return { path: upload.path, fileName: upload.filename }
   }
-  /** Jobs go on after their request, and must see what changes in the meantime. */
-  const ownScope = ({ companyId }: Scope): Scope => database.scope(companyId)
-  const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
+  return { MatchInput, Import, Job, Summary, LeftOutRows, StartInput, fileOf }
+}
 
+function addImportQueries(
+  builder: ApiBuilder,
+  { imports, jobs, ledger }: ImportSchemaServices,
+  { Import, Job, Summary, LeftOutRows }: ReturnType<typeof importTypes>,
+) {
   builder.queryFields((t) => ({
     ledgerSummary: t.field({
       type: Summary,
@@ -140,6 +154,16 @@ export function addImports(
       resolve: (_root, { id }, { scope }) => jobs.get(scope.companyId, id),
     }),
   }))
+}
+
+function addImportMutations(
+  builder: ApiBuilder,
+  { database, imports, jobs, uploads, log }: ImportSchemaServices,
+  { MatchInput, Import, Job, StartInput, fileOf }: ReturnType<typeof importTypes>,
+) {
+  /** Jobs go on after their request, and must see what changes in the meantime. */
+  const ownScope = ({ companyId }: Scope): Scope => database.scope(companyId)
+  const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
   builder.mutationFields((t) => ({
     startImportPreview: t.field({
       type: Job,
