@@ -201,7 +201,7 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
   await photograph('not-found')
 
-  const report = await breakOperation(page, 'ProfitLossReport')
+  const report = await breakOperation(page, 'LayoutFigures')
   await page.goto('/profit-loss/')
   await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
   await photograph('report-failed')

@@ -2,9 +2,6 @@ import fc from 'fast-check'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
 import { groupTree, revenueGroups } from '../src/mappings/group-tree.ts'
 import { buildReport } from '../src/profit-loss/build-report.ts'
-import { buildReportTable } from '../src/profit-loss/export/build-report-table.ts'
-import type { ReportTable, TableCell } from '../src/profit-loss/export/report-table.ts'
-import { spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
 import type { FigureColumn, ShownColumn } from '../src/profit-loss/report-columns.ts'
 import { type GridRow, outlineReport, visibleRows } from '../src/profit-loss/report-rows.ts'
 import { revenueOf } from '../src/profit-loss/shown-columns.ts'
@@ -13,7 +10,7 @@ import { account } from './companies.ts'
 import { anyGroups, categoryAt } from './groups.ts'
 
 /** A month of a year. */
-export const period = (month: number, year: number, of: number | null): FigureColumn => ({
+const period = (month: number, year: number, of: number | null): FigureColumn => ({
   key: `${year}-${month}`,
   range: 'PERIOD',
   comparison: of === null ? null : 'PRIOR_YEAR',
@@ -92,29 +89,6 @@ export const revenuesOf = (books: Books): readonly (string | null)[] => {
     ),
     figureColumns.length,
   )
-}
-
-export const tableOf = (books: Books, columns = shown): ReportTable =>
-  buildReportTable({
-    titleLines: [],
-    corner: 'USD',
-    hasAccountNumbers: true,
-    money: { currencyView: 'FULL', decimals: 0, currency: null },
-    headings: columns.map((_, at) => ({ heading: `Column ${at}`, detail: null, edge: false })),
-    rows: rowsOf(books),
-    shown: columns,
-    figureColumns,
-    tree: groupTree(books.groups),
-    revenues: revenuesOf(books),
-    units: [],
-    perMetricId: null,
-    metrics: new Map(),
-  })
-
-/** A cell as a spreadsheet program takes it in. */
-export const printed = (cell: TableCell | undefined): string => {
-  if (cell?.kind === 'formula') return `=${spreadsheetFormula(cell.expression, cell.isGuarded, { row: 0, column: 0 })}`
-  return cell?.kind === 'number' ? cell.value : cell?.kind === 'text' ? cell.text : ''
 }
 
 export const anyBooks = fc

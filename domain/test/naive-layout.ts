@@ -231,8 +231,16 @@ export const naiveLayout = (of: NaiveLayout) => {
     const exact = treeValue(formulaTree(groupOf.get(groupId)?.formula ?? '') ?? { op: '', parts: [], name: '' }, (id) =>
       exactOf(original(`group:${id}`, figure)),
     )
+    if (!isPlan && read(value)[0] === 0n && !standsOnEntries(groupId, figure)) return UNTOUCHED
     return exact === null ? NONE : number(exact, read(value))
   }
+  /** Through formulas, and down from categories. */
+  const standsOnEntries = (groupId: string, figure: number): boolean =>
+    isCategory(groupId)
+      ? hasEntries(groupId, figure)
+      : namesIn(formulaTree(groupOf.get(groupId)?.formula ?? '') ?? { op: '', parts: [], name: '' }).some((id) =>
+          standsOnEntries(id, figure),
+        )
   const hasEntries = (groupId: string, figure: number): boolean =>
     (sectionOf.get(groupId)?.rows.some(({ entryCounts }) => (entryCounts[figure] ?? 0) > 0) ?? false) ||
     childrenOf(groupId).some((child) => isCategory(child) && hasEntries(child, figure))

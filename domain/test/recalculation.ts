@@ -1,4 +1,4 @@
-import type { TableCell } from '../src/profit-loss/export/report-table.ts'
+import type { TableContent } from '../src/layouts/export/kept-formulas.ts'
 import { cellAddress, spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
 
 interface Exact {
@@ -25,7 +25,7 @@ export const fixed = (text: string): Exact => {
 }
 
 interface RecalculatedTable {
-  readonly rows: readonly { readonly cells: readonly (TableCell | { readonly kind: 'text'; readonly text: string })[] }[]
+  readonly rows: readonly { readonly cells: readonly { readonly content: TableContent }[] }[]
 }
 
 /** Evaluates formulas as they are written, as a spreadsheet program would with numbers without end. */
@@ -39,7 +39,7 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
     const name = `${row} ${column}`
     const found = known.get(name)
     if (found !== undefined) return found
-    const cell = table.rows[row]?.cells[column]
+    const cell = table.rows[row]?.cells[column]?.content
     let value: Value | null = null
     if (cell?.kind === 'number') value = fixed(cell.value)
     else if (cell?.kind === 'text') value = cell.text
@@ -152,4 +152,10 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
     return value
   }
   return valueAt
+}
+
+/** A cell as a spreadsheet program takes it in. */
+export const printed = (content: TableContent | undefined): string => {
+  if (content?.kind === 'formula') return `=${spreadsheetFormula(content.expression, content.isGuarded, { row: 0, column: 0 })}`
+  return content?.kind === 'number' ? content.value : content?.kind === 'text' ? content.text : ''
 }

@@ -149,7 +149,7 @@ test('where no location is a same store, whatever keeps the others from coming i
   await page.goto(februaryAddress(page, { c: 'py.s', l: `i${late}` }))
   await page.getByRole('heading', { name: 'No same-store locations' }).waitFor()
   visits.expectLogged(/status of 500/)
-  const report = await breakOperation(page, 'ProfitLossReport')
+  const report = await breakOperation(page, 'LayoutFigures')
   await page.getByRole('button', { name: 'Show all chosen locations' }).click()
   await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
   report.mend()

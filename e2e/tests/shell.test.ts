@@ -72,7 +72,7 @@ describe('pages', () => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/without the days that it is of|The page could not be shown/)
     let isBroken = true
-    await answerOperation(page, 'ProfitLossReport', async (route) => {
+    await answerOperation(page, 'LayoutFigures', async (route) => {
       if (!isBroken) return await route.continue()
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/"startDate":"\d{4}-\d\d-\d\d"/g, '"startDate":"some day"')

@@ -323,7 +323,7 @@ describe('while figures are on their way', () => {
       release = resolve
     })
     let isAnswered = false
-    await answerOperation(page, 'ProfitLossReport', async (route) => {
+    await answerOperation(page, 'LayoutFigures', async (route) => {
       if (!route.request().postData()?.includes('"QUARTERLY"')) return await route.continue()
       const answer = await route.fetch()
       await held
@@ -347,7 +347,7 @@ describe('while figures are on their way', () => {
     const { page } = await visitAs(DANA)
     const grid = await openViewer(page)
     visits.expectLogged(/status of 500/)
-    const report = await breakOperation(page, 'ProfitLossReport')
+    const report = await breakOperation(page, 'LayoutFigures')
     const time = new TimeSpanPicker(page)
     await time.open()
     await time.columns('Yearly').click()

@@ -42,7 +42,8 @@ export type FormattingPatch = {
 }
 export type BordersPatch = { readonly [Side in BorderSide]?: Border | null }
 
-const NO_FORMATTING: CellFormatting = {}
+/** The look of a cell of which nothing is said. */
+export const NO_FORMATTING: CellFormatting = {}
 
 /** Several looks as one: each field from the first that sets it, and so each side of the borders. */
 export function layered(...layers: readonly (CellFormatting | undefined)[]): CellFormatting {

@@ -1,6 +1,7 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import type { GroupTree } from '../mappings/group-tree.ts'
 import { isComparable } from '../profit-loss/report-columns.ts'
+import type { ReportOutline } from '../profit-loss/report-rows.ts'
 import { isMarked } from '../profit-loss/shown-columns.ts'
 import type { LayoutUnit } from './calculation-unit.ts'
 import { CellEvaluation } from './engine/cell-evaluation.ts'
@@ -14,6 +15,7 @@ import { FigurePlans } from './engine/figure-plans.ts'
 import { FormulaPlans } from './engine/formula-plans.ts'
 import { LayoutBasis } from './engine/layout-basis.ts'
 import { LayoutState } from './engine/layout-state.ts'
+import { ReportedCells } from './engine/reported-cells.ts'
 import { RowMeanings } from './engine/row-meanings.ts'
 import { RowSums } from './engine/row-sums.ts'
 import { retypedCells } from './engine/state-changes.ts'
@@ -38,10 +40,14 @@ export class LayoutEngine {
   readonly #typed: TypedOver
   readonly #meanings: RowMeanings
   readonly #cells: CellEvaluation
+  readonly #reported: ReportedCells
 
-  constructor(layout: Layout, figures: LayoutFigures, surroundings: LayoutSurroundings, before?: LayoutEngine) {
-    const sameReport = before !== undefined && before.figures === figures && before.surroundings === surroundings ? before : null
-    this.#basis = sameReport === null ? new LayoutBasis(figures, surroundings) : sameReport.#basis
+  /** @param before the state before, whose results go over where they are the same; of a basis the report alone. */
+  constructor(layout: Layout, figures: LayoutFigures, surroundings: LayoutSurroundings, before?: LayoutEngine | LayoutBasis) {
+    const isSame = before !== undefined && before.figures === figures && before.surroundings === surroundings
+    const sameReport = isSame && before instanceof LayoutEngine ? before : null
+    const sameBasis = isSame && before instanceof LayoutBasis ? before : null
+    this.#basis = sameReport === null ? (sameBasis ?? new LayoutBasis(figures, surroundings)) : sameReport.#basis
     const state = new LayoutState(layout, this.#basis, sameReport === null ? null : sameReport.#state)
     this.#state = state
     // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
@@ -52,6 +58,7 @@ export class LayoutEngine {
     this.#parts = like === null ? new ColumnParts(figures, layout) : like.#parts
     this.#typed = new TypedOver(state, this.#parts, this.#sums, like === null ? null : like.#typed)
     this.#meanings = new RowMeanings(state, like === null ? null : like.#meanings)
+    this.#reported = new ReportedCells(state, this.#meanings)
     const formulas = new FormulaPlans(state)
     const by = { typed: this.#typed, parts: this.#parts, formulas }
     const totals = new TypedTotals(state, { ...by, sums: this.#sums })
@@ -85,6 +92,11 @@ export class LayoutEngine {
     return this.#basis.tree
   }
 
+  /** The report below, along its lines. */
+  get outline(): ReportOutline {
+    return this.#basis.outline
+  }
+
   get structure(): LayoutStructure {
     return this.#state.structure
   }
@@ -102,7 +114,7 @@ export class LayoutEngine {
 
   /** What stands in a cell, by the places of its row and column. */
   resultAt(rowAt: number, columnAt: number): CellResult {
-    return this.#cells.resultOf(this.#state.cell({ rowAt, columnAt }))
+    return this.#reported.resultAt(rowAt, columnAt) ?? this.#cells.resultOf(this.#state.cell({ rowAt, columnAt }))
   }
 
   /** What a cell is worked out by. */
@@ -154,7 +166,7 @@ export class LayoutEngine {
 
   /** Whether a cell holds a figure that somebody typed, or stands on one: through formulas, totals, rows and columns, however far away. */
   includesTypedAt(rowAt: number, columnAt: number): boolean {
-    return this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
+    return this.#reported.resultAt(rowAt, columnAt) === null && this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
   }
 
   /** Whether a cell's figure is of other days than its column, or lacks some of its locations. */

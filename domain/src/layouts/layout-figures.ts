@@ -4,6 +4,7 @@ import type { Coverage, FigureColumn } from '../profit-loss/report-columns.ts'
 import type { MetricGaps, ReceivedMetric, ReceivedSection } from '../profit-loss/report-rows.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
+import type { RankedRow } from './ranked-row.ts'
 
 /** What ledger, plan and metrics say of everything that stands in a layout. */
 export interface LayoutFigures {
@@ -42,6 +43,8 @@ export interface LayoutSurroundings {
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly LayoutMetric[]
   readonly fiscalYearStart: MonthOfYear
+  /** The row by which locations side by side are ranked, by what the report has in it; left out or null: they stand as they come. */
+  readonly rank?: RankedRow | null
 }
 
 /** A metric as a layout needs to know it. */

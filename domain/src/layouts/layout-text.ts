@@ -86,7 +86,8 @@ export function numberFormat(
   return { kind: 'MONEY', decimals: places ?? usual, currencyView: view, currency: hasSign ? currency : null }
 }
 
-function numberText(value: string, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
+/** A number as it is printed, by its own look before its layout's. */
+export function numberText(value: string, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
   const { negatives } = format
   const of = numberFormat(value, unit, look, format)
   switch (of.kind) {
@@ -117,14 +118,20 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
     : result.decimal
 }
 
-/** Decimals that all figures of a row print with: of a calculated one two, of a metric its own; null where each has its own. */
+/**
+ * Decimals that all figures of a row print with: of a calculated one two, of a metric its own, shares of days left aside, which have
+ * more than anybody counts in; null where each has its own.
+ */
 export function decimalsOfRow(
   { base, inserted }: LayoutRow,
   { figures, surroundings }: Pick<LayoutEngine, 'figures' | 'surroundings'>,
 ): number | null {
   if (inserted?.type === 'CALCULATION') return 2
   const metricId = inserted?.type === 'OPS_DATA' ? inserted.metricId : metricOfRow(base?.groupId ?? '')
+  if (metricId === null) return base === null ? null : 2
   const metric = surroundings.metrics.find(({ id }) => id === metricId)
-  const values = inserted === null ? base?.values : figures.insertedRows.get(inserted.id)?.values
-  return metric === undefined || !values ? null : metricDecimals(metric, values)
+  const values = (inserted === null ? base?.values : figures.insertedRows.get(inserted.id)?.values) ?? null
+  if (metric === undefined || values === null) return null
+  const whole = values.filter((_, column) => figures.columns[column]?.coverage !== 'PRORATED')
+  return metricDecimals(metric, whole.some((value) => value !== null) ? whole : [])
 }

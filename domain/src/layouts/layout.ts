@@ -133,6 +133,15 @@ export function plainLayout(of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locatio
   }
 }
 
+/** Whether anything is said of how its cells look. */
+export function hasLooks(layout: Layout): boolean {
+  const { cellFormattings, rowFormattings, columnFormattings, insertedRows, insertedColumns } = layout
+  return (
+    cellFormattings.size + rowFormattings.size + columnFormattings.size > 0 ||
+    [...insertedRows, ...insertedColumns].some(({ formattings }) => formattings.size > 0)
+  )
+}
+
 /** Whether an inserted row is of the same locations as another one, or as the report where there is none. */
 export function hasSameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
   if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations

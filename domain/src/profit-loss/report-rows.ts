@@ -1,6 +1,7 @@
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type GroupNode, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { unitBeside } from '../ops-data/metric-display.ts'
+import { untouchedGroups } from './untouched-groups.ts'
 
 /** A section of a report as a screen receives it; `ReportSection` is one. */
 export interface ReceivedSection {
@@ -66,7 +67,7 @@ export interface GridRow {
   readonly isExpanded: boolean
   /** Decimals, one per column; null for a heading, which has no figures. */
   readonly values: readonly (string | null)[] | null
-  /** How many entries stand behind each value: where there are none, there is no value to show. Null for headings and calculations. */
+  /** How many entries stand behind each value: where there are none, there is no value to show. Of a calculation 1 for any. Null where nobody counts: each value shows. */
   readonly entryCounts: readonly number[] | null
   /** Of a metric what it lacks; left out, nothing. */
   readonly gaps?: MetricGaps
@@ -114,35 +115,43 @@ export interface BesideActuals {
   readonly isPlan: (column: number) => boolean
 }
 
-/** Lays sections out along the groups of their categorization. A group without a section has no rows and no figures. */
+/**
+ * Lays sections out along the groups of their categorization. A group without a section has no rows and no figures. A calculation
+ * that is zero because nothing that it stands on has entries has no value either, like the categories around it.
+ */
 export function outlineReport(
   groups: readonly ProfitLossGroup[],
   sections: readonly ReceivedSection[],
   { metrics, isPlan }: BesideActuals = { metrics: [], isPlan: () => false },
 ): ReportOutline {
+  const tree = groupTree(groups)
   const sectionOf = new Map(sections.map((section) => [section.profitLossGroupId, section]))
+  const untouched = untouchedGroups(tree, sectionOf)
   const outline = (node: GroupNode): OutlineNode => {
-    const section = sectionOf.get(node.group.id)
+    const { group, depth } = node
+    const section = sectionOf.get(group.id)
     const children = node.children.map(outline)
-    const values = section?.sumRow?.values ?? []
-    const rows = section?.rows ?? []
-    const isSum = isCategory(node.group)
-    return {
-      id: node.group.id,
-      name: node.group.name,
-      depth: node.depth,
-      kind: isSum ? 'category' : node.group.type === 'NET_INCOME' ? 'net-income' : 'calculation',
-      rows,
-      values,
-      entryCounts: isSum ? addCounts(values.length, [...rows, ...children]).map(withPlans(values)) : null,
-      children,
+    const [rows, values] = [section?.rows ?? [], section?.sumRow?.values ?? []]
+    const own = { id: group.id, name: group.name, depth, rows, values, children }
+    if (isCategory(group)) {
+      const parts = [...rows, ...children.filter(({ kind }) => kind === 'category')]
+      return { ...own, kind: 'category', entryCounts: addCounts(values.length, parts).map(withPlans(values)) }
     }
+    const isNothing = (value: string | null, column: number): boolean =>
+      // A plan of zero is one.
+      !isPlan(column) && isZero(value) && untouched(group.id, values.length)[column] === true
+    const entryCounts = values.some(isNothing) ? values.map((value, column) => (isNothing(value, column) ? 0 : 1)) : null
+    return { ...own, kind: group.type === 'NET_INCOME' ? 'net-income' : 'calculation', entryCounts }
   }
   const withPlans =
     (values: readonly (string | null)[]) =>
     (count: number, column: number): number =>
       isPlan(column) ? Number((values[column] ?? null) !== null) : count
-  return { roots: groupTree(groups).roots.map(outline), metrics: metrics.map(metricRow) }
+  return { roots: tree.roots.map(outline), metrics: metrics.map(metricRow) }
+}
+
+function isZero(value: string | null): boolean {
+  return value !== null && /^-?[0.]+$/.test(value)
 }
 
 function metricRow({ metricId, name, unit, values, gaps }: ReceivedMetric): GridRow {

@@ -10,12 +10,12 @@ import { readXlsx } from 'hucre/xlsx'
 import { type Browser, chromium, type Download, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleReport } from '../../src/features/profit-loss/export/sample-report.ts'
+import { sampleTable } from '../sample-report.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? ''
 const pdfReader = process.env['PDFTOTEXT_PATH'] ?? ''
 const here = fileURLToPath(new URL('.', import.meta.url))
-const { rows } = sampleReport({ months: 6, hasVariances: false })
+const { rows } = sampleTable({ months: 6, hasVariances: false })
 
 describe.skipIf(executablePath === '')('the export menu in a browser (skipped where CHROMIUM_PATH names none)', { timeout: 60_000 }, () => {
   let folder: string
@@ -98,7 +98,7 @@ describe.skipIf(executablePath === '')('the export menu in a browser (skipped wh
 
   it('says so where the file cannot be made', async () => {
     const page = await open()
-    await page.route('**/report-workbook-*.js', (route) => route.abort())
+    await page.route('**/layout-workbook-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     const sentence = 'The .xlsx file could not be made. Check the connection and try again.'

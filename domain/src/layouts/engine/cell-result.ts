@@ -1,4 +1,4 @@
-import { decimalFromFraction } from '../../money/decimal.ts'
+import { decimalFromFraction, fractionFromDecimal } from '../../money/decimal.ts'
 import { type Fraction, fraction } from '../../money/fraction.ts'
 import type { Variance } from '../../profit-loss/variance.ts'
 
@@ -25,6 +25,32 @@ export const UNTOUCHED: CellResult = { ...NONE, exact: ZERO }
 
 export function number(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
   return { kind: 'NUMBER', ...BLANK, decimal, exact }
+}
+
+/** A number known by its decimal: what formulas compute with is found out when one asks. */
+export function decimalResult(decimal: string, outcome: Variance['outcome'] = 'NEUTRAL', isMaterial = false): CellResult {
+  return new DecimalResult(decimal, outcome, isMaterial)
+}
+
+class DecimalResult implements CellResult {
+  readonly kind = 'NUMBER'
+  readonly text = null
+  readonly isZeroBase = false
+  readonly decimal: string
+  readonly outcome: Variance['outcome']
+  readonly isMaterial: boolean
+  #exact: Fraction | null = null
+
+  constructor(decimal: string, outcome: Variance['outcome'], isMaterial: boolean) {
+    this.decimal = decimal
+    this.outcome = outcome
+    this.isMaterial = isMaterial
+  }
+
+  get exact(): Fraction {
+    this.#exact ??= fractionFromDecimal(this.decimal)
+    return this.#exact
+  }
 }
 
 export function words(text: string): CellResult {

@@ -7,12 +7,13 @@ import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import { metricReference } from '../../ops-data/metric.ts'
-import { type GridRow, outlineReport } from '../../profit-loss/report-rows.ts'
+import { type GridRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
 import { unitsOf } from '../../profit-loss/shown-columns.ts'
 import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-figures.ts'
 import { type BaseRows, baseRows } from '../layout-structure.ts'
+import { rankedBy } from '../ranked-row.ts'
 import { additiveGroups } from './additive-groups.ts'
-import { type CellResult, NONE, number, UNTOUCHED } from './cell-result.ts'
+import { type CellResult, decimalResult, NONE, number, UNTOUCHED } from './cell-result.ts'
 import { FormulaReader, readFormula } from './formula-reader.ts'
 
 /** A calculation of the report with what it names. */
@@ -26,7 +27,11 @@ export class LayoutBasis {
   readonly figures: LayoutFigures
   readonly surroundings: LayoutSurroundings
   readonly tree: GroupTree
+  /** The report along its lines. */
+  readonly outline: ReportOutline
   readonly rows: BaseRows
+  /** In which the report's own columns show; undefined: as they come. */
+  readonly order: readonly number[] | undefined
   readonly metrics: ReadonlyMap<string, LayoutMetric>
   readonly calculations: readonly GroupCalculation[]
   /** The groups whose figures of parts add up to those of the whole. */
@@ -36,6 +41,7 @@ export class LayoutBasis {
   readonly formulas = new FormulaReader()
   readonly #units: ReadonlyMap<string, FigureUnit>
   readonly #directions: ReadonlyMap<string, Favorability | null>
+  readonly #metricUnits = new Map<string, FigureUnit>()
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
   readonly #exactGroups = new Map<string, Fraction | null>()
 
@@ -44,7 +50,9 @@ export class LayoutBasis {
     this.surroundings = surroundings
     this.tree = groupTree(surroundings.groups)
     const isPlan = (column: number): boolean => figures.columns[column]?.comparison === 'BUDGET'
-    this.rows = baseRows(outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan }))
+    this.outline = outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan })
+    this.rows = baseRows(this.outline)
+    this.order = rankedBy(surroundings.rank ?? null, this.rows.rows, figures.columns.slice(0, figures.ownColumns))
     this.metrics = new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
     this.calculations = calculationsOf(this.tree)
     this.additive = additiveGroups(this.tree)
@@ -71,10 +79,14 @@ export class LayoutBasis {
   unitOfMetric(metricId: string | null): FigureUnit {
     const metric = this.metrics.get(metricId ?? '')
     if (!metric?.formula) return 'plain'
-    return formulaUnit(parseFormula(metric.formula), (reference) => {
+    const known = this.#metricUnits.get(metric.id)
+    if (known !== undefined) return known
+    const unit = formulaUnit(parseFormula(metric.formula), (reference) => {
       const named = metricReference(reference)
       return named?.kind === 'group' ? (this.#units.get(named.id) ?? null) : null
     })
+    this.#metricUnits.set(metric.id, unit)
+    return unit
   }
 
   /** The very figure of a row that the report has. */
@@ -84,7 +96,12 @@ export class LayoutBasis {
     if (value === null) return NONE
     const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
     const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null
-    return number(exact ?? fractionFromDecimal(value), value)
+    return exact === null ? decimalResult(value) : number(exact, value)
+  }
+
+  /** What a group comes to in each figure column, as printed. */
+  valuesOfGroup(groupId: string): readonly (string | null)[] {
+    return this.#sums.get(groupId) ?? []
   }
 
   /** What a group comes to in a figure column, unrounded: calculations from their operands. */

@@ -261,7 +261,10 @@ export class CellCandidates {
     switch (shown.kind) {
       case 'VARIANCE':
       case 'VARIANCE_PERCENT':
-        return base === undefined ? null : this.#difference(row, [own, base], shown.kind === 'VARIANCE' ? 'AMOUNT' : 'PERCENT')
+        // Accounts are not planned: what compares them with a plan says as little as the plan does.
+        if (base === undefined || (row.base?.kind === 'account' && this.#engine.figures.columns[shown.base]?.comparison === 'BUDGET'))
+          return null
+        return this.#difference(row, [own, base], shown.kind === 'VARIANCE' ? 'AMOUNT' : 'PERCENT')
       case 'PERCENT_OF_REVENUE': {
         const revenue = this.#sum(this.#revenueRows.map((at) => ({ row: at, column: own.column })))
         return revenue && { kind: 'percentage', part, base: revenue, isOfSize: false }

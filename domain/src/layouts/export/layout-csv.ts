@@ -1,11 +1,12 @@
 import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
-import { csvHeading, noNumber } from '../../profit-loss/export/report-csv.ts'
 import type { TableContent } from './kept-formulas.ts'
 import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
 
 /**
- * What shows of a layout as a text file, written as a report's: numbers are exact and whole, whatever unit the screen shows; where
- * there is none the field is empty, or `n/a`. No text can pass for a formula. At the end stands which figures include typed ones.
+ * What shows of a layout as a text file: UTF-8 with its mark, commas, every text in quotes, lines ended as the format asks. Above the
+ * figures stand the title's lines and the headings. Numbers are exact, with a point and a minus sign, and whole, whatever unit the
+ * screen shows; where there is none the field is empty, or `n/a`. No text can pass for a formula. At the end stands which figures
+ * include typed ones.
  */
 export function layoutCsv(table: LayoutTable): string {
   const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
@@ -36,4 +37,14 @@ function field(content: TableContent): CsvField {
       if (content.isUntouched) return BLANK_FIELD
       return content.value === null ? noNumber(content.kind === 'formula' ? content.instead : '') : numberField(content.value)
   }
+}
+
+/** What stands where there is no number. */
+function noNumber(text: string): CsvField {
+  return text === 'n/a' ? textField(text) : BLANK_FIELD
+}
+
+/** Both lines of a heading in one: `Jun 2026 (Jun 1 – 15)`. */
+function csvHeading({ heading, detail }: Pick<LayoutTable['columns'][number], 'heading' | 'detail'>): string {
+  return detail === null ? heading : `${heading} (${detail})`
 }

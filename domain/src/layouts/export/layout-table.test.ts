@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyBooks, type Books } from '../../../test/books.ts'
 import { group } from '../../../test/groups.ts'
 import {
   anyLayoutCase,
@@ -11,11 +12,13 @@ import {
   surroundingsOf,
   withTrueMetrics,
 } from '../../../test/layouts.ts'
-import { fixed, recalculate, rounded } from '../../../test/recalculation.ts'
-import { spreadsheetFormula } from '../../profit-loss/export/spreadsheet-formula.ts'
-import type { Layout } from '../layout.ts'
+import { fixed, printed, recalculate, rounded } from '../../../test/recalculation.ts'
+import { planColumns } from '../../profit-loss/plan-columns.ts'
+import { PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
+import { parseDay } from '../../time/day.ts'
+import { type Layout, plainLayout } from '../layout.ts'
 import { LayoutEngine } from '../layout-engine.ts'
-import type { TableContent } from './kept-formulas.ts'
+import type { LayoutFigures } from '../layout-figures.ts'
 import { buildLayoutTable, type LayoutTable, shownTable } from './layout-table.ts'
 
 const engineOver = (books: LayoutBooks, layout: Layout, areTrue = false) => {
@@ -29,18 +32,99 @@ const tableOf = (engine: LayoutEngine): LayoutTable =>
     corner: 'USD',
     format: { settings: engine.layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
   })
-/** As the recalculation takes it: what is marked does not matter to it. */
-const computable = ({ rows }: LayoutTable) => ({
-  rows: rows.map(({ cells }) => ({
-    cells: cells.map(({ content }) =>
-      content.kind === 'number' || content.kind === 'formula' ? { ...content, figure: 'money' as const, isMarked: false } : content,
-    ),
-  })),
+/** All that is worked out beside figures, and nothing of it. */
+const EVERYTHING = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showEmptyRows: true }
+const NOTHING_BESIDE = { ...monthsLayout.settings, showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
+
+describe('a plain report', () => {
+  const tableOfBooks = ({ groups, accounts }: Books): LayoutTable =>
+    tableOf(
+      engineOver(
+        { groups, accounts, plans: [1], coverage: 'WHOLE' },
+        { ...monthsLayout, settings: { ...monthsLayout.settings, ...EVERYTHING } },
+      ),
+    )
+
+  it('leaves no total, calculation or variance without a formula', () => {
+    let formulas = 0
+    fc.assert(
+      fc.property(anyBooks, (books) => {
+        const table = tableOfBooks(books)
+        for (const { kind, isHidden, cells } of table.rows)
+          for (const [column, { content }] of cells.entries()) {
+            const isWorkedOut = table.columns[column]?.key.includes('!') ?? false
+            if (kind === 'heading' || kind === 'metric' || (!isWorkedOut && kind === 'account')) continue
+            if (content.kind === 'formula') formulas += 1
+            // A category without accounts stands for itself.
+            if (kind === 'group' && !isWorkedOut && content.kind === 'number') expect(isHidden || Number(content.value) === 0).toBe(true)
+            else expect([kind, column, content.kind]).not.toEqual([kind, column, 'number'])
+          }
+      }),
+      { numRuns: 40 },
+    )
+    expect(formulas).toBeGreaterThan(500)
+  })
 })
-const printed = (content: TableContent | undefined): string => {
-  if (content?.kind === 'formula') return `=${spreadsheetFormula(content.expression, content.isGuarded, { row: 0, column: 0 })}`
-  return content?.kind === 'number' ? content.value : content?.kind === 'text' ? content.text : ''
-}
+
+describe('locations side by side', () => {
+  const placed = (revenueOfFebruary: string) => {
+    const setting = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') } as const
+    const { columns } = planColumns({
+      choice: { ...PLAIN_COLUMNS, locations: 'SIDE_BY_SIDE' },
+      span: setting,
+      fiscalYearStart: 1,
+      locationIds: null,
+      locations: [1, 2].map((id) => ({ id, name: `Place ${id}` })),
+      tree: [],
+    })
+    const groups = [
+      group('revenue', { type: 'REVENUE' }),
+      group('cogs', { type: 'COGS', displayOrder: 1 }),
+      group('share', { formula: '{cogs} / {revenue}', displayOrder: 2 }),
+    ]
+    const layout = {
+      ...plainLayout({ mappingId: 'm', timeSpan: { kind: 'FIXED', ...setting }, locationIds: [] }),
+      settings: NOTHING_BESIDE,
+    }
+    const section = (id: string, values: readonly string[], hasAccount = true) => ({
+      profitLossGroupId: id,
+      rows: hasAccount ? [{ accountId: id, accountNumber: '', accountName: id, values, entryCounts: values.map(() => 1) }] : [],
+      sumRow: { values },
+    })
+    const figures: LayoutFigures = {
+      columns,
+      ownColumns: columns.length,
+      sections: [
+        section('revenue', ['10.10', '20.20', '30.30', '1.00', '2.00', revenueOfFebruary]),
+        section('cogs', ['5.00', '4.00', '9.00', '1.00', '1.00', '2.00']),
+        section('share', ['0.49505', '0.19802', '0.29703', '1', '0.5', revenueOfFebruary === '3.00' ? '0.666667' : '0.5'], false),
+      ],
+      metrics: [],
+      perMetric: null,
+      insertedRows: new Map(),
+    }
+    const engine = new LayoutEngine(layout, figures, { groups, metrics: [], fiscalYearStart: 1 })
+    return tableOf(engine).rows.flatMap(({ kind, cells }) =>
+      kind === 'heading' || kind === 'group' ? [] : [[cells[2], cells[5]].map((cell) => printed(cell?.content))],
+    )
+  }
+
+  it('adds locations up to all of them, and recomputes ratios', () => {
+    expect(placed('3.00')).toEqual([
+      ['=ROUND(SUM(A2:B2),2)', '=ROUND(SUM(D2:E2),2)'],
+      ['=ROUND(SUM(A5:B5),2)', '=ROUND(SUM(D5:E5),2)'],
+      ['=IFERROR(C6/C3,"–")', '=IFERROR(F6/F3,"–")'],
+    ])
+  })
+
+  it('has numbers where the locations that show are not all', () => {
+    expect(placed('4.00')).toEqual([
+      ['=ROUND(SUM(A2:B2),2)', '4.00'],
+      ['=ROUND(SUM(A5:B5),2)', '2.00'],
+      ['=IFERROR(C6/C3,"–")', '=IFERROR(F6/F3,"–")'],
+    ])
+  })
+})
 
 describe('a table recalculated by a spreadsheet that never rounds by itself', () => {
   it('comes to the figures of its layout in every cell', () => {
@@ -49,7 +133,7 @@ describe('a table recalculated by a spreadsheet that never rounds by itself', ()
       fc.property(anyLayoutCase, fc.boolean(), ({ books, layout }, areTrue) => {
         const table = tableOf(engineOver(books, layout, areTrue))
         const engine = engineOver(books, layout, areTrue)
-        const valueAt = recalculate(computable(table))
+        const valueAt = recalculate(table)
         for (const [row, { key, cells }] of table.rows.entries())
           for (const [column, { content, text }] of cells.entries()) {
             if (content.kind !== 'formula') continue

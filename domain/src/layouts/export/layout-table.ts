@@ -1,5 +1,5 @@
 import { USUAL_HEADINGS } from '../../profit-loss/column-headings.ts'
-import { FIGURE_MARK } from '../../profit-loss/export/report-table.ts'
+import { FIGURE_MARK } from '../../profit-loss/figure-notes.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRowKind } from '../../profit-loss/report-rows.ts'
 import type { CellFormatting } from '../cell-formatting.ts'
@@ -12,6 +12,7 @@ import { layoutHeadings } from '../layout-names.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../layout-text.ts'
 import { isMarkedTyped } from '../typed-mark.ts'
+import { coloredColumns, columnBlocks } from '../view/column-blocks.ts'
 import { KeptFormulas, type TableContent } from './kept-formulas.ts'
 
 /** A layout as it leaves the screen: for a text file, a spreadsheet, paper. What does not show there is in it, and says so. */
@@ -36,6 +37,8 @@ export interface LayoutTableColumn {
   /** CSS pixels; null for the usual. */
   readonly width: number | null
   readonly isHidden: boolean
+  /** A line on its right separates it from what follows. */
+  readonly edge: boolean
   /** It is of figures of its own, not of what compares them or is worked out beside them. */
   readonly isOwn: boolean
   readonly tint: LayoutTint | null
@@ -105,6 +108,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
   )
   const notes = notesByCell(layout.notes, lines, engine)
   const marks = new Set<string>()
+  const isColored = coloredColumns(engine)
   const rows = lines.map((line, row): LayoutTableRow => {
     const { at, look: shown } = line
     const base = shown.base
@@ -127,7 +131,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
         format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
         marks: beside.join(''),
         isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
-        outcome: result.isMaterial ? result.outcome : 'NEUTRAL',
+        outcome: result.isMaterial && isColored(column) ? result.outcome : 'NEUTRAL',
       }
     })
     const label = shown.label + (base !== null && base.unit !== null ? ` (${base.unit})` : '')
@@ -147,11 +151,14 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
     }
   })
   const headingOf = layoutHeadings(figures, USUAL_HEADINGS)
-  const columns = structure.columns.map((column): LayoutTableColumn => {
+  const shownAt = structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
+  const { edgeAfter } = columnBlocks(engine, shownAt)
+  const edges = new Set(shownAt.filter((_, index) => edgeAfter[index] === true))
+  const columns = structure.columns.map((column, at): LayoutTableColumn => {
     const { heading, detail } = headingOf(column)
     const width = column.inserted?.width ?? layout.columnWidths.get(column.key) ?? null
     const isOwn = isOwnColumn(column, figures.columns)
-    return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn, tint: tintOfColumn(column) }
+    return { key: column.key, heading, detail, width, isHidden: column.isHidden, edge: edges.has(at), isOwn, tint: tintOfColumn(column) }
   })
   return {
     titleLines,

@@ -8,6 +8,7 @@ export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | '
 export interface KnownBudget {
   readonly id: string
   readonly name: string
+  readonly version: number
   readonly categorizationId: string
   readonly period: Period
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { FigureFormats } from '../report/figure-format.ts'
-import type { ReportRequest } from '../report/report-request.ts'
+import type { FiguresRequest } from '../report/figures-request.ts'
 import { AddressLink } from '../viewer/AddressLink.tsx'
 import { copyToClipboard } from '../viewer/copy-to-clipboard.ts'
 import type { BridgeView, TracedCell } from '../viewer/view.ts'
@@ -23,7 +23,7 @@ interface BridgePanelProps {
   readonly name: string
   readonly mappingName: string
   /** What the report beside it was asked for. */
-  readonly report: ReportRequest
+  readonly report: FiguresRequest
   readonly formats: FigureFormats
   /** What the budget is called that the report compares with. */
   readonly budgetName: string | null

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../api/api-client.ts'
 import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
-import type { ReportRequest } from '../report/report-request.ts'
+import type { FiguresRequest } from '../report/figures-request.ts'
 import type { BridgeView } from '../viewer/view.ts'
 
 const ProfitLossBridgeQuery = graphql(`
@@ -94,7 +94,7 @@ export interface BridgeState {
 }
 
 /** The bridge that an address names, between columns of a report that was asked for like this. */
-export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest, budgetName: string | null): BridgeState {
+export function useBridge({ cell, locationId }: BridgeView, report: FiguresRequest, budgetName: string | null): BridgeState {
   const { rangeName } = useDisplay()
   const daysOfColumn = (column: ColumnDays) => daysOf(column, rangeName)
   const columns = parseColumnChoice(report.columns ?? {})

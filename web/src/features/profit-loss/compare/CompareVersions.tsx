@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { WholeWindow } from '../../../ui/WholeWindow.tsx'
 import { LayoutHistoryQuery } from '../editor/saving/layout-request.ts'
+import { type FiguresState, useFigures } from '../report/figures-request.ts'
 import { type LayoutCompany, layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
-import { type FiguresState, useLayoutFigures } from '../report/layout-figures-request.ts'
 import { ComparedPanes } from './ComparedPanes.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { type ComparedState, NOW, useComparedState } from './use-compared-state.ts'
@@ -90,7 +90,7 @@ interface ComparedProps {
 
 function Compared({ before, after, company, isListed, onList, ...props }: ComparedProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([...before.expandedGroups, ...after.expandedGroups]))
-  const [beforeFigures, afterFigures] = [useLayoutFigures(before), useLayoutFigures(after)]
+  const [beforeFigures, afterFigures] = [useFigures(before), useFigures(after)]
   const comparison = useComparison([before, beforeFigures], [after, afterFigures], company, expanded)
   const steps = useSteps(comparison, expanded, setExpanded)
   const pressKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,14 +1,16 @@
 import type { ComparedLayout, LayoutComparison, LayoutDifference } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { gridFormat } from '@fourwall/domain/layouts/view/shown-layout.ts'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection, type GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { cellWords, namedFormula } from '../editor/cells/cell-words.ts'
-import { LayoutGrid, widestLayoutText } from '../editor/cells/LayoutGrid.tsx'
+import { LayoutGrid } from '../editor/cells/LayoutGrid.tsx'
+import { widestFigure } from '../editor/cells/widest-figure.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type ComparedView, type ComparedViews, comparedViews } from './compared-views.ts'
 import { type ComparedState, NOW } from './use-compared-state.ts'
@@ -33,18 +35,18 @@ export function ComparedPanes({ comparison, company, difference, chosen, choices
   const frame = useRef<HTMLDivElement>(null)
   const [left, right] = [useRef<ReportGridHandle>(null), useRef<ReportGridHandle>(null)]
   useScrolledTogether(frame)
-  const views = useMemo(
-    () =>
-      comparedViews(comparison, ({ layout }) => ({
-        settings: layout.settings,
-        currency: company.currency,
-        negatives,
-        days,
-        decimals: null,
-      })),
-    [comparison, company.currency, negatives, days],
+  const formatOf = useCallback(
+    ({ layout }: ComparedLayout) => gridFormat(layout, company.currency, { negatives, days }),
+    [company.currency, negatives, days],
   )
-  const widest = useMemo(() => Math.max(widestLayoutText(views.before), widestLayoutText(views.after)), [views])
+  const views = useMemo(() => comparedViews(comparison, formatOf), [comparison, formatOf])
+  const widest = useMemo(
+    () =>
+      Math.max(
+        ...(['before', 'after'] as const).map((side) => widestFigure(comparison[side].engine, views[side], formatOf(comparison[side]))),
+      ),
+    [comparison, views, formatOf],
+  )
   const show = useEffectEvent((one: LayoutDifference | null, sides: ComparedViews) => {
     const cell = one === null ? null : cellOf(one, sides)
     if (cell === null) return

@@ -5,12 +5,13 @@ import {
   type LayoutComparison,
 } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
 import type { Lane } from '@fourwall/domain/layouts/compare/lanes.ts'
+import { type GridFormat, shownLayout } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { CellLook, GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import { type GridFormat, type LayoutView, layoutView } from '../editor/cells/layout-view.ts'
+import type { GridView } from '../editor/cells/grid-view.ts'
 
 /** One of two layouts as its grid shows it: in the lanes of both, so that the two stand beside each other row by row. */
-export interface ComparedView extends LayoutView {
+export interface ComparedView extends GridView {
   /** What a row is to the other layout: `Added`, `Hidden`. */
   readonly badgeOf: (row: GridRow) => string | null
   readonly isAbsent: (row: GridRow) => boolean
@@ -48,9 +49,8 @@ function viewOf(
   const placesOf = (lanes: readonly Lane[], shown: readonly number[]): readonly number[] => shown.map((at) => lanes[at]?.[side] ?? -1)
   const [rowAt, columnAt] = [placesOf(comparison.rows, rows), placesOf(comparison.columns, columns)]
   const isThere = (at: number): boolean => at >= 0
-  const own = layoutView({
+  const own = shownLayout({
     engine,
-    layout: engine.layout,
     format,
     shown: { rowAt: rowAt.filter(isThere), columnAt: columnAt.filter(isThere) },
   })
@@ -76,7 +76,7 @@ function viewOf(
       lookOf(row) {
         const at = lanes.get(row.key)
         const difference = at === undefined ? null : cellDifference(comparison, at, lane)
-        return difference === null ? (at === undefined ? null : (column.lookOf?.(row) ?? null)) : lookOfDifference(difference)
+        return difference === null ? (at === undefined ? null : column.lookOf(row)) : lookOfDifference(difference)
       },
     }
   })

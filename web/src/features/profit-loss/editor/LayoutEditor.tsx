@@ -5,6 +5,7 @@ import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { isFlagOn } from '@fourwall/domain/layouts/layout-flags.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
 import { cellKey, insertedId, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import { gridFormat, shownLayout, typedLegend } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { counted, currencySign } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import {
@@ -34,7 +35,6 @@ import { givenBack } from './cells/given-back.ts'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './cells/inserting.ts'
 import { LayoutGrid } from './cells/LayoutGrid.tsx'
 import { layoutSelection } from './cells/layout-selection.ts'
-import { layoutView, typedLegend } from './cells/layout-view.ts'
 import { decimalsShown, selectedLook, sourceOfCell } from './cells/selected-cells.ts'
 import { comparedColumns, varianceColumns } from './cells/variance-columns.ts'
 import { type EditedLabel, LabelEditor } from './drawers/LabelEditor.tsx'
@@ -97,11 +97,13 @@ export function LayoutEditor({
   const { layout } = state
   const finder = useLayoutFinder(ownEngine, store.change, selection)
   const engine = finder.shown
+  const { settings } = layout
+  const { negatives, days } = display
   const format = useMemo(
-    () => ({ settings: layout.settings, currency: company.currency, negatives: display.negatives, days: display.days, decimals: null }),
-    [layout.settings, company.currency, display.negatives, display.days],
+    () => gridFormat({ settings }, company.currency, { negatives, days }),
+    [settings, company.currency, negatives, days],
   )
-  const view = useMemo(() => layoutView({ engine, layout, format }), [engine, layout, format])
+  const view = useMemo(() => shownLayout({ engine, format }), [engine, format])
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
   const note = typedLegend(layout)
   useSyncExternalStore(selection.subscribe, selection.ranges)

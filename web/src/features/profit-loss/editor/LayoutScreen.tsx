@@ -20,8 +20,8 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { CompareVersions } from '../compare/CompareVersions.tsx'
 import { type ComparedState, NOW } from '../compare/use-compared-state.ts'
 import { LayoutExportMenu } from '../export/LayoutExportMenu.tsx'
+import { useFigures } from '../report/figures-request.ts'
 import { hasLocation, type LayoutCompany, layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
-import { useLayoutFigures } from '../report/layout-figures-request.ts'
 import { LayoutTrace } from '../trace/LayoutTrace.tsx'
 import { LayoutDrawer, type OpenDrawer } from './drawers/LayoutDrawer.tsx'
 import { LayoutHistory } from './drawers/LayoutHistory.tsx'
@@ -65,7 +65,7 @@ export function LayoutScreen({ loaded, company, onCreated }: LayoutScreenProps) 
   }
   const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
   const [shownCell, setShownCell] = useState<string | null>(null)
-  const figures = useLayoutFigures(layout)
+  const figures = useFigures(layout)
   const categorization = layoutCategorizationOf(company, layout.mappingId)
   const surroundings = useMemo(() => surroundingsOf(company, categorization), [categorization, company])
   const { answered } = figures

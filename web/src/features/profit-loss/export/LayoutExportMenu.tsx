@@ -10,14 +10,13 @@ interface LayoutExportMenuProps extends ExportedLayout {
 }
 
 /** A layout as a file or on paper, as it is on the screen, saved or not. */
-export function LayoutExportMenu({ engine, company, name, disabledReason }: LayoutExportMenuProps) {
+export function LayoutExportMenu({ disabledReason, ...layout }: LayoutExportMenuProps) {
   const display = useDisplay()
-  const layout: ExportedLayout = { engine, company, name }
   const printedAt = usePrinting(disabledReason === null, () => layoutFileName(layout))
   return (
     <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveLayoutWorkbook(layout)} onCsv={() => saveLayoutCsv(layout)}>
       {printedAt !== null && (
-        <PrintedLayout table={layoutOnPaper(layout, printedAt, display)} name={`${company.name} · ${layoutFileName(layout)}`} />
+        <PrintedLayout table={layoutOnPaper(layout, printedAt, display)} name={`${layout.company.name} · ${layoutFileName(layout)}`} />
       )}
     </ExportActs>
   )

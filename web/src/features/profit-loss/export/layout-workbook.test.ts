@@ -14,6 +14,7 @@ import {
 } from '../../../../../domain/test/layouts.ts'
 import { engineOver, sampleBooks, sampleLayout } from '../../../../test/layout-samples.ts'
 import { libreOffice, recalculated, sheetOf } from '../../../../test/recalculated-workbooks.ts'
+import { sampleReport, sampleTable } from '../../../../test/sample-report.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 
 const properties = {
@@ -35,8 +36,8 @@ const tableOf = ({ books, layout }: { readonly books: LayoutBooks; readonly layo
 }
 
 /** Where the figures begin: title lines, a blank line, one or two lines of headings; account numbers and names. */
-const offsetOf = ({ columns, hasAccountNumbers }: LayoutTable) => ({
-  row: columns.some(({ detail }) => detail !== null) ? 5 : 4,
+const offsetOf = ({ titleLines: { length }, columns, hasAccountNumbers }: LayoutTable) => ({
+  row: length + (columns.some(({ detail }) => detail !== null) ? 3 : 2),
   column: hasAccountNumbers ? 2 : 1,
 })
 
@@ -154,6 +155,87 @@ it('tints what is not from the ledger, and says what is better or worse as the s
   expect(styleAt('Revenue', january)?.numFmt).not.toMatch(/[▲▼]/)
 })
 
+describe('a plain report', () => {
+  const table = sampleTable({ months: 6, currencyView: 'THOUSANDS' })
+  const offset = offsetOf(table)
+
+  it('has exact values beside its formulas, whatever unit is shown', async () => {
+    const sheet = await sheetOf(await layoutWorkbook(table, properties))
+    expect(differences(table, sheet.rows)).toEqual([])
+    expect(sheet.rows.slice(0, 5).map(([line]) => line)).toEqual(table.titleLines)
+    expect(sheet.rows.slice(offset.row).map(([number, name]) => [number ?? null, name])).toEqual(
+      table.rows.map(({ accountNumber, label }) => [accountNumber === '' ? null : accountNumber, label]),
+    )
+  })
+
+  it('formats, groups and freezes, with lines between what belongs together', async () => {
+    const sheet = await sheetOf(await layoutWorkbook(table, { ...properties, sheetName: 'Profit & loss: [all]' }), { readStyles: true })
+    expect(sheet.name).toBe('Profit & loss all')
+    expect(sheet.freezePane).toEqual({ rows: offset.row, columns: offset.column })
+    const at = (label: string) => offset.row + table.rows.findIndex((row) => row.label === label)
+    const style = (label: string, column = 0) => sheet.cells?.get(`${at(label)},${offset.column + column}`)?.style
+    expect(style('Dining room')?.numFmt).toBe('"$"#,##0,"K"_);("$"#,##0,"K");"$"#,##0,"K"_);@_)')
+    expect(style('Gross margin')?.numFmt).toBe('0.0%_);(0.0%);0.0%_);@_)')
+    expect(style('Total revenue')).toMatchObject({ font: { bold: true }, border: { top: { style: 'thin' } } })
+    expect(style('Net income')).toMatchObject({ font: { bold: true }, border: { bottom: { style: 'double' } } })
+    expect(style('Dining room')?.font?.bold ?? false).toBe(false)
+    const edge = table.columns.findIndex((column) => column.edge)
+    expect([style('Dining room', edge)?.border?.right, style('Dining room', edge - 1)?.border?.right]).toEqual([
+      expect.anything(),
+      undefined,
+    ])
+    expect(sheet.cells?.get(`${at('Food sales')},1`)?.style?.alignment?.indent).toBe(1)
+    expect(
+      ['Revenue', 'Food sales', 'Patio', 'Total food sales', 'Total revenue'].map(
+        (label) => sheet.rowDefs?.get(at(label))?.outlineLevel ?? 0,
+      ),
+    ).toEqual([0, 1, 1, 1, 0])
+  })
+
+  it('takes no name for a formula', async () => {
+    const sheet = await sheetOf(await layoutWorkbook(table, properties))
+    const formulas = [...(sheet.cells ?? [])].filter(
+      ([place, cell]) => cell.formula !== undefined && Number(place.split(',')[1]) < offset.column,
+    )
+    expect(formulas).toEqual([])
+    expect(sheet.rows.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['=Cost of goods', '+Delivery', '-Catering', '@Bar', '#REF!']),
+    )
+  })
+
+  it('prints metrics with decimals of their own, money per unit with two, and marks what is of other days', async () => {
+    const { layout, figures, surroundings } = sampleReport({ months: 1, hasVariances: false })
+    const columns = figures.columns.map((column) => ({ ...column, coverage: 'CUT' as const }))
+    const values = (value: string) => columns.map(() => value)
+    const metrics = [
+      { metricId: 'guests', name: 'Guests', unit: null, values: values('1200') },
+      { metricId: 'hours', name: 'Hours', unit: null, values: values('7.5') },
+    ]
+    const own = { formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+    const engine = new LayoutEngine(
+      layout,
+      { ...figures, columns: [...columns.slice(0, 1), ...figures.columns.slice(1)], metrics, perMetric: metrics[0] ?? null },
+      { ...surroundings, metrics: metrics.map(({ metricId, name }) => ({ ...own, id: metricId, name })) },
+    )
+    const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+    const small = buildLayoutTable({ engine, titleLines, corner: 'USD', format })
+    const sheet = await sheetOf(await layoutWorkbook(small, properties), { readStyles: true })
+    const formatOf = (label: string, heading: string, nth = 0) => {
+      const columnsOf = small.columns.flatMap((column, at) => (column.heading === heading ? [at] : []))
+      const row = offsetOf(small).row + small.rows.findIndex((one) => one.label === label)
+      return sheet.cells?.get(`${row},${offsetOf(small).column + (columnsOf[nth] ?? 0)}`)?.style?.numFmt
+    }
+    expect([formatOf('Guests', 'Jan 2026'), formatOf('Guests', 'Prior year'), formatOf('Hours', 'Prior year')]).toEqual([
+      '#,##0_)"*";(#,##0)"*";#,##0_)"*";@_)',
+      '#,##0_);(#,##0);#,##0_);@_)',
+      '#,##0.0_);(#,##0.0);#,##0.0_);@_)',
+    ])
+    const each = small.columns.findIndex(({ heading }) => heading === 'Per unit of')
+    expect(each).toBeGreaterThan(0)
+    expect(formatOf('Total food sales', 'Per unit of', 1)).toBe('#,##0.00_);(#,##0.00);#,##0.00_);@_)')
+  })
+})
+
 describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where SOFFICE_PATH names none)', () => {
   it('gives the figures of twenty layouts in every cell', { timeout: 60_000 }, async () => {
     // Every other one with metrics that are computed from what shows.
@@ -162,5 +244,21 @@ describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where 
     expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
     const kinds = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ content }) => content.kind)))
     expect(kinds.filter((kind) => kind === 'formula').length).toBeGreaterThan(500)
+  })
+
+  it('gives the figures of plain reports in every cell', { timeout: 120_000 }, async () => {
+    const tables = [
+      sampleTable({ months: 12 }),
+      sampleTable({ months: 3, currencyView: 'MILLIONS' }),
+      sampleTable({ months: 6, hasVariances: false, expanded: new Set(['revenue', 'labor']) }),
+      sampleTable({ months: 2, expanded: new Set() }),
+    ]
+    const opened = await recalculated(await Promise.all(tables.map((table) => layoutWorkbook(withoutResults(table), properties))))
+    expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
+    // What it could not read it would have left out, or left as it was written.
+    for (const sheet of opened)
+      expect(sheet.pageSetup).toMatchObject({ printTitlesRow: '$7:$8', printTitlesColumn: '$A:$B', fitToWidth: 1 })
+    const kinds = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ content }) => content.kind)))
+    expect(kinds.filter((kind) => kind === 'formula').length).toBeGreaterThan(3000)
   })
 })

@@ -2,10 +2,10 @@ import { type Border, borderOn, type CellFormatting } from '@fourwall/domain/lay
 import type { LayoutTable, LayoutTableCell, LayoutTableColumn, LayoutTableRow } from '@fourwall/domain/layouts/export/layout-table.ts'
 import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutTint } from '@fourwall/domain/layouts/layout-look.ts'
+import { formatParts, signedFormat } from '@fourwall/domain/layouts/number-format-codes.ts'
 import type { Cell, CellStyle, ColumnDef } from 'hucre/xlsx'
-import { formatParts, signedFormat } from '../../../blocks/export/number-format-codes.ts'
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
-import { font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'
+import { edgeLine, font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'
 import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
 import { printedCellText } from './layout-pages.ts'
 
@@ -23,7 +23,6 @@ export async function layoutWorkbook(table: LayoutTable, properties: WorkbookPro
       hasAccountNumbers,
       columns: columns.map((column, at) => ({
         ...column,
-        edge: false,
         fill: column.tint && fillOf(TINTS[column.tint]),
         def: columnDef(
           column,
@@ -36,7 +35,7 @@ export async function layoutWorkbook(table: LayoutTable, properties: WorkbookPro
         def: rowDef(row),
         cells: row.cells.map((cell, at) => ({
           content: cell.content,
-          style: figureStyle(cell, row, columns[at]?.tint ?? null),
+          style: figureStyle(cell, row, columns[at]),
           ...commentOf(cell.notes),
         })),
       })),
@@ -47,11 +46,12 @@ export async function layoutWorkbook(table: LayoutTable, properties: WorkbookPro
   )
 }
 
-function figureStyle(cell: LayoutTableCell, row: LayoutTableRow, tint: LayoutTint | null): CellStyle {
+function figureStyle(cell: LayoutTableCell, row: LayoutTableRow, column: LayoutTableColumn | undefined): CellStyle {
   const { look, isTyped, outcome } = cell
   const color = isTyped ? TYPED : outcome === 'NEUTRAL' ? undefined : OUTCOMES[outcome]
-  const style = styleOf(row, tint, color === undefined ? look : { textColor: color, ...look }, { horizontal: 'right' })
-  return { ...style, ...numberStyle(cell) }
+  const style = styleOf(row, column?.tint ?? null, color === undefined ? look : { textColor: color, ...look }, { horizontal: 'right' })
+  const border = column?.edge ? { right: edgeLine, ...style.border } : style.border
+  return { ...style, ...(border && { border }), ...numberStyle(cell) }
 }
 
 /** As on the light screen: what was typed, what is better or worse, the band of what the report calculates, what is not from the ledger. */

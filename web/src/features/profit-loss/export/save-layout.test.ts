@@ -30,3 +30,11 @@ it('prints as its reader has figures and days written, and only what shows', () 
   const costs = table.rows.find(({ label }) => label === 'Costs')
   expect(costs?.cells.map(({ text }) => text).join(' ')).toContain('\u2212')
 })
+
+it('says of figures what is to be known of them, without marks where there are none', () => {
+  const noted = { ...exported, notes: ['* incomplete: Guests in Jun 2026 (1 of 2 locations lacks figures)', 'As mapped on Mar 31, 2026'] }
+  expect(layoutOnPaper(noted, madeOn, displayOf('MINUS', 'YEAR_FIRST')).titleLines[3]).toContain('· * incomplete: Guests in Jun 2026')
+  expect(layoutAsCsv(noted, madeOn)).toMatch(
+    /· Incomplete: Guests in Jun 2026 \(1 of 2 locations lacks figures\) · As mapped on Mar 31, 2026"/,
+  )
+})

@@ -3,7 +3,8 @@ import { buildLayoutTable, type LayoutTable, shownTable } from '@fourwall/domain
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/profit-loss/export/report-title.ts'
-import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { FIGURE_MARK } from '@fourwall/domain/profit-loss/figure-notes.ts'
+import { resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { pageSetup, workbookOrientation } from '../../../blocks/export/page-setup.ts'
 import type { Display } from '../../../ui/display.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -16,6 +17,10 @@ export interface ExportedLayout {
   readonly company: LayoutCompany
   /** What the layout is called. */
   readonly name: string
+  /** The days that the figures are of; left out or null, those that the layout says. */
+  readonly span?: TimeSpan | null
+  /** Further words in the title. */
+  readonly notes?: readonly string[]
 }
 
 export function layoutFileName(layout: ExportedLayout): string {
@@ -50,7 +55,8 @@ export async function saveLayoutWorkbook(layout: ExportedLayout): Promise<void> 
 
 /** The layout as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */
 export function layoutAsCsv(layout: ExportedLayout, madeOn: Date): string {
-  const titleLines = reportTitle({ ...subjectOf(layout, madeAtInFiles(madeOn)), currencyView: 'FULL' })
+  const subject = subjectOf(layout, madeAtInFiles(madeOn))
+  const titleLines = reportTitle({ ...subject, notes: subject.notes.map(withoutMark), currencyView: 'FULL' })
   return layoutCsv({ ...layoutAsTable(layout, madeOn), titleLines })
 }
 
@@ -74,9 +80,10 @@ function madeAtInFiles(madeOn: Date): string {
   return madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-function subjectOf({ engine, company, name }: ExportedLayout, madeAt: string): ReportSubject {
-  const { layout } = engine
-  const { columns, locationIds, mappingId } = layout
+function subjectOf({ engine, company, name, span, notes = [] }: ExportedLayout, madeAt: string): ReportSubject {
+  const { layout, figures } = engine
+  const { columns, mappingId } = layout
+  const locationIds = figures.locationIds ?? layout.locationIds
   const mappings = company.categorizations.flatMap((one) => one.mappings)
   const budgetIds = new Set(
     [
@@ -92,13 +99,21 @@ function subjectOf({ engine, company, name }: ExportedLayout, madeAt: string): R
     mappingName: mappings.find(({ id }) => id === mappingId)?.name ?? 'deleted',
     locationNames: locationIds.length === 0 ? null : locationIds.map(company.nameOf),
     locationCount: locationIdsUnder(...company.tree).length,
-    span: resolveTimeSpan(layout.timeSpan, company.context),
+    span: span ?? resolveTimeSpan(layout.timeSpan, company.context),
     currency: company.currency,
     currencyView: layout.settings.currencyView,
     notes: [
       ...(budgets.length === 0 ? [] : [`${budgets.length === 1 ? 'Budget' : 'Budgets'}: ${budgets.join(', ')}`]),
       ...(columns.isSameStore ? ['Same-store only'] : []),
+      ...notes,
     ],
     madeAt,
   }
+}
+
+/** `* incomplete: Guests` as `Incomplete: Guests`: what is written in a text file bears no marks. */
+function withoutMark(note: string): string {
+  if (!note.startsWith(FIGURE_MARK)) return note
+  const words = note.slice(FIGURE_MARK.length).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

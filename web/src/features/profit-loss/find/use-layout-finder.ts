@@ -6,7 +6,7 @@ import { type RowFinder, useRowFinder } from '../../../blocks/find/use-row-finde
 import type { RowMarks } from '../../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import type { LayoutView } from '../editor/cells/layout-view.ts'
+import type { GridView } from '../editor/cells/grid-view.ts'
 import type { LayoutStore } from '../editor/layout-store.ts'
 import { findableLayoutRows } from './findable-layout-rows.ts'
 
@@ -71,7 +71,7 @@ export function useLayoutFinder<Engine extends LayoutEngine | null>(
 /** Who goes to a found row selects it: in the column of what was found, else in the one that the keyboard is on. */
 export function useFoundSelection(
   { current, steps }: RowFinder,
-  { rows, columns }: LayoutView,
+  { rows, columns }: Pick<GridView, 'rows' | 'columns'>,
   selection: GridSelection,
   grid: RefObject<ReportGridHandle | null>,
 ): void {

@@ -1,7 +1,8 @@
+import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
-import type { RankedRow, Trace, View } from '../viewer/view.ts'
+import type { Trace, View } from '../viewer/view.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
 /** By which mapping a view is made, as it is (null) or as it stood at the end of a day. */

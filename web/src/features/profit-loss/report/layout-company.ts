@@ -1,20 +1,9 @@
 import type { LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
 import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
-import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
-
-export type LayoutMetricChoice = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
-
-export interface LayoutBudgetChoice {
-  readonly id: string
-  readonly name: string
-  readonly version: number
-  readonly categorizationId: string
-  readonly period: Period
-}
+import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-beside.ts'
 
 /** What a layout's screen has to know of the company. */
 export interface LayoutCompany {
@@ -25,9 +14,9 @@ export interface LayoutCompany {
   readonly firstLedgerDay: Day | null
   readonly tree: readonly LocationNode<string>[]
   readonly nameOf: (locationId: string) => string
-  readonly metrics: readonly LayoutMetricChoice[]
+  readonly metrics: readonly KnownMetric[]
   /** Those in force. */
-  readonly budgets: readonly LayoutBudgetChoice[]
+  readonly budgets: readonly KnownBudget[]
   readonly categorizations: readonly LayoutCategorization[]
 }
 

@@ -55,7 +55,12 @@ export function viewOfLayout(layout: Layout): KeptParts {
  * @param base null for a new one.
  * @param expanded the groups that show expanded; null where nobody knows yet.
  */
-export function layoutOfView(base: Layout | null, view: View, expanded: ReadonlySet<string> | null, context: TimeContext): Layout {
+export function layoutOfView(
+  base: Layout | null,
+  view: Omit<KeptParts, 'expanded'>,
+  expanded: ReadonlySet<string> | null,
+  context: TimeContext,
+): Layout {
   const { mappingId, timeSpan, settings, columns } = view
   const locationIds = view.locationIds ?? []
   const before = base ?? plainLayout({ mappingId, timeSpan, locationIds })

@@ -1,19 +1,33 @@
+import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { useMemo } from 'react'
-import type { ReceivedColumn } from '../../../blocks/report-figures/received-report.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { BridgePanel } from '../bridge/BridgePanel.tsx'
-import { mappingWords } from '../mapping/mapping-choice.ts'
-import { reportRowName } from '../report/report-model.ts'
-import type { ReportFigures } from '../report/use-report-figures.ts'
+import { choiceOf, mappingWords } from '../mapping/mapping-choice.ts'
+import type { OpenedBehind } from '../reading/layout-reading.ts'
+import { figureFormats } from '../report/figure-format.ts'
+import type { AnsweredFigures } from '../report/figures-request.ts'
+import type { LayoutCompany } from '../report/layout-company.ts'
+import { type ReportModel, reportRowName } from '../report/report-model.ts'
 import type { ViewLocationNames } from '../viewer/use-view-locations.ts'
-import type { Viewer } from '../viewer/use-viewer.ts'
-import type { Trace } from '../viewer/view.ts'
+import type { Trace, View } from '../viewer/view.ts'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 
 interface FigureDrawerProps {
-  readonly viewer: Viewer
-  readonly figures: ReportFigures
+  readonly opened: OpenedBehind
+  /** Another figure, another step on its way; of a report that has it, where this one does not. `isStep`: Back leads to what was before. */
+  readonly onOpened: (change: Partial<OpenedBehind & Pick<View, 'locationIds' | 'columns'>>, isStep?: boolean) => void
+  /** Of what shows, to be copied. */
+  readonly address: string
+  readonly columns: ColumnChoice
+  readonly model: ReportModel
+  readonly answered: AnsweredFigures
+  readonly settings: ViewSettings
+  readonly company: Pick<LayoutCompany, 'currency' | 'minorDigits'>
+  /** The figures are not those that were asked for. */
+  readonly isOld: boolean
   readonly locations: ViewLocationNames
   /** Of the mapping that the figures were made along. */
   readonly mappingName: string
@@ -21,50 +35,51 @@ interface FigureDrawerProps {
 }
 
 /** Where a figure comes from, or why it differs from another one; nothing where neither is open. */
-export function FigureDrawer({ viewer, figures, locations, mappingName, onClose }: FigureDrawerProps) {
+export function FigureDrawer({ opened, onOpened, model, answered, settings, company, locations, ...props }: FigureDrawerProps) {
   const display = useDisplay()
-  const { view, change } = viewer
-  const { model, formats, shownChoice, isOld } = figures
-  const { answered } = figures.report
-  const traced = useMemo(() => (answered && model && view.trace ? traceLevels(model, view.trace) : null), [answered, model, view.trace])
-  if (!answered || !formats || !model) return null
-  const mapping = mappingWords(mappingName, shownChoice, display.day)
-  const reportPlace = locations.wordsOf(answered.report.locationIds ?? [])
-  if (view.bridge)
+  const { trace, bridge } = opened
+  const { currency, minorDigits } = company
+  const { address, isOld, onClose } = props
+  const traced = useMemo(() => trace && traceLevels(model, trace), [model, trace])
+  const formats = useMemo(
+    () => figureFormats(settings, currency, minorDigits, model, display),
+    [settings, currency, minorDigits, model, display],
+  )
+  const shownChoice = choiceOf(answered.request)
+  const mapping = mappingWords(props.mappingName, shownChoice, display.day)
+  const locationIds = answered.figures.locationIds ?? []
+  if (bridge)
     return (
       <BridgePanel
-        opened={view.bridge}
-        name={reportRowName(model, view.bridge.cell)}
+        opened={bridge}
+        name={reportRowName(model, bridge.cell)}
         mappingName={mapping}
         report={answered.request}
         formats={formats}
         budgetName={model.budget?.name ?? null}
         locationName={(id) => locations.names.get(id) ?? ''}
         locationWords={(ids) => locations.wordsOf(ids ?? [])}
-        address={viewer.addressOf(view)}
-        onOpen={(bridge) => change({ bridge }, bridge.cut === view.bridge?.cut || bridge.cut === null)}
+        address={address}
+        onOpen={(next) => onOpened({ bridge: next }, next.cut === bridge.cut || next.cut === null)}
         tracer={(cell, locationId) => {
-          const opened = bridgedTrace(model, view.columns, cell, locationId)
-          return opened && (() => change(opened, true))
+          const traceable = bridgedTrace(model, props.columns, cell, locationId)
+          return traceable && (() => onOpened(traceable, true))
         }}
         onClose={onClose}
         isOld={isOld}
       />
     )
-  if (!traced || !view.trace) return null
+  if (!traced || !trace) return null
   return (
     <TracePanel
       traced={traced}
-      groupId={view.trace.cell.groupId}
-      scope={`${placeWords(traced.column, reportPlace)} · ${mapping}`}
+      groupId={trace.cell.groupId}
+      scope={`${placeWords(traced.column, locations.wordsOf(locationIds))} · ${mapping}`}
       formats={formats}
-      question={{
-        ...shownChoice,
-        locationIds: [...(traced.column.locationIds ?? answered.report.locationIds ?? [])],
-      }}
-      address={viewer.addressOf(view)}
+      question={{ ...shownChoice, locationIds: [...(traced.column.locationIds ?? locationIds)] }}
+      address={address}
       budget={traced.column.comparison === 'BUDGET' ? model.budget : null}
-      onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
+      onOpen={(depth, step) => onOpened({ trace: traceWithStep(trace, depth, step) })}
       onClose={onClose}
       isOld={isOld}
     />
@@ -72,10 +87,10 @@ export function FigureDrawer({ viewer, figures, locations, mappingName, onClose 
 }
 
 /** Of whom a column is: its own location or group, else all of the report's. */
-function placeWords({ place }: ReceivedColumn, reportPlace: string): string {
+function placeWords({ place }: LayoutFigureColumn, reportPlace: string): string {
   return place.kind === 'ALL' ? reportPlace : place.name
 }
 
-function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][number] | null): Trace | null {
-  return trace && { ...trace, path: [...trace.path.slice(0, depth), ...(step ? [step] : [])] }
+function traceWithStep(trace: Trace, depth: number, step: Trace['path'][number] | null): Trace {
+  return { ...trace, path: [...trace.path.slice(0, depth), ...(step ? [step] : [])] }
 }

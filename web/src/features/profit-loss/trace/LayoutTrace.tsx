@@ -1,3 +1,4 @@
+import { cellProblem } from '@fourwall/domain/layouts/cell-problem.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
 import { cellKey, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
@@ -9,7 +10,6 @@ import { useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
-import { cellProblem } from '../editor/cells/cell-problem.ts'
 import { cellWords, namedFormula } from '../editor/cells/cell-words.ts'
 import { traceTarget } from './trace-target.ts'
 

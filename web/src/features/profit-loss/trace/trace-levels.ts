@@ -1,3 +1,4 @@
+import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
 import { type Formula, parseFormula, printFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { evaluateFormula } from '@fourwall/domain/mappings/formula-evaluation.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
@@ -7,8 +8,8 @@ import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId, type ReceivedGap } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { ReceivedColumn } from '../../../blocks/report-figures/received-report.ts'
-import { nothingShows, type ReportModel, type RowMetric, reportRowName } from '../report/report-model.ts'
+import { untouchedGroups } from '@fourwall/domain/profit-loss/untouched-groups.ts'
+import { type ReportModel, type RowMetric, reportRowName } from '../report/report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from '../viewer/view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
@@ -100,7 +101,7 @@ export type TraceLevel = Level & {
 
 export interface TracedNumber {
   readonly name: string
-  readonly column: ReceivedColumn
+  readonly column: LayoutFigureColumn
   readonly value: string | null
   readonly levels: readonly TraceLevel[]
 }
@@ -134,12 +135,9 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   }
 }
 
-function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: ReceivedColumn): TracedNumber {
-  const rowOf = (rowId: string) => model.outline.metrics.find(({ key }) => key === rowId)
-  const valueOf = (rowId: string): string | null => {
-    const row = rowOf(rowId)
-    return (row ? row.values : model.sections.get(rowId)?.sumRow?.values)?.[at] ?? null
-  }
+function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: LayoutFigureColumn): TracedNumber {
+  const valueOf = (rowId: string): string | null =>
+    (model.metrics.get(rowId)?.values ?? model.sections.get(rowId)?.sumRow?.values)?.[at] ?? null
   const nameOf = (rowId: string): string => reportRowName(model, { groupId: rowId, accountId: null })
   const formula = metric.formula === null ? null : parseFormula(metric.formula)
   const rowIdOf = (reference: string): string => {
@@ -150,7 +148,7 @@ function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column:
     kind: 'metric',
     metric,
     name: metric.name,
-    gap: rowOf(metricRowId(metric.id))?.gaps?.get(at) ?? null,
+    gap: metric.gaps?.get(at) ?? null,
     parts: formula && partsOf(formula, (reference) => nameOf(rowIdOf(reference))),
     operands: formula
       ? referencesOf(formula).map((reference) => {
@@ -308,7 +306,9 @@ class CellValues {
   /** As the grid shows it: where nothing has entries there is no value. */
   shownOfGroup({ group: { id } }: GroupNode): string | null {
     const value = this.ofGroup(id)
-    return nothingShows(this.model)(id, this.column, value) ? null : value
+    if (value === null || this.isPlan || compareDecimals(value, '0') !== 0) return value
+    const { tree, sections, columns } = this.model
+    return untouchedGroups(tree, sections)(id, columns.length)[this.column] === true ? null : value
   }
 
   hasEntries(node: GroupNode, accountId: string): boolean {

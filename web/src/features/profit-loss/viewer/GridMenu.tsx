@@ -8,10 +8,12 @@ import type { CellPosition } from '../../../blocks/report-grid/selection/grid-se
 import { type GridSelection, keyIndex, resolveRange } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { keyNames } from '../../../ui/key-names.ts'
-import { rowBridges } from '../bridge/row-bridges.ts'
+import type { LayoutReading } from '../reading/layout-reading.ts'
 import { cellCommands } from './cell-commands.ts'
 
 interface GridMenuProps {
+  /** What the figure of a cell can be explained against. */
+  readonly bridgesOf: LayoutReading['bridgesOf']
   readonly selection: GridSelection
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
@@ -34,7 +36,18 @@ function cellOf(element: EventTarget): CellPosition | null {
 }
 
 /** What can be done with the cell under the pointer. */
-export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
+export function GridMenu({
+  selection,
+  rows,
+  columns,
+  bridgesOf,
+  onTrace,
+  onExplain,
+  onFold,
+  onRank,
+  onFocusGrid,
+  children,
+}: GridMenuProps) {
   const [pointed, setPointed] = useState<CellPosition | null>(null)
   const isOpening = useRef(false)
   useCommands(() => {
@@ -42,6 +55,7 @@ export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold,
     return cellCommands({
       row: range ? rows[range.anchor.row] : undefined,
       column: range ? columns[range.anchor.column] : undefined,
+      bridgesOf,
       onTrace,
       onExplain,
       onRank,
@@ -76,6 +90,7 @@ export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold,
         selection={selection}
         rows={rows}
         columns={columns}
+        bridgesOf={bridgesOf}
         onTrace={(row, column) => {
           isOpening.current = true
           onTrace(row, column)
@@ -96,7 +111,7 @@ interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> 
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFold, onRank }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExplain, onFold, onRank }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
@@ -110,7 +125,7 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFol
           <ContextMenuItem {...(column.opensBridge ? {} : { keys: key('enter') })} onSelect={() => onTrace(row, column)}>
             {column.opensBridge ? 'Trace the number compared' : 'Trace this number'}
           </ContextMenuItem>
-          {rowBridges(row, column).map((bridge, at) => (
+          {bridgesOf(row, column).map((bridge, at) => (
             <ContextMenuItem
               key={bridge.key}
               {...(at > 0 ? {} : { keys: key(column.opensBridge ? 'enter' : 'alt+enter') })}

@@ -3,9 +3,8 @@ import { useClient } from 'urql'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { useKeptView } from '../saved-views/use-kept-view.ts'
 import type { TabViewProps } from '../tabs/tab-view.ts'
-import { LayeredView } from './LayeredView.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
-import { ReportView } from './ReportView.tsx'
+import { ViewScreen } from './ViewScreen.tsx'
 
 type TabProps = Omit<TabViewProps, 'kept' | 'selection'>
 
@@ -28,8 +27,5 @@ export function TabView(props: TabProps) {
     if (before.activeTab.id !== viewer.activeTab.id && !before.isGuest) selection.select(null, [], [])
   }, [viewer, selection])
 
-  const shared = { ...props, kept, selection }
-  // What lies on top of a report is kept for the lines as they are.
-  if (kept.isLayered === false || view.mappedOn !== null) return <ReportView {...shared} />
-  return <LayeredView {...shared} />
+  return <ViewScreen {...props} kept={kept} selection={selection} />
 }

@@ -1,3 +1,4 @@
+import { rowBridges } from '@fourwall/domain/profit-loss/explained-columns.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { expect, it, vi } from 'vitest'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
@@ -39,7 +40,7 @@ const acts = {
   onCopy: vi.fn<NonNullable<Acts['onCopy']>>(),
 }
 const commandsOf = (change: Partial<Acts> = {}) =>
-  new Map(cellCommands({ row, column, ...acts, ...change }).map((command) => [command.id, command]))
+  new Map(cellCommands({ row, column, bridgesOf: rowBridges, ...acts, ...change }).map((command) => [command.id, command]))
 
 it('do what they say with the cell', () => {
   const commands = commandsOf()

@@ -1,12 +1,13 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Command } from '../../../blocks/command-palette/command.ts'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import { rowBridges } from '../bridge/row-bridges.ts'
+import type { LayoutReading } from '../reading/layout-reading.ts'
 
 interface CellCommandsInput {
   /** Of the cell that the keyboard is on; undefined where it is on none. */
   readonly row: GridRow | undefined
   readonly column: GridColumn | undefined
+  readonly bridgesOf: LayoutReading['bridgesOf']
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onExplain: (row: GridRow, bridge: string) => void
   /** Null where no locations stand side by side. */
@@ -16,7 +17,7 @@ interface CellCommandsInput {
 }
 
 /** What can be done with the cell that the keyboard is on, and with what is selected. */
-export function cellCommands({ row, column, onTrace, onExplain, onRank, onCopy }: CellCommandsInput): readonly Command[] {
+export function cellCommands({ row, column, bridgesOf, onTrace, onExplain, onRank, onCopy }: CellCommandsInput): readonly Command[] {
   const group = 'This cell'
   const nowhere = { disabledReason: 'Select a cell with a figure first.', run: () => undefined }
   const hasFigure = row !== undefined && row.values !== null
@@ -31,7 +32,7 @@ export function cellCommands({ row, column, onTrace, onExplain, onRank, onCopy }
       ...place,
       ...(hasFigure && column ? { run: () => onTrace(row, column) } : nowhere),
     },
-    ...(hasFigure && column ? rowBridges(row, column) : []).map(
+    ...(hasFigure && column ? bridgesOf(row, column) : []).map(
       ({ key, label }): Command => ({
         id: `cell.explain.${key}`,
         group,

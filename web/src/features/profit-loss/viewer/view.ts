@@ -1,3 +1,4 @@
+import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -19,9 +20,6 @@ export type TraceStep =
   | { readonly kind: 'account'; readonly groupId: string; readonly accountId: string }
   | { readonly kind: 'transactions' }
   | { readonly kind: 'transaction'; readonly id: string }
-
-/** A category, a calculation or an account of one. */
-export type RankedRow = Pick<TracedCell, 'groupId' | 'accountId'>
 
 export interface Trace {
   readonly cell: TracedCell

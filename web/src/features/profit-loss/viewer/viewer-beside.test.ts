@@ -7,8 +7,8 @@ const metric = (id: string) =>
   ({ id, name: id, unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' }) as const
 const beside: ViewerBeside = {
   budgets: [
-    { id: 'plan', name: 'Plan', categorizationId: 'lines', period: 'MONTHLY' },
-    { id: 'other', name: 'Other plan', categorizationId: 'other', period: 'YEARLY' },
+    { id: 'plan', name: 'Plan', categorizationId: 'lines', version: 1, period: 'MONTHLY' },
+    { id: 'other', name: 'Other plan', categorizationId: 'other', version: 1, period: 'YEARLY' },
   ],
   metrics: [metric('guests'), metric('hours')],
 }

@@ -1,5 +1,6 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { outlineReport } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -7,8 +8,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { group, periodColumn } from '../../../../test/report-models.ts'
 import type { ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
 import type { MappingChoice } from '../mapping/mapping-choice.ts'
+import { levelsOfReport } from '../reading/row-levels.ts'
 import { reportModel } from '../report/report-model.ts'
-import { levelsOfReport } from '../report/row-levels.ts'
 import { firstTab } from './first-view.ts'
 import type { Viewer } from './use-viewer.ts'
 import { type View, viewOfTab } from './view.ts'
@@ -112,11 +113,12 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report,
       onOpenBeside: nothing,
     },
   }
-  const model = reportModel([group('g'), group('h', { parentId: 'g' })], received)
+  const groups = [group('g'), group('h', { parentId: 'g' })]
+  const model = reportModel(groups, received)
   const commands = viewerCommands({
     viewer,
     model,
-    levels: levelsOfReport(model.outline),
+    levels: levelsOfReport(outlineReport(groups, received.sections)),
     categorizations,
     locationTree,
     context,
@@ -174,7 +176,7 @@ describe('what changes the view', () => {
 
 describe('budgets and metrics', () => {
   const metric = { unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
-  const budget = (id: string, name: string) => ({ id, name, categorizationId: 'c1', period: 'MONTHLY' }) as const
+  const budget = (id: string, name: string) => ({ id, name, categorizationId: 'c1', version: 1, period: 'MONTHLY' }) as const
   const beside: ViewerBeside = {
     budgets: [budget('b1', 'Plan 2026')],
     metrics: [

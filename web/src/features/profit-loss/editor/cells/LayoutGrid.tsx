@@ -12,12 +12,12 @@ import { lookAt, lookOfRow, tintOfColumn, tintOfRow } from '@fourwall/domain/lay
 import { sourceText } from '@fourwall/domain/layouts/layout-text.ts'
 import { namesPeriodsAlike } from '@fourwall/domain/layouts/layout-time.ts'
 import { withReferencesMoved } from '@fourwall/domain/layouts/moved-references.ts'
+import { gridFormat, namedRows, rowBadge } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type Ref, useCallback, useMemo, useState } from 'react'
 import type { CellDraftStore } from '../../../../blocks/report-grid/editing/cell-draft.ts'
 import type { GridEditing } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 import {
-  figureWidth,
   fittingNameWidth,
   type GridColumn,
   type GridHit,
@@ -27,19 +27,25 @@ import {
 import { ReportGrid } from '../../../../blocks/report-grid/ReportGrid.tsx'
 import type { GridMoving, ReportGridHandle } from '../../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../../blocks/report-grid/selection/selection-store.ts'
+import { useDisplay } from '../../../../ui/display.ts'
 import { notedIn, openNotes } from '../drawers/cell-notes.ts'
 import type { LayoutStore } from '../layout-store.ts'
 import { carriedLooks } from './carried-looks.ts'
 import { cellStyle } from './cell-styles.ts'
-import { type LayoutView, rowBadge } from './layout-view.ts'
+import type { GridView } from './grid-view.ts'
 import { readCells } from './typed-cells.ts'
+import { widestFigure } from './widest-figure.ts'
 
 interface LayoutGridProps {
   readonly change: LayoutStore['change']
   /** The layout is looked at: groups are folded, and nothing else is changed. */
   readonly isReadOnly?: boolean
+  /** Its figures are not there yet. */
+  readonly isPending?: boolean
+  /** How wide names are, where somebody else keeps it; null: as wide as usual. */
+  readonly names?: { readonly width: number | null; readonly onWidth: (width: number | null) => void }
   readonly engine: LayoutEngine
-  readonly view: LayoutView
+  readonly view: GridView
   readonly addresses: LayoutAddresses
   readonly selection: GridSelection
   /** Where what is typed is kept; left out where nothing is. */
@@ -61,6 +67,8 @@ interface LayoutGridProps {
   /** Left out: the layout keeps it. */
   readonly onFold?: (groupId: string, isExpanded: boolean) => void
   readonly onTrace: (row: GridRow, column: GridColumn) => void
+  /** Left out: as `onTrace`. */
+  readonly onExplain?: (row: GridRow, column: GridColumn) => void
   readonly onMenu: (hit: GridHit) => void
   readonly onEscape: () => boolean
   /** How it stands beside another layout; left out where it stands alone. */
@@ -83,6 +91,8 @@ export interface LayoutBeside {
 export function LayoutGrid({
   change,
   isReadOnly = false,
+  isPending = false,
+  names,
   engine,
   view,
   addresses,
@@ -125,21 +135,24 @@ export function LayoutGrid({
       }),
     [view, structure, layout, notes, lookParts],
   )
+  const { negatives, days } = useDisplay()
   // Of a large layout not with every figure that is typed, which would work out cells that nobody sees.
-  const everyFigure = view.rows.length * view.columns.length <= MOST_PRINTED ? view : null
+  const everyFigure = view.rows.length * view.columns.length <= FEW_CELLS ? view : null
   const widest = useMemo(
-    () => beside?.widestFigure ?? widestLayoutText(view),
+    () => beside?.widestFigure ?? widestFigure(engine, view, gridFormat(layout, currency, { negatives, days })),
     // oxlint-disable-next-line react/exhaustive-deps -- the view itself changes with every figure
     [
       beside,
       everyFigure,
       engine.figures,
-      view.rows.length,
       view.columns.length,
       settings,
       cellFormattings,
       rowFormattings,
       columnFormattings,
+      currency,
+      negatives,
+      days,
     ],
   )
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
@@ -159,9 +172,10 @@ export function LayoutGrid({
     },
     [lines, lineAt, beside],
   )
+  // By all names, so that expanding a group moves no column.
   const fitting = useMemo(
-    () => fittingNameWidth(view.rows, settings.showAccountNumbers, badgeOf),
-    [view.rows, settings.showAccountNumbers, badgeOf],
+    () => fittingNameWidth(namedRows(lines), settings.showAccountNumbers, badgeOf),
+    [lines, settings.showAccountNumbers, badgeOf],
   )
   const columnOf = (column: GridColumn) => structure.columns[structure.columnAt.get(column.key) ?? -1]
 
@@ -250,14 +264,14 @@ export function LayoutGrid({
       corner={currency}
       rows={view.rows}
       columns={columns}
-      isPending={false}
+      isPending={isPending}
       isBusy={props.isBusy}
       isOld={props.isOld ?? false}
       selection={selection}
       widestFigure={widest}
-      nameWidth={nameWidth}
+      nameWidth={names?.width ?? nameWidth}
       fittingNameWidth={fitting}
-      onNameWidthChange={setNameWidth}
+      onNameWidthChange={names?.onWidth ?? setNameWidth}
       showCodes={settings.showAccountNumbers}
       showGrid={!isReadOnly || settings.showGrid}
       marks={props.marks ?? NO_MARKS}
@@ -266,7 +280,7 @@ export function LayoutGrid({
         props.onFold ? props.onFold(groupId, isExpanded) : change((before) => withGroupsExpanded(before, [groupId], isExpanded))
       }
       onOpen={props.onTrace}
-      onExplain={props.onTrace}
+      onExplain={props.onExplain ?? props.onTrace}
       onEscape={props.onEscape}
       editing={editing}
       draft={draft ?? null}
@@ -311,9 +325,11 @@ export function LayoutGrid({
 
 const NO_MARKS = new Map<string, never>()
 const COLORS = 6
+/** Cells that are quickly gone through. */
+const FEW_CELLS = 1_000
 
 /** The cells that the active one's formula takes, in the colors of their places in it. */
-function outlinesOf(engine: LayoutEngine, view: LayoutView, active: LayoutGridProps['active']): readonly GridOutline[] {
+function outlinesOf(engine: LayoutEngine, view: GridView, active: LayoutGridProps['active']): readonly GridOutline[] {
   const [row, column] = active === null ? [undefined, undefined] : [view.rowAt[active.row], view.columnAt[active.column]]
   if (row === undefined || column === undefined || engine.sourceAt(row, column).kind !== 'FORMULA') return []
   return engine.operandsAt(row, column).flatMap((operand, index): GridOutline[] => {
@@ -321,26 +337,4 @@ function outlinesOf(engine: LayoutEngine, view: LayoutView, active: LayoutGridPr
     // One of six.
     return at.row < 0 || at.column < 0 ? [] : [{ ...at, color: ((index % COLORS) + 1) as GridOutline['color'] }]
   })
-}
-
-/** Cells that are printed to find the widest. */
-const MOST_PRINTED = 1_000
-
-/** The widest of some figures: all of a layout need not be printed to find it. */
-export function widestLayoutText({ rows, columns }: LayoutView): number {
-  let width = 0
-  const printed = likelyWidest(rows, Math.max(8, Math.floor(MOST_PRINTED / Math.max(1, columns.length))))
-  for (const column of columns) {
-    width = Math.max(width, Math.min(104, column.heading.length * 6.9), Math.min(104, (column.detail ?? '').length * 5.4))
-    for (const row of printed) width = Math.max(width, Math.min(120, figureWidth(column.textOf(row))))
-  }
-  return width
-}
-
-/** So many rows at most: of the outermost, which hold the largest sums, and of all others, evenly. */
-function likelyWidest(rows: readonly GridRow[], most: number): readonly GridRow[] {
-  if (rows.length <= most) return rows
-  const spread = (list: readonly GridRow[], count: number) => list.filter((_, at) => at % Math.max(1, Math.ceil(list.length / count)) === 0)
-  const outermost = rows.filter(({ level, kind }) => level === 1 && kind !== 'heading')
-  return [...spread(outermost, most / 2), ...spread(rows, most / 2)]
 }

@@ -1,9 +1,9 @@
 import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
 import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import { gridFormat, shownLayout } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { expect, it } from 'vitest'
 import { editedLayout, engineOf, FEB, JAN } from '../../../../../test/edited-layouts.ts'
 import { carriedLooks } from './carried-looks.ts'
-import { layoutView } from './layout-view.ts'
 
 const engine = engineOf(
   editedLayout({
@@ -12,11 +12,7 @@ const engine = engineOf(
   }),
 )
 const { layout } = engine
-const { rows, columns } = layoutView({
-  engine,
-  layout,
-  format: { settings: layout.settings, currency: 'USD', negatives: 'MINUS', days: 'MONTH_NAME', decimals: null },
-})
+const { rows, columns } = shownLayout({ engine, format: gridFormat(layout, 'USD', { negatives: 'MINUS', days: 'MONTH_NAME' }) })
 
 const carried = (rowKey: string, columnKey: string, look?: CellFormatting | null, sign: string | null = null) => {
   const [row, column] = [rows.find(({ key }) => key === rowKey), columns.find(({ key }) => key === columnKey)]

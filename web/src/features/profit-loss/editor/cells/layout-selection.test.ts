@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createGridSelection } from '../../../../blocks/report-grid/selection/selection-store.ts'
+import type { GridView } from './grid-view.ts'
 import { layoutSelection } from './layout-selection.ts'
-import type { LayoutView } from './layout-view.ts'
 
 // What the selection goes by is the keys alone.
 const keyed = <Item>(keys: string) => keys.split('').map((key) => ({ key }) as Item)
-const view: Pick<LayoutView, 'rows' | 'columns'> = { rows: keyed('abcd'), columns: keyed('xyz') }
+const view: Pick<GridView, 'rows' | 'columns'> = { rows: keyed('abcd'), columns: keyed('xyz') }
 const selected = (...ranges: readonly (readonly [number, number, number, number])[]) => {
   const selection = createGridSelection({ isMulti: true })
   const all = ranges.map(([top, left, bottom, right]) => ({ anchor: { row: top, column: left }, head: { row: bottom, column: right } }))

@@ -1,7 +1,7 @@
 import type { LookTargets } from '@fourwall/domain/layouts/layout-commands.ts'
 import { activeCell, boundsOf, type CellBounds, type CellRange } from '../../../../blocks/report-grid/selection/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRanges } from '../../../../blocks/report-grid/selection/selection-store.ts'
-import type { LayoutView } from './layout-view.ts'
+import type { GridView } from './grid-view.ts'
 
 /** What is selected in a layout, by places on the grid. */
 export interface LayoutSelection {
@@ -25,7 +25,7 @@ export const NOTHING_SELECTED: LayoutSelection = {
   whole: null,
 }
 
-export function layoutSelection(selection: GridSelection, { rows, columns }: Pick<LayoutView, 'rows' | 'columns'>): LayoutSelection {
+export function layoutSelection(selection: GridSelection, { rows, columns }: Pick<GridView, 'rows' | 'columns'>): LayoutSelection {
   const ranges = resolveRanges(selection.ranges(), keyIndex(rows), keyIndex(columns))
   const last = ranges.at(-1)
   if (last === undefined) return NOTHING_SELECTED

@@ -4,11 +4,11 @@ import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { useMemo } from 'react'
 import { FormulaField } from '../../../../blocks/formula/FormulaField.tsx'
 import { SelectInput } from '../../../../ui/Field.tsx'
-import type { LayoutBudgetChoice } from '../../report/layout-company.ts'
+import type { LayoutCompany } from '../../report/layout-company.ts'
 import type { InsertedDraft } from './use-inserted-draft.ts'
 
 interface BudgetFieldProps {
-  readonly budgets: readonly LayoutBudgetChoice[]
+  readonly budgets: LayoutCompany['budgets']
   readonly budgetId: string | null
   readonly error: string | null
   readonly onChange: (change: { readonly budgetId: string | null }) => void

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
@@ -6,7 +7,7 @@ import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/profi
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { BridgeView, RankedRow, Trace, TraceStep, View } from '../view.ts'
+import type { BridgeView, Trace, TraceStep, View } from '../view.ts'
 import { longId, shortIds } from './short-ids.ts'
 
 /** The viewer's search parameters, each kept only if it is text and not empty. */

@@ -1,0 +1,27 @@
+import { FormulaError } from '../mappings/formula.ts'
+import type { LayoutEngine } from './layout-engine.ts'
+import { formulaFromTyped, type LayoutAddresses } from './layout-formulas.ts'
+
+/** Why a cell cannot be worked out: what is wrong with what was typed into it, or which cell it takes is wrong. */
+export function cellProblem(engine: LayoutEngine, addresses: LayoutAddresses, rowAt: number, columnAt: number): string | null {
+  const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
+  const result = engine.resultAt(rowAt, columnAt)
+  if (row === undefined || column === undefined || result.kind !== 'ERROR') return null
+  const typed = engine.typedAt(row, column)
+  // Kept as it was typed, by addresses: the sentence has to be about these.
+  if (typed?.startsWith('=')) {
+    try {
+      formulaFromTyped(typed, { rowKey: row.key, columnKey: column.key }, addresses)
+    } catch (error) {
+      if (error instanceof FormulaError) return error.message
+      throw error
+    }
+  }
+  for (const operand of engine.operandsAt(rowAt, columnAt)) {
+    const [from, at] = [engine.structure.rows[operand.row], engine.structure.columns[operand.column]]
+    if (from === undefined || at === undefined || engine.resultAt(operand.row, operand.column).kind !== 'ERROR') continue
+    const address = addresses.addressOf(from.key, at.key)
+    return address === null ? result.text : `${address} cannot be worked out.`
+  }
+  return result.text
+}

@@ -1,0 +1,301 @@
+import { createFigureText } from '../../money/figure-text.ts'
+import type { NegativeStyle } from '../../money/format.ts'
+import { bridgesOf, type ExplainedColumn } from '../../profit-loss/explained-columns.ts'
+import { type FigureMark, figureMark } from '../../profit-loss/figure-marks.ts'
+import type { GridRow } from '../../profit-loss/report-rows.ts'
+import type { DayStyle } from '../../time/day-format.ts'
+import { type CellFormatting, NO_FORMATTING } from '../cell-formatting.ts'
+import { cellProblem } from '../cell-problem.ts'
+import type { CellSource } from '../engine/cell-plan.ts'
+import { hasLooks, type InsertedRow, type Layout } from '../layout.ts'
+import type { LayoutEngine } from '../layout-engine.ts'
+import { LayoutAddresses } from '../layout-formulas.ts'
+import { lookAt } from '../layout-look.ts'
+import { layoutHeadings } from '../layout-names.ts'
+import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { type CellUnit, cellText, cellUnit, decimalsOfRow, numberFormat, numberText, type TextFormat } from '../layout-text.ts'
+import { formatParts, signedFormat } from '../number-format-codes.ts'
+import { isMarkedTyped } from '../typed-mark.ts'
+import { coloredColumns, columnBlocks } from './column-blocks.ts'
+
+/** The rows and columns of a layout that show, with where each stands among all of the layout's. */
+export interface ShownLayout {
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly ShownLayoutColumn[]
+  /** Of what shows, by its place there. */
+  readonly rowAt: readonly number[]
+  readonly columnAt: readonly number[]
+}
+
+/** A column with what each of its cells holds, printed and exact: a cell is asked for by its row. */
+export interface ShownLayoutColumn extends ExplainedColumn {
+  readonly key: string
+  readonly heading: string
+  readonly detail: string | null
+  readonly title: string | null
+  /** A line on the column's right separates it from what follows. */
+  readonly edge: boolean
+  /** The key of the figure column whose figure is opened from here: its own, or that of what it was worked out from; of an inserted one its own key. */
+  readonly opens: string
+  readonly unitOf: (row: GridRow) => 'money' | 'share' | 'plain'
+  /** A cell's Decimal; null for rows without figures and for no value. */
+  readonly valueOf: (row: GridRow) => string | null
+  readonly wordsOf: (row: GridRow) => string | null
+  /** How a spreadsheet program is to print a cell's figure. */
+  readonly formatOf: (row: GridRow) => string | null
+  readonly textOf: (row: GridRow) => string
+  readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
+  readonly lookOf: (row: GridRow) => ShownCellLook | null
+  readonly drawnFrom: {
+    readonly parts: readonly unknown[]
+    readonly rowOf: (row: GridRow) => unknown
+    readonly cellOf: (row: GridRow) => unknown
+  }
+}
+
+/** How a cell stands out besides its figure. */
+interface ShownCellLook {
+  readonly state: FigureMark['state'] | 'INVALID' | 'TYPED' | 'ADJUSTED'
+  readonly before: null
+  readonly note: string | null
+}
+
+/** How figures print, and how the reader has days written. */
+export interface GridFormat extends TextFormat {
+  readonly days: DayStyle
+}
+
+/** How figures of a layout print on a screen, by the layout's own settings and the reader's. */
+export function gridFormat({ settings }: Pick<Layout, 'settings'>, currency: string, reader: ReaderFormat): GridFormat {
+  return { settings, currency, negatives: reader.negatives, days: reader.days, decimals: null }
+}
+
+interface ReaderFormat {
+  readonly negatives: NegativeStyle
+  readonly days: DayStyle
+}
+
+interface ShownOptions {
+  readonly engine: LayoutEngine
+  readonly format: GridFormat
+  /** Which of the layout's rows and columns; left out, those that are neither folded nor hidden. */
+  readonly shown?: Pick<ShownLayout, 'rowAt' | 'columnAt'>
+}
+
+/** A layout as it is looked at: what a grid, a search, a file or a page shows of it, cell by cell, whoever asks. */
+export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayout {
+  const { structure, figures, layout } = engine
+  const { rows, rowAt, placeByKey } = shown === undefined ? usualRows(structure.rows) : rowsAt(structure.rows, shown.rowAt)
+  const columnAt = shown?.columnAt ?? structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
+  const decimals = new Map<LayoutRow, number | null>()
+  const decimalsOf = (row: LayoutRow): number | null => {
+    const known = decimals.get(row)
+    if (known !== undefined) return known
+    const own = decimalsOfRow(row, engine)
+    decimals.set(row, own)
+    return own
+  }
+  // A grid asks row by row.
+  let asked: { readonly row: GridRow | null; readonly place: number } = { row: null, place: -1 }
+  const placeOf = (row: GridRow): number => {
+    if (asked.row !== row) asked = { row, place: placeByKey.get(row.key) ?? -1 }
+    return asked.place
+  }
+  const printed = plainPrinters(format)
+  const isLooked = hasLooks(layout)
+  const lookOfCell = (line: LayoutRow, column: LayoutColumn): CellFormatting => (isLooked ? lookAt(layout, line, column) : NO_FORMATTING)
+  const headingOf = layoutHeadings(figures, format)
+  const bridges = bridgesOf(figures.columns.slice(0, figures.ownColumns), layout.columns.isSameStore)
+  const { edgeAfter } = columnBlocks(engine, columnAt)
+  const isColored = coloredColumns(engine)
+  const columns = columnAt.flatMap((at, index): ShownLayoutColumn[] => {
+    const column = structure.columns[at]
+    if (column === undefined) return []
+    const unitOf = (row: GridRow) => {
+      const line = structure.rows[placeOf(row)]
+      return line === undefined ? 'plain' : cellUnit(engine, line, column)
+    }
+    return [
+      {
+        key: column.key,
+        ...headingOf(column),
+        ...bridges(column.shown),
+        edge: edgeAfter[index] === true,
+        opens: figures.columns[column.shown?.column ?? -1]?.key ?? column.key,
+        unitOf(row) {
+          const unit = unitOf(row)
+          return unit === 'money' ? 'money' : unit === 'share' || unit === 'percent' || unit === 'points' ? 'share' : 'plain'
+        },
+        valueOf(row) {
+          const result = engine.resultAt(placeOf(row), at)
+          return result.kind === 'NUMBER' ? result.decimal : null
+        },
+        wordsOf(row) {
+          const result = engine.resultAt(placeOf(row), at)
+          return result.kind === 'TEXT' ? result.text : null
+        },
+        formatOf(row) {
+          const place = placeOf(row)
+          const [line, { decimal }] = [structure.rows[place], engine.resultAt(place, at)]
+          if (line === undefined || decimal === null) return null
+          const own = { ...format, decimals: decimalsOf(line) }
+          return signedFormat(formatParts(numberFormat(decimal, cellUnit(engine, line, column), lookOfCell(line, column), own)), false)
+        },
+        textOf(row) {
+          const place = placeOf(row)
+          const line = structure.rows[place]
+          if (line === undefined) return ''
+          const result = engine.resultAt(place, at)
+          const [unit, places] = [cellUnit(engine, line, column), decimalsOf(line)]
+          if (result.kind === 'NUMBER' && !isLooked) return printed(unit, places)(result.decimal)
+          return cellText(result, unit, lookOfCell(line, column), { ...format, decimals: places })
+        },
+        outcomeOf: isColored(column)
+          ? (row) => {
+              const { isMaterial, outcome } = engine.resultAt(placeOf(row), at)
+              return isMaterial ? outcome : 'NEUTRAL'
+            }
+          : null,
+        lookOf(row) {
+          const place = placeOf(row)
+          const result = engine.resultAt(place, at)
+          if (result.kind === 'ERROR')
+            return { state: 'INVALID', before: null, note: cellProblem(engine, new LayoutAddresses(engine), place, at) }
+          if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
+          const mark = engine.isMarkedAt(place, at) ? markOf(engine, place, at) : null
+          if (isMarkedTyped(engine, place, at)) {
+            const source = engine.sourceAt(place, at)
+            return source.kind === 'TYPED' && result.kind === 'NUMBER'
+              ? { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
+              : { state: 'ADJUSTED', before: null, note: [typedNote(source), mark?.note].filter(Boolean).join(' ') }
+          }
+          return mark && { ...mark, before: null }
+        },
+        drawnFrom: {
+          parts: [format, figures, structure.rows, structure.columns],
+          rowOf(row) {
+            const line = structure.rows[placeOf(row)]
+            return line === undefined ? null : decimalsOf(line)
+          },
+          cellOf(row) {
+            const result = engine.resultAt(placeOf(row), at)
+            // Why it cannot be worked out is told by cells that it takes.
+            return result.kind === 'ERROR' ? null : result
+          },
+        },
+      },
+    ]
+  })
+  return { rows, columns, rowAt, columnAt }
+}
+
+/** Prints numbers of which nobody said how, each once: the same show again and again. By what they count and their decimals. */
+function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | null) => (value: string | null) => string {
+  const known = new Map<CellUnit, Map<number | null, (value: string | null) => string>>()
+  return (unit, decimals) => {
+    const byDecimals = known.get(unit) ?? new Map<number | null, (value: string | null) => string>()
+    known.set(unit, byDecimals)
+    const printer =
+      byDecimals.get(decimals) ?? createFigureText((value) => numberText(value ?? '0', unit, NO_FORMATTING, { ...format, decimals }))
+    byDecimals.set(decimals, printer)
+    return printer
+  }
+}
+
+/** Of figures that are worked out from marked ones, or were inserted. */
+const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Of other days or locations than its column.' }
+
+/** What a figure is marked with; of the report itself, as the report marks it. */
+function markOf(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
+  const { structure, figures } = engine
+  const [base, figure] = [structure.rows[rowAt]?.base, structure.columns[columnAt]?.figure]
+  const column = figures.columns[figure ?? -1]
+  const isReport = base && column && engine.sourceAt(rowAt, columnAt).kind === 'FIGURE'
+  return isReport && typeof figure === 'number' ? figureMark(base, column, figure) : OTHERWISE_MARKED
+}
+
+function overrideNote(
+  { isOverride }: Extract<CellSource, { kind: 'TYPED' }>,
+  engine: LayoutEngine,
+  row: number,
+  column: number,
+): string | null {
+  if (!isOverride) return null
+  const isPlan = engine.figures.columns[engine.structure.columns[column]?.figure ?? -1]?.comparison === 'BUDGET'
+  const isAccount = (engine.structure.rows[row]?.base?.accountId ?? null) !== null
+  return isPlan && isAccount
+    ? 'Typed for an account: the plan of its line is now what is typed for its accounts.'
+    : 'Typed over what stood here.'
+}
+
+function typedNote(source: CellSource): string {
+  return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over what stood here.' : 'Includes typed figures.'
+}
+
+/** Every row of a layout as a grid names it, whether it shows or not. */
+export function namedRows(all: readonly LayoutRow[]): readonly GridRow[] {
+  return all.flatMap(gridRow)
+}
+
+/** The rows that show, each with its place among all. */
+interface ShownRows {
+  readonly rows: readonly GridRow[]
+  readonly rowAt: readonly number[]
+  readonly placeByKey: ReadonlyMap<string, number>
+}
+
+const usual = new WeakMap<readonly LayoutRow[], ShownRows>()
+
+/** Made once for each list of rows: most steps leave them as they are, and the grid tells by the list that nothing moved. */
+function usualRows(all: readonly LayoutRow[]): ShownRows {
+  const before = usual.get(all)
+  if (before !== undefined) return before
+  const there = all.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
+  const found = rowsAt(all, there)
+  usual.set(all, found)
+  return found
+}
+
+function rowsAt(all: readonly LayoutRow[], rowAt: readonly number[]): ShownRows {
+  const rows = rowAt.flatMap((at) => {
+    const row = all[at]
+    return row === undefined ? [] : gridRow(row)
+  })
+  return { rows, rowAt, placeByKey: new Map(rowAt.map((at) => [all[at]?.key ?? '', at])) }
+}
+
+const known = new WeakMap<InsertedRow, GridRow>()
+
+/** Made once for each inserted row: the grid tells by it that nothing changed. */
+function gridRow({ base, inserted, key }: LayoutRow): GridRow[] {
+  if (inserted === null) return base === null ? [] : [base]
+  const made: GridRow = known.get(inserted) ?? {
+    kind: 'account',
+    key,
+    level: inserted.level,
+    label: inserted.label,
+    unit: null,
+    groupId: key,
+    accountId: null,
+    accountNumber: null,
+    isExpandable: false,
+    isExpanded: false,
+    values: [],
+    entryCounts: null,
+  }
+  known.set(inserted, made)
+  return [made]
+}
+
+/** How typed figures and what includes them look, in a sentence; null where nothing is typed. */
+export function typedLegend({ formulas, insertedRows, insertedColumns }: Layout): string | null {
+  const isTyped = formulas.size > 0 || [...insertedRows, ...insertedColumns].some(({ cells }) => cells.size > 0)
+  return isTyped ? 'Blue figures are typed in; figures with * include some.' : null
+}
+
+/** What an inserted row is, on the chip beside its name; null for the report's own. */
+export function rowBadge({ inserted }: LayoutRow): string | null {
+  return inserted === null ? null : BADGES[inserted.type]
+}
+
+const BADGES = { EMPTY: 'Typed', BUDGET: 'Budget', OPS_DATA: 'Ops data', CALCULATION: 'Calc' } as const

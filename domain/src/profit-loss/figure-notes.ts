@@ -1,0 +1,42 @@
+import { lackWords } from './metric-gaps.ts'
+import type { FigureColumn } from './report-columns.ts'
+import type { MetricGaps } from './report-rows.ts'
+
+/** Beside a figure that is of other days than its column, or that lacks some of its locations: a note says which. */
+export const FIGURE_MARK = '*'
+
+/** What the mark says of figures that are of other days than their columns. */
+export const OTHER_DAYS_NOTE = `${FIGURE_MARK} of other days than its column`
+
+interface NotedFigures {
+  readonly columns: readonly FigureColumn[]
+  /** Those that have rows. */
+  readonly metrics: readonly { readonly gaps?: MetricGaps }[]
+  /** What money is divided by; null for nothing. */
+  readonly perMetric: { readonly gaps?: MetricGaps } | null
+}
+
+/** What is to be said once of figures that are of other days than their columns, and of those that lack locations. */
+export function figureNotes({ columns, metrics, perMetric }: NotedFigures): readonly string[] {
+  const counted = [...metrics, ...(perMetric === null ? [] : [perMetric])]
+  return [otherDaysNote(columns, metrics.length > 0, counted.length > 0), gapsNote(counted, columns)].filter((note) => note !== null)
+}
+
+function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMetrics: boolean): string | null {
+  const isMarked = ({ comparison, coverage }: FigureColumn) =>
+    (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (hasRows && coverage === 'CUT')
+  if (columns.some(isMarked)) return OTHER_DAYS_NOTE
+  const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
+  return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
+}
+
+/** What is to be said once of all that lacks locations: the first of it by name; null where nothing does. */
+function gapsNote(rows: readonly { readonly gaps?: MetricGaps }[], columns: readonly Pick<FigureColumn, 'label'>[]): string | null {
+  // A formula lacks what the metric lacks that it names.
+  const byPlace = new Map(rows.flatMap(({ gaps }) => [...(gaps ?? [])].map(([at, gap]) => [`${at} ${gap.name}`, { at, gap }] as const)))
+  const [first] = byPlace.values()
+  if (first === undefined) return null
+  const { name, missing, expected } = first.gap
+  const more = byPlace.size > 1 ? `, and ${byPlace.size - 1} more` : ''
+  return `${FIGURE_MARK} incomplete: ${name} in ${columns[first.at]?.label ?? ''} (${lackWords({ missing, expected })})${more}`
+}

@@ -1,0 +1,66 @@
+import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
+import type { ShownLayout } from '@fourwall/domain/layouts/view/shown-layout.ts'
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { useMemo } from 'react'
+import { FindBar } from '../../../blocks/find/FindBar.tsx'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { LayoutGrid } from '../editor/cells/LayoutGrid.tsx'
+import type { LayoutStore } from '../editor/layout-store.ts'
+import type { LayoutFinder } from '../find/use-layout-finder.ts'
+import type { LayoutReadingOptions } from './layout-reading.ts'
+
+interface LayoutCellsProps {
+  readonly options: LayoutReadingOptions
+  readonly engine: LayoutEngine
+  readonly view: ShownLayout
+  readonly finder: LayoutFinder<LayoutEngine | null>
+  readonly state: { readonly isPending: boolean; readonly isBusy: boolean; readonly isOld: boolean }
+  readonly change: LayoutStore['change']
+  readonly onOpen: (row: GridRow, column: GridColumn) => void
+  readonly onExplain: (row: GridRow, column: GridColumn) => void
+  readonly onEscape: () => boolean
+}
+
+/** The cells of a layout that is read, with what finds rows in them. */
+export function LayoutCells({ options, engine, view, finder, state, change, ...acts }: LayoutCellsProps) {
+  const { grid, selection, company, label, nameWidth = null, onNameWidth } = options
+  const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
+  return (
+    <>
+      <FindBar
+        finder={finder}
+        // What is hidden by hand is shown again where the layout is edited.
+        onShow={finder.current?.hidden === 'EMPTY' ? finder.show : null}
+        onClose={() => {
+          finder.end()
+          grid.current?.focus()
+        }}
+      />
+      <LayoutGrid
+        ref={grid}
+        isReadOnly
+        isPending={state.isPending}
+        change={change}
+        marks={finder.marks}
+        foundRow={finder.current?.key ?? null}
+        onFold={finder.fold}
+        engine={engine}
+        view={view}
+        addresses={addresses}
+        selection={selection}
+        currency={company.currency}
+        isBusy={state.isBusy}
+        isOld={state.isOld}
+        zoom={100}
+        active={null}
+        label={label}
+        {...(onNameWidth === undefined ? {} : { names: { width: nameWidth, onWidth: onNameWidth } })}
+        onTrace={acts.onOpen}
+        onExplain={acts.onExplain}
+        onMenu={() => undefined}
+        onEscape={acts.onEscape}
+      />
+    </>
+  )
+}

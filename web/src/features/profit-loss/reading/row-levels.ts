@@ -1,0 +1,14 @@
+import { expandAll, expandToLevel, outlineDepth, type ReportOutline } from '@fourwall/domain/profit-loss/report-rows.ts'
+
+/** How far rows can be expanded. */
+export interface RowLevels {
+  readonly all: ReadonlySet<string>
+  readonly depth: number
+  /** Down to a level, from 1. */
+  readonly to: (level: number) => ReadonlySet<string>
+}
+
+/** The levels of a report: groups that have rows. */
+export function levelsOfReport(outline: ReportOutline): RowLevels {
+  return { all: expandAll(outline), depth: outlineDepth(outline), to: (level) => expandToLevel(outline, level) }
+}

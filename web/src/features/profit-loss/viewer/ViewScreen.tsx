@@ -1,0 +1,166 @@
+import { resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { type RefObject, useRef } from 'react'
+import { Page } from '../../../blocks/page/Page.tsx'
+import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
+import { UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { MappedOnBar } from '../mapping/MappedOnBar.tsx'
+import { choiceOf, mappingNameOf } from '../mapping/mapping-choice.ts'
+import { useMappingChange } from '../mapping/use-mapping-change.tsx'
+import type { LayoutReading } from '../reading/layout-reading.ts'
+import { reportRowName } from '../report/report-model.ts'
+import { KeptViewActs } from '../saved-views/KeptViewActs.tsx'
+import type { TabViewProps } from '../tabs/tab-view.ts'
+import { FigureDrawer } from '../trace/FigureDrawer.tsx'
+import { GridMenu } from './GridMenu.tsx'
+import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
+import { useBesideChoices } from './use-beside-choices.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useOutdatedLines } from './use-outdated-lines.ts'
+import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
+import { hasRanks, useViewReading } from './use-view-reading.ts'
+import { ViewStatus } from './ViewStatus.tsx'
+import { ViewToolbar } from './ViewToolbar.tsx'
+import { useViewerCommands } from './viewer-commands.ts'
+
+/** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
+export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewProps) {
+  const { categorizations, locationTree, context, firstLedgerDay, beside, library, onOutdated } = props
+  const { view, change, categorization } = viewer
+  const grid = useRef<ReportGridHandle>(null)
+  const locations = useViewLocations(locationTree)
+  const { reading, model, company, isLayered, chosenGroups } = useViewReading({ viewer, kept, selection, ...props }, locations, grid)
+  const { engine, answered, failure } = reading
+  useOutdatedLines(engine, onOutdated)
+  const span = answered?.span ?? resolveTimeSpan(view.timeSpan, context)
+  const knownExpanded = reading.expanded ?? chosenGroups
+  const expanded = engine?.layout.expandedGroups ?? NO_GROUPS
+  const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded: knownExpanded })
+  const besides = useBesideChoices(viewer, beside)
+  useViewerCommands({
+    viewer,
+    model,
+    levels: reading.levels,
+    categorizations,
+    locationTree,
+    context,
+    onMapping: mapping.ask,
+    onChooseDay: mapping.askDay,
+    beside: besides.offered,
+    onBudgets: besides.onBudgets,
+    onMetrics: besides.onMetrics,
+  })
+  useFailureToast(failure)
+  // Without a question, what was answered before is nobody's number.
+  const hasStores = answered?.figures.locationIds?.length !== 0
+  const isAsked = categorization !== null && view.locationIds?.length !== 0 && hasStores
+  const shownMapping = answered === null ? view : choiceOf(answered.request)
+  return (
+    <Page
+      title={viewer.activeTab.name}
+      crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
+      hasLine={false}
+      {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
+      note={kept.isLayered === true && !isLayered ? 'Its own rows, columns and formats show with the mapping as it is now' : undefined}
+      actions={<KeptViewActs viewer={viewer} state={kept} library={library} expanded={knownExpanded} />}
+      drawer={
+        reading.ownTrace ||
+        (isAsked && model && answered && (
+          <FigureDrawer
+            opened={view}
+            onOpened={change}
+            address={viewer.addressOf(view)}
+            columns={view.columns}
+            model={model}
+            answered={answered}
+            settings={view.settings}
+            company={company}
+            isOld={reading.isOld}
+            locations={locations}
+            mappingName={mappingNameOf(categorizations, shownMapping.mappingId) ?? ''}
+            onClose={reading.close}
+          />
+        ))
+      }
+    >
+      {tabs}
+      <ViewToolbar
+        viewer={viewer}
+        categorizations={categorizations}
+        locationTree={locationTree}
+        span={span}
+        context={context}
+        firstLedgerDay={firstLedgerDay}
+        mapping={mapping}
+        beside={besides}
+        rankedBy={model && view.rank && hasRanks(view.columns) ? reportRowName(model, view.rank) : null}
+        levels={reading.levels}
+        expanded={expanded}
+        onExpand={reading.expand}
+        exportMenu={isAsked && reading.exportMenu}
+      />
+      <ReportPanel tabId={viewer.activeTab.id}>
+        {view.mappedOn !== null && categorization !== null && (
+          <MappedOnBar
+            mappedOn={view.mappedOn}
+            mappedAs={shownMapping.mappedOn === view.mappedOn ? (answered?.mappedAs ?? null) : null}
+            onChoose={mapping.askDay}
+            onNow={() => {
+              mapping.showNow()
+              // Its button goes.
+              grid.current?.focus()
+            }}
+          />
+        )}
+        <ViewCells {...props} viewer={viewer} selection={selection} reading={reading} grid={grid} span={span} locations={locations} />
+      </ReportPanel>
+      {besides.dialog}
+      {mapping.dialogs}
+    </Page>
+  )
+}
+
+interface ViewCellsProps extends Pick<TabViewProps, 'viewer' | 'selection' | 'company' | 'firstLedgerDay' | 'context'> {
+  readonly reading: LayoutReading
+  readonly grid: RefObject<ReportGridHandle | null>
+  readonly span: TimeSpan
+  readonly locations: ViewLocationNames
+}
+
+/** The cells of a view; else why there are none, and what to do about it. */
+function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCellsProps) {
+  const { view, change, categorization } = viewer
+  const { answered, failure, engine } = reading
+  const hasStores = answered?.figures.locationIds?.length !== 0
+  if (categorization === null) return <MappingGone />
+  if (view.locationIds?.length === 0) return <NoLocations onSelectAll={() => change({ locationIds: null })} />
+  if ((answered === null || !hasStores) && failure !== null) return <ReportFailed failure={failure} onRetry={reading.retry} />
+  if (!hasStores) return <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
+  if (engine === null) return <SkeletonRows rows={18} label="Loading the figures" />
+  return (
+    <>
+      {reading.isOld && failure !== null && <OldFigures span={span} failure={failure} onRetry={reading.retry} />}
+      {reading.problems.length > 0 && (
+        <p role="status" className="flex-none border-b border-line-1 bg-warn-soft px-4 py-[5px]">
+          {reading.problems.join(' ')}
+        </p>
+      )}
+      <GridMenu
+        selection={props.selection}
+        rows={reading.view.rows}
+        columns={reading.view.columns}
+        bridgesOf={reading.bridgesOf}
+        onTrace={reading.trace}
+        onExplain={reading.explain}
+        onFold={reading.fold}
+        onRank={hasRanks(view.columns) ? ({ groupId, accountId }) => change({ rank: { groupId, accountId } }) : null}
+        onFocusGrid={() => grid.current?.focus()}
+      >
+        {reading.cells}
+      </GridMenu>
+      <ViewStatus {...props} reading={reading} span={span} locationCount={locations.allIds.length} />
+    </>
+  )
+}
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
