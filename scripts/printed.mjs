@@ -1,5 +1,5 @@
-// What is committed and yet printed by the server's code: its schema, and the table of settings in the README.
-// As a program (npm run print): writes both where they differ.
+// What is committed and yet printed by code: the schema of the API, and tables in the documentation.
+// As a program (npm run print): writes those that differ.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeProgram, root, run } from './node.mjs'
@@ -24,16 +24,31 @@ export const printed = [
     name: 'settings in the README',
     file: 'README.md',
     program: ['--input-type=module', '--eval', "console.log((await import('./server/src/platform/config/settings.ts')).settingsTable())"],
-    put: (text, output) => {
-      const table = output.trim().split('\n')
-      const lines = text.split('\n')
-      const start = lines.indexOf(table[0] ?? '')
-      if (start === -1) throw new Error(`There is no table headed "${table[0]}".`)
-      const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
-      return [...lines.slice(0, start), ...table, ...lines.slice(start + length)].join('\n')
-    },
+    put: inTable,
+  },
+  {
+    name: 'roles in the docs',
+    file: 'docs/roles.md',
+    program: ['--input-type=module', '--eval', "console.log((await import('./domain/src/session/roles.ts')).rolesTable())"],
+    put: inTable,
   },
 ]
+
+/**
+ * Puts a table in the place of the one with the same headings.
+ *
+ * @param {string} text
+ * @param {string} output
+ * @returns {string}
+ */
+function inTable(text, output) {
+  const table = output.trim().split('\n')
+  const lines = text.split('\n')
+  const start = lines.indexOf(table[0] ?? '')
+  if (start === -1) throw new Error(`There is no table headed "${table[0]}".`)
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
+  return [...lines.slice(0, start), ...table, ...lines.slice(start + length)].join('\n')
+}
 
 /**
  * @param {Printed} thing

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { mayDo, RIGHTS, ROLES, refusalOf, rightsOf, rolesTable } from './roles.ts'
+
+const OWN = ['OWN_ACCOUNT', 'READ', 'READ_FIGURES']
+
+describe('what a role may do', () => {
+  it('is everything for an owner, all but members for an editor, and reading for a viewer', () => {
+    expect(rightsOf('OWNER')).toEqual([...RIGHTS])
+    expect(rightsOf('EDITOR')).toEqual(RIGHTS.filter((right) => right !== 'MANAGE_MEMBERS'))
+    expect(rightsOf('VIEWER')).toEqual(OWN)
+  })
+
+  it('is never less than what the next role may', () => {
+    for (const [at, role] of ROLES.entries())
+      for (const lower of ROLES.slice(at + 1)) expect(rightsOf(role)).toEqual(expect.arrayContaining(rightsOf(lower)))
+  })
+
+  it.each([
+    ['VIEWER', 'CHANGE_BUDGETS', 'As a viewer you cannot change budgets. Ask an owner of Tidewater to make you an editor.'],
+    [
+      'EDITOR',
+      'MANAGE_MEMBERS',
+      'As an editor you cannot invite people or change their roles. Ask an owner of Tidewater to make you an owner.',
+    ],
+    ['OWNER', 'CHANGE_BUDGETS', 'You cannot change budgets with this sign-in. Ask an owner of Tidewater.'],
+  ] as const)('is refused to %s for %s with a sentence that says what to do', (role, right, sentence) => {
+    expect(refusalOf(role, right, 'Tidewater')).toBe(sentence)
+  })
+
+  it('is refused without the name of the company where it is not at hand', () => {
+    expect(refusalOf('VIEWER', 'IMPORT_LEDGER')).toContain('an owner of your company')
+  })
+
+  it('is printed with a row for each right', () => {
+    const rows = rolesTable().split('\n').slice(2)
+    expect(rows.map((row) => row.split('`')[1])).toEqual([...RIGHTS])
+    expect(rows.map((row) => row.endsWith('| yes | yes | yes |'))).toEqual(RIGHTS.map((right) => mayDo('VIEWER', right)))
+  })
+})

@@ -1,0 +1,118 @@
+/** What somebody is in their company; the most first. */
+export const ROLES = ['OWNER', 'EDITOR', 'VIEWER'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** What an act can ask of whoever does it. */
+export const RIGHTS = [
+  'OWN_ACCOUNT',
+  'READ',
+  'READ_FIGURES',
+  'IMPORT_LEDGER',
+  'CHANGE_LOCATIONS',
+  'CHANGE_MAPPINGS',
+  'CHANGE_METRICS',
+  'CHANGE_BUDGETS',
+  'CHANGE_LAYOUTS',
+  'CHANGE_COMPANY',
+  'MANAGE_MEMBERS',
+] as const
+
+export type Right = (typeof RIGHTS)[number]
+
+interface RightFacts {
+  /** Who has it. */
+  readonly roles: readonly Role[]
+  /** Goes on after "you cannot". */
+  readonly act: string
+  /** What belongs to it, for the documentation. */
+  readonly covers: string
+}
+
+const EVERYBODY = ROLES
+const EDITORS = ['OWNER', 'EDITOR'] as const
+const OWNERS = ['OWNER'] as const
+
+/** The one place that says who may do what. */
+const TABLE: Readonly<Record<Right, RightFacts>> = {
+  OWN_ACCOUNT: {
+    roles: EVERYBODY,
+    act: 'have an account of your own',
+    covers: 'Account settings, viewer tabs, the mapping viewed last, signing out everywhere',
+  },
+  READ: {
+    roles: EVERYBODY,
+    act: 'see what your company keeps here',
+    covers: 'Accounts, locations, mappings, layouts, metrics, budgets and imports with their history, company settings',
+  },
+  READ_FIGURES: {
+    roles: EVERYBODY,
+    act: 'see figures',
+    covers: 'Reports, drill-down, bridges, figures of layouts, metrics and budgets, templates with figures, exports',
+  },
+  IMPORT_LEDGER: { roles: EDITORS, act: 'import the ledger', covers: 'Sending ledger files, their preview, importing and undoing imports' },
+  CHANGE_LOCATIONS: { roles: EDITORS, act: 'change locations', covers: 'The location tree and location mappings' },
+  CHANGE_MAPPINGS: {
+    roles: EDITORS,
+    act: 'change mappings and categorizations',
+    covers: 'Mappings and categorizations, also from files, and bringing back versions of them',
+  },
+  CHANGE_METRICS: {
+    roles: EDITORS,
+    act: 'change metrics and their figures',
+    covers: 'Metrics and their formulas, workbooks of operational data',
+  },
+  CHANGE_BUDGETS: {
+    roles: EDITORS,
+    act: 'change budgets',
+    covers: 'Budgets, their figures and workbooks, and bringing back versions of them',
+  },
+  CHANGE_LAYOUTS: {
+    roles: EDITORS,
+    act: 'change layouts and folders',
+    covers: 'Layouts and folders of the library, saved views, what was deleted, and bringing back versions of them',
+  },
+  CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
+  MANAGE_MEMBERS: {
+    roles: OWNERS,
+    act: 'invite people or change their roles',
+    covers: 'Inviting and removing people, changing roles; so far on the command line alone',
+  },
+}
+
+const ROLE_NAMES: Readonly<Record<Role, string>> = { OWNER: 'an owner', EDITOR: 'an editor', VIEWER: 'a viewer' }
+
+export function mayDo(role: Role, right: Right): boolean {
+  return TABLE[right].roles.includes(role)
+}
+
+/** In the order of {@link RIGHTS}. */
+export function rightsOf(role: Role): Right[] {
+  return RIGHTS.filter((right) => mayDo(role, right))
+}
+
+/**
+ * Why somebody may not do something, and what to do about it.
+ *
+ * @param company its name, where it is at hand.
+ */
+export function refusalOf(role: Role, right: Right, company = 'your company'): string {
+  const { roles, act } = TABLE[right]
+  // The role above the asker's that takes the least.
+  const wanted = roles.at(-1)
+  const isHelped = wanted !== undefined && !roles.includes(role)
+  return isHelped
+    ? `As ${ROLE_NAMES[role]} you cannot ${act}. Ask an owner of ${company} to make you ${ROLE_NAMES[wanted]}.`
+    : `You cannot ${act} with this sign-in. Ask an owner of ${company}.`
+}
+
+/** The table in Markdown, as docs/roles.md shows it. */
+export function rolesTable(): string {
+  const rows = RIGHTS.map((right) => {
+    const marks = ROLES.map((role) => (mayDo(role, right) ? 'yes' : 'no'))
+    return `| \`${right}\` | ${TABLE[right].covers} | ${marks.join(' | ')} |`
+  })
+  return [`| right | what it covers | ${ROLES.map((role) => role.toLowerCase()).join(' | ')} |`, '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  )
+}
