@@ -10,6 +10,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createEmbeddedAccounts } from '../src/platform/identity/embedded-accounts.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { makeServices, type Services } from '../src/services.ts'
+import { accessOf } from '../test/access.ts'
 
 const OWNER = 'bench@example.com'
 
@@ -87,9 +88,9 @@ export interface BenchCompany {
 
 export async function createCompany(services: Services): Promise<BenchCompany> {
   const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1 })
-  const { userId } = await services.session.invite({ companyId: id, email: OWNER, roles: ['owner'] })
+  const { userId } = await services.session.invite(accessOf(services.database.scope(id)), { email: OWNER, role: 'OWNER' })
   // The one row that is read while an import is under way.
-  await services.tabs.save(services.database.scope(id), userId, [], null)
+  await services.tabs.save(accessOf(services.database.scope(id), { userId }), [], null)
   return { id, token: await services.session.issueAppToken(OWNER, 86_400) }
 }
 
@@ -109,10 +110,9 @@ export async function findCompany(services: Services): Promise<BenchCompany | nu
 /** Brings a ledger file in through the product's own import, in this process. */
 export async function importFile(services: Services, scope: Scope, path: string): Promise<void> {
   await services.imports.import(
-    scope,
+    accessOf(scope, { name: 'bench' }),
     { path, fileName: 'bench-ledger.csv' },
     { corrections: {}, placements: new Map(), otherwise: 'REPLACE', leaveOutUnreadable: false, confirmSigns: true },
-    'bench',
   )
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { accessOf } from '../test/access.ts'
 import {
   type BenchDatabase,
   type BenchSignIn,
@@ -175,8 +176,9 @@ async function askEngineAndSql(
     const [company] = await services.companies.list()
     if (company === undefined) throw new Error('The company is gone')
     const scope = services.database.scope(company.id)
+    const access = accessOf(scope)
     const [version] = await services.database.system.query<{ server_version: string }>('show server_version')
-    const cold = await timed(() => services.ledger.days(scope))
+    const cold = await timed(() => services.ledger.days(access))
     await prepareSql(services.database)
     const { results, measurements } = await askReports(services, scope, options.ledger, options.isQuick ? 5 : 9, say)
     await clearSql(services.database)

@@ -7,6 +7,7 @@ import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { addToMonth, firstDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ReportService } from '../src/features/profit-loss/service.ts'
+import { accessOf } from '../test/access.ts'
 import { type Ask, asker } from './api-asker.ts'
 import { type BenchDatabase, createCompany, environmentOf, importFile, makeSignIn, openServices } from './bench-database.ts'
 import { someGroups } from './bench-groups.ts'
@@ -222,20 +223,21 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
     await writeLedgerFile(path, LEDGER)
     const company = await createCompany(services)
     const scope = services.database.scope(company.id)
+    const access = accessOf(scope)
     await importFile(services, scope, path)
     rmSync(path)
     const groups = someGroups(GROUPS)
     const editor = { name: 'Bench' }
-    const categorizationId = await services.categorizationEditing.create(scope, editor, { name: 'Lines', groups })
+    const categorizationId = await services.categorizationEditing.create(accessOf(scope, editor), { name: 'Lines', groups })
     const categories = groups.filter(({ formula }) => formula === null)
     const lines = categories.filter(({ parentId }) => parentId !== null)
-    const accounts = (await services.ledger.accounts(scope)).map(({ id }, at) => ({
+    const accounts = (await services.ledger.accounts(access)).map(({ id }, at) => ({
       accountId: String(id),
       groupId: lines[at % lines.length]?.id ?? '',
     }))
     const mapping = { name: NAME, description: null, categorizationId, accounts }
-    const mappingId = await services.mappingEditing.create(scope, editor, mapping)
-    const locations = await services.ledger.locations(scope)
+    const mappingId = await services.mappingEditing.create(accessOf(scope, editor), mapping)
+    const locations = await services.ledger.locations(access)
     const months = Array.from({ length: LEDGER.months }, (_, at) => firstDayOf(addToMonth(monthOf(TIME_SPAN.startDate), at)))
     const base: LayoutBase = {
       of: { mappingId, timeSpan: { kind: 'FIXED', ...TIME_SPAN }, locationIds: [], columns: COLUMNS },
@@ -249,7 +251,7 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
     }
     const layout = benchLayout(base)
     const question = { setting: layout.timeSpan, locationIds: [], choice: COLUMNS, columns: [], rows: [] }
-    const answer = await services.reports.layout(scope, { mappingId }, question)
+    const answer = await services.reports.layout(access, { mappingId }, question)
     if (answer === null) throw new Error('The mapping is gone')
     const surroundings = { groups, metrics: [], fiscalYearStart: 1 } as const
     const first = { rowKey: base.lines[0]?.[0] ?? '', columnKey: base.columns[0] ?? '' }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessOf } from '../test/access.ts'
 import { asker } from './api-asker.ts'
 import { type BenchDatabase, createCompany, environmentOf, importFile, makeSignIn, openServices } from './bench-database.ts'
 import { someGroups } from './bench-groups.ts'
@@ -61,16 +62,17 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
     await writeLedgerFile(path, { entries: 200_000, locations: 20, accounts: ACCOUNTS, months: 14 })
     const company = await createCompany(services)
     const scope = services.database.scope(company.id)
+    const access = accessOf(scope)
     await importFile(services, scope, path)
     rmSync(path)
     const groups = someGroups(GROUPS)
     const editor = { name: 'Bench' }
-    const categorizationId = await services.categorizationEditing.create(scope, editor, { name: 'Fine lines', groups })
+    const categorizationId = await services.categorizationEditing.create(accessOf(scope, editor), { name: 'Fine lines', groups })
     const categories = groups.filter(({ formula }) => formula === null)
-    const accounts = (await services.ledger.accounts(scope))
+    const accounts = (await services.ledger.accounts(access))
       .filter((_, at) => at % (ACCOUNTS / UNASSIGNED) !== 0)
       .map(({ id }, at) => ({ accountId: String(id), groupId: categories[at % categories.length]?.id ?? '' }))
-    await services.mappingEditing.create(scope, editor, { name: NAME, description: null, categorizationId, accounts })
+    await services.mappingEditing.create(accessOf(scope, editor), { name: NAME, description: null, categorizationId, accounts })
     return { token: company.token, signIn: await makeSignIn(services), target: categories[7]?.name ?? '' }
   } finally {
     await services.database.close()

@@ -5,6 +5,7 @@ import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calen
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from '../test/access.ts'
 import type { LedgerSize } from './bench-options.ts'
 import { LAST_DAY } from './ledger-file.ts'
 import { type Measurement, measured, median, timed } from './measurement.ts'
@@ -110,8 +111,8 @@ async function askReport(
   rounds: number,
 ): Promise<QuestionResult & { cold: number }> {
   const { database, ledger, reports, mappings } = services
-  const all = (await ledger.locations(scope)).map(({ id }) => id)
-  const [mapping] = await mappings.mappings(scope, null)
+  const all = (await ledger.locations(accessOf(scope))).map(({ id }) => id)
+  const [mapping] = await mappings.mappings(accessOf(scope), null)
   if (mapping === undefined) throw new Error('The import proposed no mapping')
   const times: Times = { facts: [], report: [], months: [], entries: [] }
   let cold = 0
@@ -128,8 +129,9 @@ async function askReport(
     }
     const setting = { kind: 'FIXED', period: question.period, startDate, endDate } as const
     const columns = cutIntoPeriods(setting, 1)
-    const report = (): Promise<unknown> => reports.report(scope, { mappingId: mapping.id }, setting, (locations ?? []).map(String))
-    const facts = (): Promise<BalanceFacts> => ledger.facts(scope, columns, locations)
+    const report = (): Promise<unknown> =>
+      reports.report(accessOf(scope), { mappingId: mapping.id }, setting, (locations ?? []).map(String))
+    const facts = (): Promise<BalanceFacts> => ledger.facts(accessOf(scope), columns, locations)
     const first = await timed(facts)
     if (round === 0) cold = first.ms
     // SQL takes so much longer that the engine would hardly run in between: it is asked more often, as in a server that is up.
@@ -163,9 +165,9 @@ async function askChart({ database, ledger, mappings, reports }: Services, scope
   const sql: SqlQuestion = { companyId: scope.companyId, startDate, endDate: LAST_DAY, monthsPerColumn: 1, locations: null }
   const setting = { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: LAST_DAY } as const
   const times: Times = { facts: [], report: [], months: [], entries: [] }
-  const locations = (await ledger.locations(scope)).length
+  const locations = (await ledger.locations(accessOf(scope))).length
   for (let round = 0; round <= rounds; round += 1) {
-    const chart = await timed(() => reports.chart(scope, { mappingId, pnlGroupId: groupId, accountId: null }, setting))
+    const chart = await timed(() => reports.chart(accessOf(scope), { mappingId, pnlGroupId: groupId, accountId: null }, setting))
     const asMonths = await timed(() => chartFromMonths(database, sql, accounts))
     const asEntries = await timed(() => chartFromEntries(database, sql, accounts))
     const total = (rows: readonly { readonly sum: number }[]): number => rows.reduce((sum, row) => sum + row.sum, 0)
@@ -199,7 +201,9 @@ async function askPage({ database, mappings, drillDown }: Services, scope: Scope
       search: null,
       filter,
     }
-    const page = await timed(() => drillDown.transactions(scope, question, { first: PAGE, offset: 0, after: null, order: 'NEWEST' }))
+    const page = await timed(() =>
+      drillDown.transactions(accessOf(scope), question, { first: PAGE, offset: 0, after: null, order: 'NEWEST' }),
+    )
     const sql: SqlQuestion = { companyId: scope.companyId, startDate, endDate, monthsPerColumn: 1, locations: null }
     const asEntries = await timed(() => pageFromEntries(database, sql, [account], PAGE))
     if (page.result.map(({ id }) => id).join() !== asEntries.result.join())
@@ -215,7 +219,7 @@ async function largestGroup(
   mappings: Services['mappings'],
   scope: Scope,
 ): Promise<{ mappingId: string; groupId: string; accounts: AccountId[] }> {
-  const [mapping] = await mappings.mappings(scope, null)
+  const [mapping] = await mappings.mappings(accessOf(scope), null)
   if (mapping === undefined) throw new Error('The import proposed no mapping')
   const groups = Map.groupBy(mapping.accountMappings, ({ groupId }) => groupId)
   const [groupId, held] = [...groups].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { addMonths } from '@fourwall/domain/time/day.ts'
+import { accessOf } from '../test/access.ts'
 import { type BenchDatabase, createCompany, environmentOf, importFile, openServices } from './bench-database.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { type FiguresWorkbookSize, LARGEST_WORKBOOK, locationName, metricName, writeFiguresWorkbook } from './figures-workbook.ts'
@@ -126,7 +127,7 @@ async function plant(database: BenchDatabase, size: FiguresWorkbookSize): Promis
       )
     })
     const email = 'reader@example.com'
-    await services.session.invite({ companyId: company.id, email, roles: [] })
+    await services.session.invite(accessOf(services.database.scope(company.id)), { email })
     return [company.token, await services.session.issueAppToken(email, 86_400)]
   } finally {
     await services.database.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BenchDatabase, importFile, openServices } from '../bench/bench-database.ts'
 import { systemClock } from '../src/platform/clock/clock.ts'
 import { createEmbeddedAccounts } from '../src/platform/identity/embedded-accounts.ts'
+import { accessOf } from '../test/access.ts'
 import type { Chance } from './chance.ts'
 import { PERSONAL } from './personal-texts.ts'
 import { csvOf, lastDayOf, monthsFrom, SOAK_ACCOUNTS, SOAK_GROUPS, SOAK_MAPPING, type SoakRow } from './soak-ledger.ts'
@@ -39,7 +40,7 @@ export async function makeCompany(database: BenchDatabase, users: number, chance
     const { id } = await services.companies.create({ name: PERSONAL.company, currency: 'USD', fiscalYearStartMonth: 1 })
     const identities = createEmbeddedAccounts(services.database.system, systemClock)
     for (const account of accounts) {
-      await services.session.invite({ companyId: id, email: account.email, name: account.name, roles: ['controller'] })
+      await services.session.invite(accessOf(services.database.scope(id)), { email: account.email, name: account.name })
       await identities.put({ ...account, roles: ['controller'], isDemo: false })
     }
     const path = join(folder, `${PERSONAL.file}.csv`)

@@ -2,16 +2,14 @@ import { isDecimal } from '@fourwall/domain/money/decimal.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import SchemaBuilder from '@pothos/core'
 import { GraphQLError } from 'graphql'
-import type { Scope } from './platform/database/database.ts'
 import type { AnswerBudget } from './platform/http/graphql/answer-budget.ts'
 import { IncomingFile } from './platform/http/uploads/incoming-file.ts'
-import type { Principal } from './platform/identity/principal.ts'
+import type { Access } from './platform/identity/access.ts'
 
-/** What every resolver may know: who asks, and the only way to their company's rows. */
+/** What every resolver may know. */
 export interface ApiContext {
-  readonly principal: Principal
-  /** Of this one request: see CompanyService.requestScope. */
-  readonly scope: Scope
+  /** Who asks, and what they may. Its scope is of this one request: see CompanyService.requestScope. */
+  readonly access: Access
   /** Counts what the request asks for, and ends it past its limit. */
   readonly budget: AnswerBudget
   /** Aborts once whoever asks has gone, and nobody waits for the answer any more. */

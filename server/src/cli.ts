@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
+import { ROLE_NAMES, ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
@@ -330,7 +331,7 @@ expires, is revoked, or its user is removed.
     return command('token', { user, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }, options, ({ token }) => line(token))
   })
 
-const users = program.command('user').description('invite people, and take their access back')
+const users = program.command('user').description('invite people, say what they may do, and take their access back')
 users
   .command('list')
   .description('list the users by e-mail address')
@@ -338,7 +339,7 @@ users
   .addOption(json)
   .action((options: { company?: string; json?: boolean }) =>
     command('user list', picked(options, ['company']), options, (result) => {
-      for (const one of result) line(`${one.email}  ${one.company}${one.hasSignedIn ? '' : '  (invited)'}`)
+      for (const one of result) line(`${one.email}  ${one.company}  ${one.role.toLowerCase()}${one.hasSignedIn ? '' : '  (invited)'}`)
     }),
   )
 users
@@ -346,18 +347,33 @@ users
   .description('let somebody sign in to a company; again for a new link')
   .addOption(company)
   .option('--name <name>', 'what they are called')
-  .option('--role <role>', 'a role; may be repeated', (role: string, before: string[]) => [...before, role], [])
+  .option('--role <role>', `what they may do: ${words(ROLES)}; editor if left out`, oneOf(ROLES))
   .addOption(json)
-  .action((email: string, options: { company?: string; name?: string; role: string[]; json?: boolean }) =>
+  .action((email: string, options: { company?: string; name?: string; role?: Role; json?: boolean }) =>
     command(
       'user invite',
-      { email, roles: options.role, ...picked(options, ['company', 'name']) },
+      { email, ...picked(options, ['company', 'name', 'role']) },
       options,
-      ({ email: invited, company: into, password, invitation }) => {
-        line(`Invited ${invited} to ${into}.`)
+      ({ email: invited, company: into, role, password, invitation }) => {
+        line(`Invited ${invited} to ${into} as ${ROLE_NAMES[role]}.`)
         printWayIn(invited, password, invitation)
       },
     ),
+  )
+users
+  .command('role')
+  .description('say what a user may do; it holds for their next request')
+  .argument('<email>', 'whose role it is')
+  .argument('<role>', words(ROLES), oneOf(ROLES))
+  .addOption(json)
+  .addHelpText(
+    'after',
+    `
+An owner may do everything, an editor all but manage people, a viewer reads everything and changes what is their own: settings and tabs.
+A company keeps one owner at least. Where FOURWALL_OIDC_OWNER_ROLES and its like are set, the identity provider gives roles at each sign-in.`,
+  )
+  .action((email: string, role: Role, options: { json?: boolean }) =>
+    command('user role', { email, role }, options, (result) => line(`${result.email} is ${ROLE_NAMES[result.role]} now.`)),
   )
 users
   .command('rebind <email>')

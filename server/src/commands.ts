@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { z } from 'zod'
 import { type WrittenBackup, writeBackup } from './backups.ts'
 import { ensureDemo } from './demo.ts'
@@ -26,6 +27,7 @@ import {
 import type { ListedToken } from './features/session/access.ts'
 import type { Invitation } from './features/session/service.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { type Access, operatorAccess } from './platform/identity/access.ts'
 import { rotateServerSecrets } from './platform/identity/server-secrets.ts'
 import type { Services } from './services.ts'
 import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
@@ -58,6 +60,7 @@ const LONGEST_LIFETIME_SECONDS = 366 * 86_400
 const LIFETIME = 'A token lives 1 second to 366 days.'
 const DAY_SECONDS = 86_400
 const anEmail = z.string().min(1).max(320)
+const aRole = z.enum(ROLES, { error: ({ input }) => `"${String(input)}" is no role. Choose owner, editor or viewer.` })
 
 const inputs = {
   'company create': z.object({
@@ -96,8 +99,9 @@ const inputs = {
     ...ofCompany,
     email: anEmail,
     name: z.string().max(200).optional(),
-    roles: z.array(z.string().min(1).max(100)).max(100),
+    role: aRole.optional(),
   }),
+  'user role': z.object({ email: anEmail, role: aRole }),
   'user rebind': z.object({ email: anEmail, link: z.boolean() }),
   'user sign-out': z.object({ email: anEmail }),
   'user remove': z.object({ email: anEmail }),
@@ -148,7 +152,7 @@ export interface PrintedUser {
   readonly email: string
   readonly name: string
   readonly company: string
-  readonly roles: readonly string[]
+  readonly role: Role
   /** Whether they have signed in; else they are invited. */
   readonly hasSignedIn: boolean
 }
@@ -181,9 +185,11 @@ export interface CommandResults {
   readonly 'user invite': {
     readonly email: string
     readonly company: string
+    readonly role: Role
     readonly password: string | null
     readonly invitation: PrintedLink | null
   }
+  readonly 'user role': { readonly email: string; readonly role: Role }
   readonly 'user rebind': { readonly email: string; readonly invitation: PrintedLink | null }
   readonly 'user sign-out': { readonly email: string }
   readonly 'user remove': { readonly email: string }
@@ -234,8 +240,8 @@ const commands: {
       ...(input.minorDigits === undefined ? {} : { minorDigits: input.minorDigits }),
       ...(input.key === undefined ? {} : { externalKey: input.key }),
     })
-    const { email: owner, ...ways } = await invite(services, { companyId: company.id, email: input.owner, roles: ['owner'] })
-    return { id: company.id, name: company.name, owner, ...ways }
+    const { email: owner, password, invitation } = await invite(services, company.id, { email: input.owner, role: 'OWNER' })
+    return { id: company.id, name: company.name, owner, password, invitation }
   },
 
   async 'company list'({ companies }) {
@@ -249,7 +255,7 @@ const commands: {
 
   async import(services, input, { progress, signal }) {
     const company = await companyCalled(services, input.company)
-    const scope = services.database.scope(company.id)
+    const access = operatorAccess(services.database.scope(company.id))
     const path = resolve(input.path)
     const found = await stat(path).catch((cause: unknown) => {
       throw new DomainError('NOT_FOUND', `There is no file ${path}, or it may not be read.`, { cause })
@@ -258,13 +264,12 @@ const commands: {
     const file = { path, fileName: basename(path) }
     const corrections = given(input.corrections)
     if (input.dryRun) {
-      const { preview, brought } = await services.imports.read(scope, file, corrections, { progress, signal })
+      const { preview, brought } = await services.imports.read(access, file, corrections, { progress, signal })
       const { otherwise } = input
       const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
       const placements = new Map([...rest, ...Object.entries(input.placements)])
-      const effect = await services.imports.effect(scope, brought, {
+      const effect = await services.imports.effect(access, brought, {
         mappingId: null,
-        userId: null,
         placements,
         mapNewAccounts: input.mapNew,
       })
@@ -274,7 +279,7 @@ const commands: {
       }
     }
     const stored = await services.imports.import(
-      scope,
+      access,
       file,
       {
         corrections,
@@ -284,32 +289,31 @@ const commands: {
         confirmSigns: input.confirmSigns,
         mapNewAccounts: input.mapNew,
       },
-      'command line',
       { progress, signal },
     )
-    const results = await services.imports.results(scope, [stored.id])
+    const results = await services.imports.results(access, [stored.id])
     return { company: company.name, import: printable(stored, company), result: results.get(stored.id) ?? null }
   },
 
   async imports(services, input) {
     const company = await companyCalled(services, input.company)
-    return (await services.imports.list(services.database.scope(company.id))).map((one) => printable(one, company))
+    return (await services.imports.list(operatorAccess(services.database.scope(company.id)))).map((one) => printable(one, company))
   },
 
   async undo(services, input) {
     const company = await companyCalled(services, input.company)
-    const scope = services.database.scope(company.id)
-    const undone = await services.imports.undo(scope, input.import, 'command line')
-    const note = (await services.imports.results(scope, [undone.id])).get(undone.id)?.undoNote ?? null
+    const access = operatorAccess(services.database.scope(company.id))
+    const undone = await services.imports.undo(access, input.import)
+    const note = (await services.imports.results(access, [undone.id])).get(undone.id)?.undoNote ?? null
     return { ...printable(undone, company), note }
   },
 
   async 'left-out'(services, input) {
     const company = await companyCalled(services, input.company)
-    const scope = services.database.scope(company.id)
+    const access = operatorAccess(services.database.scope(company.id))
     const rows: LeftOutRow[] = []
     for (;;) {
-      const page = await services.imports.leftOutRows(scope, input.import, { first: MOST_LEFT_OUT_AT_ONCE, offset: rows.length })
+      const page = await services.imports.leftOutRows(access, input.import, { first: MOST_LEFT_OUT_AT_ONCE, offset: rows.length })
       for (const row of page.rows) rows.push(row)
       if (page.rows.length < MOST_LEFT_OUT_AT_ONCE) return { headings: page.headings, rows }
     }
@@ -338,11 +342,11 @@ const commands: {
   async 'user list'(services, input) {
     const company = input.company === undefined ? null : await companyCalled(services, input.company)
     const names = new Map((await services.companies.list()).map(({ id, name }) => [id, name]))
-    return (await services.access.users(company?.id ?? null)).map(({ email, name, companyId, roles, identity }) => ({
+    return (await services.access.users(company?.id ?? null)).map(({ email, name, companyId, role, identity }) => ({
       email,
       name,
       company: names.get(companyId) ?? '',
-      roles,
+      role,
       hasSignedIn: identity !== null,
     }))
   },
@@ -351,10 +355,20 @@ const commands: {
     const company = await companyCalled(services, input.company)
     const known = (await services.access.users(company.id)).find(({ email }) => email.toLowerCase() === input.email.trim().toLowerCase())
     // Somebody who lost the link gets another.
-    if (known?.identity === null && services.embeddedAccounts === null)
-      return { email: known.email, company: company.name, password: null, invitation: await link(services, known.email) }
-    const { name = '', roles } = input
-    return { company: company.name, ...(await invite(services, { companyId: company.id, email: input.email, name, roles })) }
+    if (known?.identity === null && services.embeddedAccounts === null) {
+      const { email } = known
+      const wanted = input.role ?? known.role
+      const { role } = wanted === known.role ? known : await services.access.setRole(await accessTo(services, email), email, wanted)
+      return { email, company: company.name, role, password: null, invitation: await link(services, email) }
+    }
+    const { email, name, role } = input
+    const invitation = { email, ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) }
+    return { company: company.name, ...(await invite(services, company.id, invitation)) }
+  },
+
+  async 'user role'(services, input) {
+    const { email, role } = await services.access.setRole(await accessTo(services, input.email), input.email, input.role)
+    return { email, role }
   },
 
   async 'user rebind'(services, input) {
@@ -366,8 +380,8 @@ const commands: {
     return { email: (await access.signOutUser(input.email)).email }
   },
 
-  async 'user remove'({ access }, input) {
-    return { email: (await access.removeUser(input.email)).email }
+  async 'user remove'(services, input) {
+    return { email: (await services.access.removeUser(await accessTo(services, input.email), input.email)).email }
   },
 
   async verify(services, input, { progress, signal }) {
@@ -394,14 +408,20 @@ const commands: {
 /** Invites somebody, with a password at the embedded provider or a link for another one. */
 async function invite(
   services: Services,
+  companyId: string,
   invitation: Invitation,
-): Promise<{ readonly email: string; readonly password: string | null; readonly invitation: PrintedLink | null }> {
-  const { session, embeddedAccounts } = services
-  const { email, name, roles } = await session.invite(invitation)
-  if (embeddedAccounts === null) return { email, password: null, invitation: await link(services, email) }
+): Promise<{ readonly email: string; readonly role: Role; readonly password: string | null; readonly invitation: PrintedLink | null }> {
+  const { database, session, embeddedAccounts } = services
+  const { email, name, role } = await session.invite(operatorAccess(database.scope(companyId)), invitation)
+  if (embeddedAccounts === null) return { email, role, password: null, invitation: await link(services, email) }
   const password = (await embeddedAccounts.findByEmail(email)) === null ? newPassword() : null
-  if (password !== null) await embeddedAccounts.put({ email, name, roles, isDemo: false, password })
-  return { email, password, invitation: null }
+  if (password !== null) await embeddedAccounts.put({ email, name, roles: [], isDemo: false, password })
+  return { email, role, password, invitation: null }
+}
+
+/** The operator's access to the company of a user. @throws DomainError (NOT_FOUND) for an unknown address. */
+async function accessTo({ access, database }: Services, email: string): Promise<Access> {
+  return operatorAccess(database.scope((await access.user(email)).companyId))
 }
 
 async function link({ access }: Services, email: string): Promise<PrintedLink> {

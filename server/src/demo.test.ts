@@ -1,6 +1,7 @@
 import { demoCompany } from '@fourwall/domain/demo/demo-company.ts'
 import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
+import { accessOf } from '../test/access.ts'
 import { eachDatabase } from '../test/databases.ts'
 import { decisions, ledgerFile } from '../test/ledgers.ts'
 import { testServices } from '../test/services.ts'
@@ -23,16 +24,17 @@ eachDatabase('the demo company', (fresh, kind) => {
     // Ended between import and tree.
     const demo = await companies.create({ ...demoCompany, isDemo: true })
     const scope = database.scope(demo.id)
-    await imports.import(scope, ledgerFile(LEDGER), decisions(), 'Fourwall')
-    await categorizationEditing.create(scope, { name: 'Fourwall' }, { name: 'Statement for lenders', groups: [] })
-    const guests = await opsData.upsert(scope, null, { name: 'Guests', showInBudget: true })
+    const access = accessOf(scope)
+    await imports.import(accessOf(scope, { name: 'Fourwall' }), ledgerFile(LEDGER), decisions())
+    await categorizationEditing.create(accessOf(scope, { name: 'Fourwall' }), { name: 'Statement for lenders', groups: [] })
+    const guests = await opsData.upsert(access, null, { name: 'Guests', showInBudget: true })
     expect(await ensureDemo(services, silent, () => LEDGER)).toEqual(demo)
-    expect((await mappings.categorizations(scope)).map(({ name }) => name)).toEqual(['Management P&L', 'Statement for lenders'])
-    const [first, lender, ...others] = await mappings.mappings(scope, null)
+    expect((await mappings.categorizations(access)).map(({ name }) => name)).toEqual(['Management P&L', 'Statement for lenders'])
+    const [first, lender, ...others] = await mappings.mappings(access, null)
     expect([first?.name, lender?.name, others]).toEqual(['Management P&L', 'Quarterly lender package', []])
-    const sales = (await ledger.accounts(scope)).find(({ name }) => name === 'Food sales')
+    const sales = (await ledger.accounts(access)).find(({ name }) => name === 'Food sales')
     expect(lender?.accountMappings.map(({ accountId }) => accountId)).toEqual([sales?.id])
-    expect((await locations.tree(scope)).tree).toMatchObject([
+    expect((await locations.tree(access)).tree).toMatchObject([
       {
         tag: 'CORPORATE_GROUP',
         children: [{ children: [{ name: '101 Back Bay' }] }, { children: [] }, { children: [{ name: '303 Decatur' }] }],
@@ -40,7 +42,7 @@ eachDatabase('the demo company', (fresh, kind) => {
     ])
 
     // Metrics with figures of the locations that there are, and nothing that waits.
-    const metrics = await opsData.metrics(scope)
+    const metrics = await opsData.metrics(access)
     expect(metrics.map(({ name, formula }) => [name, formula !== null])).toEqual([
       ['Average check', true],
       ['Guests', false],
@@ -52,35 +54,35 @@ eachDatabase('the demo company', (fresh, kind) => {
       ['Transactions', false],
     ])
     // 36 months at one of them and eight at the other, up to the last of June.
-    expect(await opsData.extent(scope, guests.id)).toMatchObject({ figures: 44, locations: 2, lastMonth: monthIndex(2026, 6) })
-    expect(await opsData.uploads(scope, null)).toMatchObject([{ newFigures: 6 * 44, overriddenFigures: 0, invalidFigures: 0 }])
-    expect(await waitingOpsData.waiting(scope, demo.id)).toBeNull()
+    expect(await opsData.extent(access, guests.id)).toMatchObject({ figures: 44, locations: 2, lastMonth: monthIndex(2026, 6) })
+    expect(await opsData.uploads(access, null)).toMatchObject([{ newFigures: 6 * 44, overriddenFigures: 0, invalidFigures: 0 }])
+    expect(await waitingOpsData.waiting(accessOf(scope, { userId: demo.id }))).toBeNull()
 
     // Sales of last February, as they are planned; of the other restaurant there was nothing.
-    const [plan, forBank, ...more] = await budgets.list(scope, null)
+    const [plan, forBank, ...more] = await budgets.list(access, null)
     expect([plan, forBank].map((one) => [one?.name, one?.period])).toEqual([
       ['Budget 2026', 'MONTHLY'],
       ['Lender plan 2026', 'YEARLY'],
     ])
     expect(more).toEqual([])
     const asked = { kind: 'FIXED', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-12-31') } as const
-    const byQuarter = await budgets.query(scope, plan?.id ?? '', [], { ...asked, period: 'QUARTERLY' })
+    const byQuarter = await budgets.query(access, plan?.id ?? '', [], { ...asked, period: 'QUARTERLY' })
     const [february, ...later] = byQuarter?.groups[0]?.values ?? []
     expect(Math.abs(Number(february) / 250_123 - 1.035)).toBeLessThan(0.11)
     expect([Number(february) % 500, later]).toEqual([0, [null, null, null]])
-    const byYear = await budgets.query(scope, forBank?.id ?? '', [], { ...asked, period: 'YEARLY' })
+    const byYear = await budgets.query(access, forBank?.id ?? '', [], { ...asked, period: 'YEARLY' })
     expect(Number(byYear?.groups[0]?.values[0]) % 1000).toBe(0)
 
-    await budgetEditing.delete(scope, forBank?.id ?? '')
+    await budgetEditing.delete(access, forBank?.id ?? '')
     // A tree that somebody made stays, and so does a mapping that somebody deleted.
-    await locations.replaceTree(scope, [])
-    await mappingEditing.delete(scope, lender?.id ?? '')
+    await locations.replaceTree(access, [])
+    await mappingEditing.delete(access, lender?.id ?? '')
     await ensureDemo(services, silent, () => LEDGER)
-    expect((await locations.tree(scope)).tree).toEqual([])
-    expect(await mappings.mappings(scope, null)).toHaveLength(1)
-    expect((await budgets.list(scope, null)).map(({ name }) => name)).toEqual(['Budget 2026'])
-    expect(await opsData.uploads(scope, null)).toHaveLength(1)
-    expect(await imports.list(scope)).toHaveLength(1)
+    expect((await locations.tree(access)).tree).toEqual([])
+    expect(await mappings.mappings(access, null)).toHaveLength(1)
+    expect((await budgets.list(access, null)).map(({ name }) => name)).toEqual(['Budget 2026'])
+    expect(await opsData.uploads(access, null)).toHaveLength(1)
+    expect(await imports.list(access)).toHaveLength(1)
     expect(await companies.list()).toEqual([demo])
   })
 
@@ -88,7 +90,7 @@ eachDatabase('the demo company', (fresh, kind) => {
     const services = await testServices(await (await fresh()).open())
     const company = await services.companies.create(demoCompany)
     expect(await ensureDemo(services, silent, () => LEDGER)).toBeNull()
-    expect(await services.imports.list(services.database.scope(company.id))).toEqual([])
+    expect(await services.imports.list(accessOf(services.database.scope(company.id)))).toEqual([])
   })
 
   it.skipIf(kind === 'embedded')('is one where several servers start together', async () => {
@@ -98,6 +100,6 @@ eachDatabase('the demo company', (fresh, kind) => {
     const [services] = servers
     expect(await services?.companies.list()).toHaveLength(1)
     expect(new Set(made.map((one) => one?.id)).size).toBe(1)
-    expect(await services?.imports.list(services.database.scope(made[0]?.id ?? ''))).toHaveLength(1)
+    expect(await services?.imports.list(accessOf(services.database.scope(made[0]?.id ?? '')))).toHaveLength(1)
   })
 })

@@ -15,13 +15,13 @@ import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { columnsBack } from './features/budgets/actuals.ts'
 import type { Company } from './features/companies/company.ts'
-import type { Scope } from './platform/database/database.ts'
+import { type Access, operatorAccess } from './platform/identity/access.ts'
 import type { Services } from './services.ts'
 
 /** The same books on every machine, up to its own today. */
 const SEED = 20_240_101
 /** Who its books name as the one that brought them. */
-const MAKER = { name: 'Fourwall' } as const
+const MAKER = 'Fourwall'
 /** The location tree's version after the first import. */
 const UNGROUPED = 1
 
@@ -42,49 +42,49 @@ export async function ensureDemo(
     const company = await companies.demo()
     if (company === null && (await companies.list()).length > 0) return null
     const demo = company ?? (await companies.create({ ...demoCompany, isDemo: true }))
-    const scope = database.scope(demo.id)
-    if ((await imports.list(scope)).length === 0) await loadLedger(services, demo, ledgerCsv(), say)
+    const access = operatorAccess(database.scope(demo.id), MAKER)
+    if ((await imports.list(access)).length === 0) await loadLedger(services, demo, ledgerCsv(), say)
     // As the import left it, the restaurants are not grouped yet; later versions are the users' own.
-    if ((await locations.tree(scope)).version <= UNGROUPED) {
-      await addLenderPackage(services, scope)
-      await addOperations(services, scope)
-      await addBudgets(services, scope)
-      const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
-      await locations.replaceTree(scope, demoLocationTree(names))
+    if ((await locations.tree(access)).version <= UNGROUPED) {
+      await addLenderPackage(services, access)
+      await addOperations(services, access)
+      await addBudgets(services, access)
+      const names = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
+      await locations.replaceTree(access, demoLocationTree(names))
     }
     return demo
   })
 }
 
-async function addLenderPackage({ ledger, mappings, mappingEditing, categorizationEditing }: Services, scope: Scope): Promise<void> {
+async function addLenderPackage({ ledger, mappings, mappingEditing, categorizationEditing }: Services, access: Access): Promise<void> {
   const { name, description, categorization, groupOf } = demoLenderPackage(randomUUID)
-  if ((await mappings.mappings(scope, null)).some((one) => one.name === name)) return
+  if ((await mappings.mappings(access, null)).some((one) => one.name === name)) return
   // Where its making was ended after the categorization, that one is there already.
-  const begun = (await mappings.categorizations(scope)).find((one) => one.name === categorization.name)
-  if (begun) await categorizationEditing.delete(scope, begun.id)
-  const categorizationId = await categorizationEditing.create(scope, MAKER, categorization)
-  const accounts = (await ledger.accounts(scope)).flatMap((account) => {
+  const begun = (await mappings.categorizations(access)).find((one) => one.name === categorization.name)
+  if (begun) await categorizationEditing.delete(access, begun.id)
+  const categorizationId = await categorizationEditing.create(access, categorization)
+  const accounts = (await ledger.accounts(access)).flatMap((account) => {
     const groupId = groupOf.get(account.name)
     return groupId === undefined ? [] : [{ groupId, accountId: String(account.id) }]
   })
-  await mappingEditing.create(scope, MAKER, { name, description, categorizationId, accounts })
+  await mappingEditing.create(access, { name, description, categorizationId, accounts })
 }
 
 /** Metrics, what they come to, and their figures, which come in as an upload does. */
-async function addOperations(services: Services, scope: Scope): Promise<void> {
+async function addOperations(services: Services, access: Access): Promise<void> {
   const { ledger, mappings, opsData, waitingOpsData } = services
-  const known = new Map((await opsData.metrics(scope)).map(({ name, id }) => [name, id]))
+  const known = new Map((await opsData.metrics(access)).map(({ name, id }) => [name, id]))
   const idOf = { guests: '', transactions: '', laborHours: '', seats: '', squareFeet: '', storeWeeks: '' }
   // Object.keys gives texts; these are the keys that the table was written with.
   for (const key of Object.keys(demoMetrics) as DemoMetricKey[])
-    idOf[key] = known.get(demoMetrics[key].name) ?? (await opsData.upsert(scope, null, demoMetrics[key])).id
-  const { management } = await demoMappings(services, scope)
-  const categorization = management && (await mappings.categorization(scope, management.categorizationId))
+    idOf[key] = known.get(demoMetrics[key].name) ?? (await opsData.upsert(access, null, demoMetrics[key])).id
+  const { management } = await demoMappings(services, access)
+  const categorization = management && (await mappings.categorization(access, management.categorizationId))
   for (const metric of demoDerivedMetrics(idOf, categorization?.groups ?? []))
-    if (!known.has(metric.name)) await opsData.upsert(scope, null, { ...metric, showInBudget: false })
+    if (!known.has(metric.name)) await opsData.upsert(access, null, { ...metric, showInBudget: false })
 
-  if ((await opsData.uploads(scope, null)).length > 0) return
-  const locations = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
+  if ((await opsData.uploads(access, null)).length > 0) return
+  const locations = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
   const figures = demoFigures({ seed: SEED, today: services.today() })
   const lines = [...Map.groupBy(figures, ({ metric, location }) => `${metric} ${location}`).values()].flatMap((own, line): FigureLine[] => {
     const [first] = own
@@ -93,27 +93,26 @@ async function addOperations(services: Services, scope: Scope): Promise<void> {
     const read = own.map(({ month, value }, column) => ({ column, firstMonth: month, months: 1, text: value, value, error: null }))
     return [{ subjectId: idOf[first.metric], locationId, sheet: first.location, line: line + 1, figures: read }]
   })
-  const by = { userId: scope.companyId, name: MAKER.name }
-  await waitingOpsData.upload(scope, by, { path: '', fileName: 'tidewater-operations.xlsx' }, async (_order, onLines) => {
+  await waitingOpsData.upload(access, { path: '', fileName: 'tidewater-operations.xlsx' }, async (_order, onLines) => {
     await onLines(lines)
     const count = lines.reduce((sum, line) => sum + line.figures.length, 0)
     return { issues: [], decimalMark: null, lines: lines.length, figures: count, invalid: 0, plan: null }
   })
-  await waitingOpsData.save(scope, by.userId, null)
+  await waitingOpsData.save(access, null)
 }
 
 /** What is planned of the year: by month and restaurant, and for the bank in thousands. */
-async function addBudgets(services: Services, scope: Scope): Promise<void> {
+async function addBudgets(services: Services, access: Access): Promise<void> {
   const { budgetEditing, budgets, companies, ledger, mappings, opsData, today } = services
-  const { minorDigits } = await companies.get(scope)
+  const { minorDigits } = await companies.of(access)
   const year = yearOf(today())
   const firstMonth = monthIndex(year, demoCompany.fiscalYearStartMonth)
   const months = Array.from({ length: 12 }, (_, month) => addToMonth(firstMonth, month))
-  const named = new Set((await budgets.list(scope, null)).map(({ name }) => name))
-  const locationIds = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
-  const facts = await ledger.factsByLocation(scope, columnsBack(months, 1, 1))
+  const named = new Set((await budgets.list(access, null)).map(({ name }) => name))
+  const locationIds = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
+  const facts = await ledger.factsByLocation(access, columnsBack(months, 1, 1))
   const plan = async (mappingId: string, metrics: readonly PlannedLine[]): Promise<readonly PlannedLine[]> => {
-    const asked = await mappings.asked(scope, { mappingId })
+    const asked = await mappings.asked(access, { mappingId })
     if (asked === null) return []
     const growth = { byGroup: new Map<string, string>(), otherwise: '0' }
     const booked = budgetFromActuals({ ...asked, scale: minorDigits, periods: months, growth })
@@ -130,22 +129,22 @@ async function addBudgets(services: Services, scope: Scope): Promise<void> {
     if (mapping === null || lines.length === 0) return
     const { categorizationId } = mapping
     const [first, last] = [firstDayOf(firstMonth), lastDayOf(addToMonth(firstMonth, 11))]
-    await budgetEditing.create(scope, MAKER, { name, categorizationId, period, firstMonth: first, lastMonth: last, from: null, lines })
+    await budgetEditing.create(access, { name, categorizationId, period, firstMonth: first, lastMonth: last, from: null, lines })
   }
 
-  const { management, lender } = await demoMappings(services, scope)
+  const { management, lender } = await demoMappings(services, access)
   const [monthly, yearly] = [`Budget ${year}`, `Lender plan ${year}`]
   if (!named.has(monthly) && management !== null) {
-    const metrics = (await opsData.metrics(scope)).filter(({ showInBudget }) => showInBudget)
-    const lines = await Promise.all(metrics.map(({ id }) => metricBefore(services, scope, id, firstMonth)))
+    const metrics = (await opsData.metrics(access)).filter(({ showInBudget }) => showInBudget)
+    const lines = await Promise.all(metrics.map(({ id }) => metricBefore(services, access, id, firstMonth)))
     await create(monthly, management, 'MONTHLY', await plan(management.id, lines.flat()))
   }
   if (!named.has(yearly) && lender !== null) await create(yearly, lender, 'YEARLY', demoYearlyPlan(firstMonth, await plan(lender.id, [])))
 }
 
 /** A metric's figures of the year before a month, under the months a year later. */
-async function metricBefore({ opsData }: Services, scope: Scope, id: string, firstMonth: MonthIndex): Promise<readonly PlannedLine[]> {
-  const packs = await opsData.packedFigures(scope, id, addToMonth(firstMonth, -12), addToMonth(firstMonth, -1))
+async function metricBefore({ opsData }: Services, access: Access, id: string, firstMonth: MonthIndex): Promise<readonly PlannedLine[]> {
+  const packs = await opsData.packedFigures(access, id, addToMonth(firstMonth, -12), addToMonth(firstMonth, -1))
   return packs.map(({ locationId, firstMonths, values }) => {
     const figures = firstMonths.map((month, at) => ({ firstMonth: addToMonth(month, 12), value: values[at] ?? '0' }))
     return { subject: { kind: 'METRIC', id }, locationId, figures }
@@ -153,8 +152,8 @@ async function metricBefore({ opsData }: Services, scope: Scope, id: string, fir
 }
 
 /** The mapping that the import proposed and the one for the bank; null where there is none. */
-async function demoMappings({ mappings }: Services, scope: Scope) {
-  const all = await mappings.mappings(scope, null)
+async function demoMappings({ mappings }: Services, access: Access) {
+  const all = await mappings.mappings(access, null)
   const { name } = demoLenderPackage(randomUUID)
   return { management: all.find((one) => one.name !== name) ?? null, lender: all.find((one) => one.name === name) ?? null }
 }
@@ -171,7 +170,7 @@ async function loadLedger(
     const path = join(folder, 'tidewater-general-ledger.csv')
     await writeFile(path, csv)
     const { id, entryCount } = await imports.import(
-      database.scope(demo.id),
+      operatorAccess(database.scope(demo.id), MAKER),
       { path, fileName: 'tidewater-general-ledger.csv' },
       {
         corrections: { sourceName: 'Demo ledger' },
@@ -180,7 +179,6 @@ async function loadLedger(
         leaveOutUnreadable: false,
         confirmSigns: true,
       },
-      MAKER.name,
     )
     say(`Loaded ${entryCount.toLocaleString('en-US')} entries of the demo company (import ${id}).`)
   } finally {

@@ -120,19 +120,20 @@ export async function makeServices(database: Database, { configuration, clock, l
     space: database.kind === 'embedded' ? space : null,
   })
   const sources: FigureSources = {
-    metrics: (scope, metricIds) => opsData.books(scope, metricIds),
-    budget: (scope, budgetId) => budgets.book(scope, budgetId),
+    metrics: (access, metricIds) => opsData.books(access, metricIds),
+    budget: (access, budgetId) => budgets.book(access, budgetId),
   }
   const reports = new ReportService({ companies, ledger, locations, mappings, sources, today })
   const revocations = identity?.revocations ?? createRevocations(database)
-  const access = new AccessService({ database, revocations, origin: configuration.origin, clock })
+  const accessService = new AccessService({ database, revocations, origin: configuration.origin, clock })
   const session = createSessionService({
     system: database.system,
     revocations,
-    access,
+    access: accessService,
     accessTokens: identity?.accessTokens ?? null,
     appTokens: await createAppTokens(database.system, clock),
     company: configuration.identity.company,
+    role: configuration.identity.role,
     trustsEmail: configuration.identity.trustsEmail,
     clock,
     log,
@@ -158,11 +159,11 @@ export async function makeServices(database: Database, { configuration, clock, l
       ledger,
       locations,
       mappings,
-      metrics: (scope) => opsData.metrics(scope),
+      metrics: (access) => opsData.metrics(access),
       library,
       uses: layoutUses,
-      named: async (scope) =>
-        new Set([...(await budgets.list(scope, null)).map(({ id }) => id), ...(await opsData.metrics(scope)).map(({ id }) => id)]),
+      named: async (access) =>
+        new Set([...(await budgets.list(access, null)).map(({ id }) => id), ...(await opsData.metrics(access)).map(({ id }) => id)]),
     },
     clock,
     randomUUID,
@@ -237,7 +238,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     uploads: createUploadStore(configuration.dataDirectory, clock, space),
     dataFolder: configuration.dataDirectory,
     space,
-    access,
+    access: accessService,
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,
     today,

@@ -4,6 +4,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { BackupSchedule } from './backup-schedule.ts'
 import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
 import type { ApiContext } from './builder.ts'
+import { ledgerPolicy } from './features/ledger/policy.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -105,12 +106,16 @@ export async function startServer(
     await identity.embedded?.mount(app)
     await mountSignIn(app, identity.signIn, configuration.origin)
     await mountAccess(app, services.session)
-    await mountUploads(app, { authenticate, store: services.uploads })
+    await mountUploads(app, {
+      authenticate,
+      authorize: (principal) => void ledgerPolicy.send(services.companies.requestAccess(principal)),
+      store: services.uploads,
+    })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
       contextOf: async (request, signal) => {
         const principal = await authenticate(request)
-        return { principal, scope: services.companies.requestScope(principal.companyId), budget: answerBudget(), signal }
+        return { access: services.companies.requestAccess(principal), budget: answerBudget(), signal }
       },
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,

@@ -3,6 +3,7 @@ import type { Company } from './features/companies/company.ts'
 import type { FileDifferences } from './features/ledger/imports/service.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
 import type { Difference } from './features/ledger/verify.ts'
+import { operatorAccess } from './platform/identity/access.ts'
 import type { Services } from './services.ts'
 
 /** What recomputing a company's balances from its entries, and comparing these with the files that they came from, found; as plain JSON. */
@@ -39,8 +40,8 @@ export async function verifyCompanies(
     const { balances, entries, differences, imports } = await database.withLock(
       importLock(company.id),
       async () => {
-        const scope = database.scope(company.id)
-        return { ...(await ledger.verify(scope)), imports: await importService.checkFiles(scope) }
+        const access = operatorAccess(database.scope(company.id))
+        return { ...(await ledger.verify(access)), imports: await importService.checkFiles(access) }
       },
       {
         busy: () => progress(`Waiting for an import of ${company.name} to end.`),

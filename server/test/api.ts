@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@fourwall/domain/session/roles.ts'
 import { graphql } from 'graphql'
 import type { ApiContext } from '../src/builder.ts'
 import { answerBudget } from '../src/platform/http/graphql/answer-budget.ts'
@@ -8,12 +9,12 @@ import type { Services } from '../src/services.ts'
 export type Ask = <Data>(source: string, variables?: Record<string, unknown>) => Promise<Data>
 
 /** Asks the API as somebody of a company, without HTTP; an error is thrown as it stands. */
-export function apiOf(services: Services, companyId: string, userId: string = randomUUID()): Ask {
+export function apiOf(services: Services, companyId: string, userId: string = randomUUID(), role: Role = 'OWNER'): Ask {
   const schema = makeSchema(services)
-  const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', roles: [] }
+  const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', role, roles: [] }
   return async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
     const { signal } = new AbortController()
-    const contextValue: ApiContext = { principal, scope: services.companies.requestScope(companyId), budget: answerBudget(), signal }
+    const contextValue: ApiContext = { access: services.companies.requestAccess(principal), budget: answerBudget(), signal }
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: variables })
     if (errors?.[0] !== undefined) throw errors[0].originalError ?? errors[0]
     // The shape is the question's, which the test wrote.

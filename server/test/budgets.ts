@@ -8,6 +8,7 @@ import type { StoredBudget } from '../src/features/budgets/service.ts'
 import { insertArrivingBudget, insertWaitingBudgetPacks, landBudgetUpload } from '../src/features/budgets/waiting-repository.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { TEST_CLOCK } from './services.ts'
 
 /** A figure to be planned: `['GROUP', '…id', 3, '2026-01', '120.5']`. */
@@ -27,11 +28,14 @@ export async function plantBudget(
   planned: readonly PlantedPlan[],
 ): Promise<StoredBudget> {
   const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay(`2026-${String(months).padStart(2, '0')}-01`)]
-  const made = await services.budgetEditing.create(
-    scope,
-    { name },
-    { name, categorizationId, period: 'MONTHLY', firstMonth, lastMonth, from: null },
-  )
+  const made = await services.budgetEditing.create(accessOf(scope, { name }), {
+    name,
+    categorizationId,
+    period: 'MONTHLY',
+    firstMonth,
+    lastMonth,
+    from: null,
+  })
   const edits = planned.map(([kind, referenceId, locationId, month, value]) => ({
     kind,
     referenceId,
@@ -39,7 +43,7 @@ export async function plantBudget(
     timestamp: parseDay(`${month}-01`),
     value,
   }))
-  return edits.length === 0 ? made : services.budgetEditing.edit(scope, { name }, made.id, made.version, edits)
+  return edits.length === 0 ? made : services.budgetEditing.edit(accessOf(scope, { name }), made.id, made.version, edits)
 }
 
 const LINES_PER_PACK = 100

@@ -91,7 +91,7 @@ eachDatabase('the command line', (fresh, kind) => {
     expect(await run('token', '--revoke', '--id', id)).toEqual({ code: 0, out: 'Revoked 1 token.\n', err: '' })
     expectRefusal(await run('token', '--revoke'), /^Say what to revoke: one token with --id, or all of a user with --user\./)
     expectRefusal(await run('token', '--user', 'owner@example.com', '--expires', '400d'), /^A token lives 1 second to 366 days\./)
-    expect((await run('user', 'list')).out).toBe('owner@example.com  Acme  (invited)\n')
+    expect((await run('user', 'list')).out).toBe('owner@example.com  Acme  owner  (invited)\n')
 
     // What an import would do is said, and nothing of it stored.
     const dry = await run('import', path, '--dry-run')
@@ -113,17 +113,45 @@ eachDatabase('the command line', (fresh, kind) => {
     const made = await run('company', 'create', 'Acme', '--owner', 'owner@example.com', '--key', 'acme')
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(/\n {2}https:\/\/fourwall\.example\.com\/auth\/invitation#[\w-]{43}\n$/)
-    const invited = printedJson<{ invitation: { address: string } }>(
-      await run('user', 'invite', 'b@example.com', '--role', 'viewer', '--role', 'controller', '--json'),
+    const invited = printedJson<{ role: string; invitation: { address: string } }>(
+      await run('user', 'invite', 'b@example.com', '--role', 'viewer', '--json'),
     )
     const again = printedJson<{ invitation: { address: string } }>(await run('user', 'invite', 'B@example.com', '--json'))
     expect(again.invitation.address).not.toBe(invited.invitation.address)
+    expect(invited.role).toBe('VIEWER')
+    expect((await run('user', 'list')).out).toBe('b@example.com  Acme  viewer  (invited)\nowner@example.com  Acme  owner  (invited)\n')
+    expect((await run('user', 'invite', 'b@example.com', '--role', 'editor')).out).toMatch(
+      /^Invited b@example\.com to Acme as an editor\.\n/,
+    )
     expect((await run('user', 'rebind', 'b@example.com', '--link')).out).toMatch(
       /^The sign-in that b@example\.com had is no longer theirs\.\n[\s\S]+#[\w-]{43}\n$/,
     )
     expect((await run('user', 'sign-out', 'b@example.com')).out).toBe('b@example.com is signed out everywhere.\n')
     expect((await run('user', 'delete', 'b@example.com')).out).toBe('b@example.com is removed, and can no longer sign in.\n')
     expectRefusal(await run('user', 'remove', 'b@example.com'), /^Nobody here has the e-mail address "b@example\.com"\./)
+  })
+
+  it('says who may do what, and keeps an owner', async () => {
+    const target = await fresh()
+    const run = (...args: string[]): Promise<Ran> => fourwall(environmentOf(target), args)
+    await run('company', 'create', 'Acme', '--owner', 'owner@example.com')
+    expect((await run('user', 'invite', 'c@example.com')).out).toMatch(/^Invited c@example\.com to Acme as an editor\.\n/)
+    expectRefusal(await run('user', 'invite', 'd@example.com', '--role', 'controller'), /It takes one of owner, editor, viewer\./)
+    const onlyOwner = /^owner@example\.com is the only owner of their company\. .* fourwall user role EMAIL owner/
+    expectRefusal(await run('user', 'role', 'owner@example.com', 'viewer'), onlyOwner)
+    expectRefusal(await run('user', 'remove', 'owner@example.com'), onlyOwner)
+    expect(await run('user', 'role', 'C@example.com', 'owner')).toEqual({ code: 0, out: 'c@example.com is an owner now.\n', err: '' })
+    expect(printedJson(await run('user', 'role', 'owner@example.com', 'viewer', '--json'))).toEqual({
+      email: 'owner@example.com',
+      role: 'VIEWER',
+    })
+    expect(printedJson(await run('user', 'list', '--json'))).toMatchObject([
+      { email: 'c@example.com', role: 'OWNER' },
+      { email: 'owner@example.com', role: 'VIEWER' },
+    ])
+    expectRefusal(await run('user', 'role', 'nobody@example.com', 'viewer'), /^Nobody here has the e-mail address "nobody@example\.com"\./)
+    expect((await run('user', 'role', '--help')).out).toContain('A company keeps one owner at least.')
+    expect((await run('user', 'remove', 'owner@example.com')).code).toBe(0)
   })
 
   it('names each planted difference, with exit code 1', async () => {

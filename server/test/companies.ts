@@ -3,6 +3,7 @@ import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from './ledgers.ts'
 
 export interface TestCompany {
@@ -33,16 +34,15 @@ export async function addCompany(
   })
   if (rows.length > 0)
     await services.imports.import(
-      services.database.scope(id),
+      accessOf(services.database.scope(id), { name: 'test' }),
       ledgerFile(csvOf(rows), `${name}.csv`),
       decisions({ confirmSigns: true }),
-      'test',
     )
   return { id, ...(await addUser(services, id, `owner@${id}.example`)) }
 }
 
 export async function addUser(services: Services, companyId: string, email: string): Promise<Omit<TestCompany, 'id'>> {
-  const { userId } = await services.session.invite({ companyId, email, name: email.split('@')[0] ?? '' })
+  const { userId } = await services.session.invite(accessOf(services.database.scope(companyId)), { email, name: email.split('@')[0] ?? '' })
   return { userId, email, token: await services.session.issueAppToken(email) }
 }
 
@@ -62,9 +62,10 @@ export async function plantMapping(
   sketches: readonly GroupSketch[],
 ): Promise<{ readonly mappingId: string; readonly categorizationId: string; readonly groups: ReadonlyMap<string, string> }> {
   const scope = services.database.scope(companyId)
+  const access = accessOf(scope)
   const groups = new Map(sketches.map((sketch) => [sketch.name, randomUUID()]))
   const idOf = (group: string): string => groups.get(group) ?? group
-  const numbers = new Map((await services.ledger.accounts(scope)).map(({ id, number }: LedgerAccount) => [number, id]))
+  const numbers = new Map((await services.ledger.accounts(access)).map(({ id, number }: LedgerAccount) => [number, id]))
   const categorizationId = randomUUID()
   const mappingId = randomUUID()
   await services.companies.change(scope, 'SETTINGS', async (tx) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRows } from '../src/platform/files/open-rows.ts'
 import type { RowSource } from '../src/platform/files/row-source.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { apiOf } from './api.ts'
 import { eachDatabase } from './databases.ts'
 import { DIALECTS, write } from './dialects/dialects.ts'
@@ -66,10 +67,9 @@ eachDatabase('the report of a ledger', (fresh) => {
     const entries = referenceHalf() ?? madeUpLedger()
     const { fileName, bytes } = await write(dialect, entries)
     const { entryCount } = await services.imports.import(
-      services.database.scope(company.id),
+      accessOf(services.database.scope(company.id), { name: 'tester' }),
       ledgerFile(bytes, fileName),
       decisions({ confirmSigns: true }),
-      'tester',
     )
     expect(entryCount).toBe(entries.length)
     const ask = apiOf(services, company.id)

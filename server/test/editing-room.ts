@@ -33,6 +33,7 @@ import { categorizationProblems } from '@fourwall/domain/mappings/validate-categ
 import fc from 'fast-check'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 
 type Tree = readonly EditedGroup[]
 
@@ -117,7 +118,7 @@ export class EditingRoom {
   }
 
   static async open(services: Services, scope: Scope): Promise<EditingRoom> {
-    const accounts = (await services.ledger.accounts(scope)).map(({ id }) => id)
+    const accounts = (await services.ledger.accounts(accessOf(scope))).map(({ id }) => id)
     const [sales, costs, wages] = [category('Sales', { type: 'REVENUE' }), category('Costs', { type: 'COGS' }), category('Wages')]
     const other = category('Other income', { type: 'OTHER_INCOME' })
     const expenses = category('Expenses', { type: 'OPEX', children: [wages, category('Rent', { type: 'RENT' })] })
@@ -138,9 +139,9 @@ export class EditingRoom {
     const assigned = accounts.slice(0, 5).map((accountId, at) => ({ accountId, groupId: [sales, costs, wages, other][at]?.id ?? sales.id }))
     const mapping = { name: 'Mapping', description: null, assignments: assignmentsOf(assigned) }
     const editor = { name: 'Dana' }
-    const categorizationId = await services.categorizationEditing.create(scope, editor, categorizationState(lines))
+    const categorizationId = await services.categorizationEditing.create(accessOf(scope, editor), categorizationState(lines))
     const input = { name: mapping.name, description: null, categorizationId, accounts: asSent(mapping) }
-    const mappingId = await services.mappingEditing.create(scope, editor, input)
+    const mappingId = await services.mappingEditing.create(accessOf(scope, editor), input)
     return new EditingRoom({ services, scope, accounts }, { categorizationId, mappingId }, { lines, mapping })
   }
 
@@ -227,8 +228,8 @@ export class EditingRoom {
   async close(): Promise<void> {
     for (const version of this.#lines.keys()) await this.#readLines(version)
     for (const version of this.#mappings.keys()) await this.#readMapping(version)
-    await this.#services.mappingEditing.delete(this.#scope, this.mappingId)
-    await this.#services.categorizationEditing.delete(this.#scope, this.categorizationId)
+    await this.#services.mappingEditing.delete(accessOf(this.#scope), this.mappingId)
+    await this.#services.categorizationEditing.delete(accessOf(this.#scope), this.categorizationId)
   }
 
   /** What is saved, as the API answers it. */
@@ -254,7 +255,7 @@ export class EditingRoom {
   }
 
   async #readLines(version: number | null): Promise<DraftCategorization> {
-    const read = await this.#services.mappings.categorizationAt(this.#scope, this.categorizationId, version)
+    const read = await this.#services.mappings.categorizationAt(accessOf(this.#scope), this.categorizationId, version)
     const draft = draftCategorization(read ?? { name: '', groups: [] })
     const wanted = version ?? this.saved.lines.version
     this.#see('lines as they are read', { version: read?.version, draft }, { version: wanted, draft: this.#lines.get(wanted) })
@@ -262,7 +263,7 @@ export class EditingRoom {
   }
 
   async #readMapping(version: number | null): Promise<MappingContent> {
-    const read = await this.#services.mappings.mappingAt(this.#scope, this.mappingId, version)
+    const read = await this.#services.mappings.mappingAt(accessOf(this.#scope), this.mappingId, version)
     const { name = '', description = null, accountMappings = [] } = read ?? {}
     const content = { name, description, assignments: assignmentsOf(accountMappings) }
     const wanted = version ?? this.saved.mapping.version
@@ -298,13 +299,15 @@ export class EditingRoom {
 
   #sendLines({ name, lines: { version, document } }: Desk): Promise<Outcome> {
     const state = categorizationState(document.present)
-    return outcomeOf(this.#services.categorizationEditing.update(this.#scope, { name }, this.categorizationId, { ...state, version }))
+    return outcomeOf(
+      this.#services.categorizationEditing.update(accessOf(this.#scope, { name }), this.categorizationId, { ...state, version }),
+    )
   }
 
   #sendMapping({ name: editor, mapping: { version, document } }: Desk): Promise<Outcome> {
     const { name, description } = document.present
     const change = { version, name, description, accounts: asSent(document.present) }
-    return outcomeOf(this.#services.mappingEditing.update(this.#scope, { name: editor }, this.mappingId, change))
+    return outcomeOf(this.#services.mappingEditing.update(accessOf(this.#scope, { name: editor }), this.mappingId, change))
   }
 
   #keepLines(desk: Desk): void {

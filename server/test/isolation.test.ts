@@ -6,6 +6,7 @@ import type { StoredBudget } from '../src/features/budgets/service.ts'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { plantBudget, plantWaitingBudget } from './budgets.ts'
 import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
@@ -33,7 +34,8 @@ const SHARED = { mapping: randomUUID(), categorization: randomUUID(), group: ran
 
 async function plantShared(services: Services, companyId: string, name: string): Promise<void> {
   const scope = services.database.scope(companyId)
-  const accounts = (await services.ledger.accounts(scope)).filter(({ number }) => number === '4000')
+  const access = accessOf(scope)
+  const accounts = (await services.ledger.accounts(access)).filter(({ number }) => number === '4000')
   await services.companies.change(scope, 'SETTINGS', async (tx) => {
     await insertCategorization(tx, {
       id: SHARED.categorization,
@@ -129,13 +131,13 @@ eachDatabase('isolation of companies', (fresh) => {
         const alpha = await addCompany(services, { name: 'Alpha', rows: plain })
         const bravo = await addCompany(services, { name: MARK, rows: marked })
         const more = ledgerFile(csvOf(marked.slice(0, 3)), `${MARK}-more.csv`)
-        await services.imports.import(services.database.scope(bravo.id), more, decisions({ otherwise: 'APPEND' }), MARK)
+        await services.imports.import(accessOf(services.database.scope(bravo.id), { name: MARK }), more, decisions({ otherwise: 'APPEND' }))
         for (const company of [alpha, bravo]) await plantShared(services, company.id, company === alpha ? 'Our own' : MARK)
         const bravoScope = services.database.scope(bravo.id)
         const foreign = await plantMapping(services, bravo.id, MARK, [{ name: MARK, type: 'REVENUE', accounts: ['4000'] }])
-        await services.mappings.storeLastViewed(bravoScope, bravo.userId, foreign.mappingId)
-        await services.tabs.save(bravoScope, bravo.userId, [tab('shared', MARK)], null)
-        const metric = await services.opsData.upsert(bravoScope, null, { name: MARK, showInBudget: true })
+        await services.mappings.storeLastViewed(accessOf(bravoScope, { userId: bravo.userId }), foreign.mappingId)
+        await services.tabs.save(accessOf(bravoScope, { userId: bravo.userId }), [tab('shared', MARK)], null)
+        const metric = await services.opsData.upsert(accessOf(bravoScope), null, { name: MARK, showInBudget: true })
         await plantFigures(services, bravoScope, [[metric.id, 5, '2025-01', 1, '6']])
         const figure = { column: 2, firstMonth: monthIndex(2025, 1), months: 1, text: '7', value: '7', error: null }
         const waiting = await plantWaiting(bravoScope, { userId: bravo.userId, name: MARK }, [
@@ -156,11 +158,11 @@ eachDatabase('isolation of companies', (fresh) => {
           },
         ])
         const bravoUser = { userId: bravo.userId, name: MARK }
-        await services.library.create(bravoScope, bravoUser, `/${MARK}`)
+        await services.library.create(accessOf(bravoScope, bravoUser), `/${MARK}`)
         const lay = { name: MARK, path: `/${MARK}`, profitLossMappingId: foreign.mappingId, timeSpan: MONTH, locationIds: [] }
         const [layout, sharedLayout] = [
-          await services.layouts.create(bravoScope, bravoUser, lay),
-          await services.layouts.create(bravoScope, bravoUser, lay),
+          await services.layouts.create(accessOf(bravoScope, bravoUser), lay),
+          await services.layouts.create(accessOf(bravoScope, bravoUser), lay),
         ]
         const own = await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
         const alphaScope = services.database.scope(alpha.id)

@@ -1,6 +1,7 @@
 import { totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { expect, it } from 'vitest'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { plantMapping } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { killAtMoments, type Landed, look, MOMENTS, makeCompany } from './killed-uploads.ts'
@@ -39,6 +40,7 @@ eachDatabase('killed uploads of a budget', (fresh) => {
     let budgetId: string | null = null
     const inspect = async ({ database, budgets, budgetUploads }: Services): Promise<Landed> => {
       const scope = database.scope(companyId)
+      const access = accessOf(scope)
       // The killed process's connections may take a moment to be noticed by the server.
       const arriving = async () => {
         await budgetUploads.sweepAll()
@@ -48,9 +50,9 @@ eachDatabase('killed uploads of a budget', (fresh) => {
         return row?.left
       }
       await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
-      const [budget] = await budgets.list(scope, null)
-      const waiting = budget === undefined ? null : await budgetUploads.waiting(scope, budget.id)
-      if (waiting !== null) expect(totalOf((await budgetUploads.tally(scope, waiting)).counts)).toBe(FIGURES)
+      const [budget] = await budgets.list(access, null)
+      const waiting = budget === undefined ? null : await budgetUploads.waiting(access, budget.id)
+      if (waiting !== null) expect(totalOf((await budgetUploads.tally(access, waiting)).counts)).toBe(FIGURES)
       budgetId = budget?.id ?? null
       const [row] = await scope.query<{ figures: number; values: number; versions: number; packs: number; files: number }>(
         `select count(v)::int as figures, count(distinct v)::int as values,

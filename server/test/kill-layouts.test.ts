@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { QUICK_START } from './command-line.ts'
 import { plantMapping } from './companies.ts'
 import { eachDatabase } from './databases.ts'
@@ -33,17 +34,13 @@ eachDatabase('killed saves of a layout', (fresh) => {
     const order = await look(async (services): Promise<SavingOrder> => {
       const { id: companyId } = await services.companies.create({ name: 'Killed', currency: 'USD', fiscalYearStartMonth: 1 })
       const { mappingId } = await plantMapping(services, companyId, 'Lines', [{ name: 'Sales', type: 'REVENUE' }])
-      const layout = await services.layouts.create(
-        services.database.scope(companyId),
-        { userId: 'dana', name: 'Dana' },
-        {
-          name: 'Board',
-          profitLossMappingId: mappingId,
-          timeSpan: { period: 'MONTHLY', yearToDate: true },
-          locationIds: [],
-          document: layoutText(mappingId, 1),
-        },
-      )
+      const layout = await services.layouts.create(accessOf(services.database.scope(companyId), { userId: 'dana', name: 'Dana' }), {
+        name: 'Board',
+        profitLossMappingId: mappingId,
+        timeSpan: { period: 'MONTHLY', yearToDate: true },
+        locationIds: [],
+        document: layoutText(mappingId, 1),
+      })
       return { ...target.settings, companyId, layoutId: layout.id, mappingId }
     })
     let acknowledged = 1
@@ -70,12 +67,14 @@ eachDatabase('killed saves of a layout', (fresh) => {
       await exited
       await look(async ({ database, layouts }) => {
         const scope = database.scope(order.companyId)
+        const access = accessOf(scope)
         // What was under way when it was killed may be there too, whole as well.
-        const version = (await layouts.get(scope, order.layoutId))?.version ?? 0
+        const version = (await layouts.get(access, order.layoutId))?.version ?? 0
         expect([acknowledged, acknowledged + 1]).toContain(version)
-        const versions = await layouts.versions(scope, order.layoutId)
+        const versions = await layouts.versions(access, order.layoutId)
         expect(versions.map((one) => one.version)).toEqual(Array.from({ length: version }, (_, at) => version - at))
-        for (const { version: saved } of versions) expect(versionOfLayout(await layouts.document(scope, order.layoutId, saved))).toBe(saved)
+        for (const { version: saved } of versions)
+          expect(versionOfLayout(await layouts.document(access, order.layoutId, saved))).toBe(saved)
         acknowledged = version
       })
     }

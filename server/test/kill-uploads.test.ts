@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { WaitingUploads } from '../src/features/ops-data/waiting-uploads.ts'
 import { readWorkbookFigures } from '../src/platform/files/read-workbook-figures.ts'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { eachDatabase } from './databases.ts'
 import { killAtMoments, type Landed, look, MOMENTS, makeCompany } from './killed-uploads.ts'
 import { ledgerFile } from './ledgers.ts'
@@ -47,6 +48,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
 
     const inspect = async ({ database, companies, ledger, locations, waitingOpsData }: Services): Promise<Landed> => {
       const scope = database.scope(companyId)
+      const access = accessOf(scope)
       // The killed process's connections may take a moment to be noticed by the server.
       const arriving = async () => {
         await waitingOpsData.sweepAll()
@@ -58,8 +60,8 @@ eachDatabase('killed uploads of operational data', (fresh) => {
       await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
       // Counted from what is stored, not along with what came in.
       const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
-      const waiting = await anew.waiting(scope, userId)
-      if (waiting !== null) expect(totalOf((await anew.tally(scope, waiting)).counts)).toBe(FIGURES)
+      const waiting = await anew.waiting(accessOf(scope, { userId }))
+      if (waiting !== null) expect(totalOf((await anew.tally(access, waiting)).counts)).toBe(FIGURES)
       const [row] = await scope.query<{ figures: number; brought: number[]; uploads: number; packs: number }>(
         `select (select coalesce(sum(cardinality(values)), 0)::int from metric_figures where company_id = $1) as figures,
            array(select distinct u from metric_figures, unnest(uploads) u where company_id = $1) as brought,

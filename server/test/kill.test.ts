@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { clearAllStaging } from '../src/features/ledger/imports/staging.ts'
+import { accessOf } from './access.ts'
 import { environmentOf, spawnFourwall } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
@@ -40,12 +41,13 @@ eachDatabase('killed imports', (fresh, kind) => {
           .toBe(false)
         await clearAllStaging(database, services.companies)
         const scope = database.scope(companyId)
-        const { differences, entries } = await services.ledger.verify(scope)
+        const access = accessOf(scope)
+        const { differences, entries } = await services.ledger.verify(access)
         expect(differences).toEqual([])
         const [stored] = await scope.query<{ n: number }>('select count(*)::int as n from entries where company_id = $1')
-        const imports = (await services.imports.list(scope)).filter(({ status }) => status === 'IN_FORCE')
+        const imports = (await services.imports.list(access)).filter(({ status }) => status === 'IN_FORCE')
         const [last] = imports
-        if (imports.length > 1 && last !== undefined) await services.imports.undo(scope, last.id, 'test')
+        if (imports.length > 1 && last !== undefined) await services.imports.undo(accessOf(scope, { name: 'test' }), last.id)
         return { entries, stored: stored?.n ?? 0, imports: imports.length }
       } finally {
         await database.close()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from './access.ts'
 import { addCompany, type TestCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
@@ -36,7 +37,7 @@ eachDatabase('uploads whose sender goes away', (fresh) => {
     server = await startTestServer(target, {
       prepare: async (services) => {
         const company = await addCompany(services, { name: 'Leaving', rows: someLedger(60, { months: 3 }) })
-        await services.opsData.upsert(services.database.scope(company.id), null, { name: 'Guests', showInBudget: true })
+        await services.opsData.upsert(accessOf(services.database.scope(company.id)), null, { name: 'Guests', showInBudget: true })
         return company
       },
       environment: { FOURWALL_DATA_DIR: dataFolder },

@@ -1,4 +1,5 @@
 import type { WaitingBudget } from '../src/features/budgets/waiting-repository.ts'
+import { accessOf } from './access.ts'
 import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
 // Uploads a workbook as a budget, looks at it and saves it. Started by kill-budgets.test.ts alone.
@@ -11,11 +12,12 @@ export interface PlanningOrder extends UploadingOrder {
 await takeSteps<PlanningOrder, WaitingBudget>(({ budgetUploads }, scope, { budgetId, path }) => ({
   upload() {
     const order = { budgetId, name: budgetId === null ? 'Plan' : '', categorizationId: null, fileName: 'Plan.xlsx', path }
-    return budgetUploads.upload(scope, { name: 'Dana' }, order)
+    return budgetUploads.upload(accessOf(scope, { name: 'Dana' }), order)
   },
   async preview(upload) {
-    await budgetUploads.tally(scope, upload)
-    for (const location of await budgetUploads.locationsOf(scope, upload)) await budgetUploads.lines(scope, upload, location)
+    await budgetUploads.tally(accessOf(scope), upload)
+    for (const location of await budgetUploads.locationsOf(accessOf(scope), upload))
+      await budgetUploads.lines(accessOf(scope), upload, location)
   },
-  save: (upload) => budgetUploads.save(scope, { name: 'Dana' }, upload.budgetId, upload.id),
+  save: (upload) => budgetUploads.save(accessOf(scope, { name: 'Dana' }), upload.budgetId, upload.id),
 }))

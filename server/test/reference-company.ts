@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../src/services.ts'
+import { accessOf } from './access.ts'
 import { type Ask, apiOf } from './api.ts'
 import { decisions } from './ledgers.ts'
 import { REFERENCE_LEDGER } from './reference-ledger.ts'
@@ -68,7 +69,7 @@ export interface ReferenceCompany {
 export async function referenceCompany(services: Services): Promise<ReferenceCompany> {
   const { id } = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
   const file = { path: REFERENCE_LEDGER, fileName: 'ledger.csv' }
-  await services.imports.import(services.database.scope(id), file, decisions({ otherwise: 'ASK' }), 'test')
+  await services.imports.import(accessOf(services.database.scope(id), { name: 'test' }), file, decisions({ otherwise: 'ASK' }))
   const ask = apiOf(services, id)
   const { ledgerAccounts, erpLocations } = await ask<{
     ledgerAccounts: { id: string; displayId: string }[]

@@ -1,4 +1,5 @@
 import { openDatabase } from '../src/platform/database/open-database.ts'
+import { accessOf } from './access.ts'
 import { layoutText } from './large-layout.ts'
 import { testServices } from './services.ts'
 
@@ -18,10 +19,11 @@ const { dataFolder, url, companyId, layoutId, mappingId } = JSON.parse(process.a
 const database = await openDatabase({ url, dataFolder })
 const { layouts } = await testServices(database)
 const scope = database.scope(companyId)
-let version = (await layouts.get(scope, layoutId))?.version ?? 0
+const access = accessOf(scope)
+let version = (await layouts.get(access, layoutId))?.version ?? 0
 for (;;) {
   const document = layoutText(mappingId, version + 1)
-  const saved = await layouts.update(scope, { userId: 'dana', name: 'Dana' }, layoutId, version, { document })
+  const saved = await layouts.update(accessOf(scope, { userId: 'dana', name: 'Dana' }), layoutId, version, { document })
   version = saved.version
   process.send?.(version)
 }

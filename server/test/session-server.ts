@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { ledgerPolicy } from '../src/features/ledger/policy.ts'
 import { AccessService } from '../src/features/session/access.ts'
 import { mountAccess } from '../src/features/session/access-routes.ts'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
@@ -15,6 +16,7 @@ import { createHttpServer } from '../src/platform/http/server.ts'
 import { createUploadStore, type UploadStore } from '../src/platform/http/uploads/upload-store.ts'
 import { mountUploads } from '../src/platform/http/uploads/uploads.ts'
 import { mountWebApp } from '../src/platform/http/web-app.ts'
+import { Access } from '../src/platform/identity/access.ts'
 import { createAppTokens } from '../src/platform/identity/app-tokens.ts'
 import { createIdentity, type IdentityProvider } from '../src/platform/identity/identity.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -63,6 +65,7 @@ export async function startSessionServer(
     accessTokens,
     appTokens,
     company: configuration.identity.company,
+    role: configuration.identity.role,
     trustsEmail: configuration.identity.trustsEmail,
     clock: systemClock,
     log,
@@ -80,6 +83,7 @@ export async function startSessionServer(
   await mountAccess(app, session)
   await mountUploads(app, {
     authenticate,
+    authorize: (principal) => void ledgerPolicy.send(new Access(principal, database.scope(principal.companyId))),
     store: uploads,
     ...(options.uploadLimitBytes === undefined ? {} : { limitBytes: options.uploadLimitBytes }),
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { accessOf } from './access.ts'
 import { addCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { testServices } from './services.ts'
@@ -70,7 +71,7 @@ eachDatabase('stored texts', (fresh) => {
 
     const cut = await test.open()
     const after = await testServices(cut)
-    const [found] = await after.mappings.categorizations(after.companies.requestScope(company.id))
+    const [found] = await after.mappings.categorizations(accessOf(after.companies.requestScope(company.id)))
     expect(found?.name).toBe(`${'x'.repeat(199)}…`)
     const documents = cut.scope(company.id)
     const [{ tree: cutTree } = { tree: null }] = await documents.query<{ tree: unknown }>(
@@ -84,8 +85,8 @@ eachDatabase('stored texts', (fresh) => {
       documents.query('update location_trees set tree = $2::jsonb where company_id = $1', [JSON.stringify(tree)]),
     ).rejects.toMatchObject({ code: '23514' })
     const by = { userId: company.userId, name: 'owner' }
-    await after.mappingEditing.rename(after.companies.requestScope(company.id), by, mapping, 'Other', undefined)
-    const kept = await after.mappings.mapping(after.companies.requestScope(company.id), mapping)
+    await after.mappingEditing.rename(accessOf(after.companies.requestScope(company.id), by), mapping, 'Other', undefined)
+    const kept = await after.mappings.mapping(accessOf(after.companies.requestScope(company.id)), mapping)
     expect([kept?.name, kept?.description]).toEqual(['Other', `${'x'.repeat(1_999)}…`])
   })
 })

@@ -1,4 +1,5 @@
 import type { WaitingUpload } from '../src/features/ops-data/waiting-repository.ts'
+import { accessOf } from './access.ts'
 import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
 // Uploads a workbook of operational data, looks at it and saves it. Started by kill-uploads.test.ts alone.
@@ -8,10 +9,10 @@ export interface FiguresOrder extends UploadingOrder {
 }
 
 await takeSteps<FiguresOrder, WaitingUpload>(({ waitingOpsData }, scope, { userId, path }) => ({
-  upload: () => waitingOpsData.upload(scope, { userId, name: 'Dana' }, { path, fileName: 'Figures.xlsx' }),
+  upload: () => waitingOpsData.upload(accessOf(scope, { userId, name: 'Dana' }), { path, fileName: 'Figures.xlsx' }),
   async preview(upload) {
-    await waitingOpsData.tally(scope, upload)
-    await waitingOpsData.lines(scope, upload, { metricIds: null, locationIds: null })
+    await waitingOpsData.tally(accessOf(scope), upload)
+    await waitingOpsData.lines(accessOf(scope), upload, { metricIds: null, locationIds: null })
   },
-  save: ({ id }) => waitingOpsData.save(scope, userId, id),
+  save: ({ id }) => waitingOpsData.save(accessOf(scope, { userId }), id),
 }))

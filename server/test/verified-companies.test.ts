@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { verifyCompanies } from '../src/verified-companies.ts'
+import { accessOf } from './access.ts'
 import { addCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
@@ -12,7 +13,11 @@ eachDatabase('verifying a company', (fresh) => {
     const { id } = await addCompany(services, { name: 'Acme', rows })
     const scope = services.database.scope(id)
     const replacing = ledgerFile(csvOf(rows.filter(({ date }) => date.startsWith('2025-02')).slice(1)), 'feb.csv')
-    const second = await services.imports.import(scope, replacing, decisions({ confirmSigns: true, otherwise: 'REPLACE' }), 'test')
+    const second = await services.imports.import(
+      accessOf(scope, { name: 'test' }),
+      replacing,
+      decisions({ confirmSigns: true, otherwise: 'REPLACE' }),
+    )
     const verified = async () => {
       const [found] = await verifyCompanies(services, await services.companies.list(), () => undefined, new AbortController().signal)
       return found

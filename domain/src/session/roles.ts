@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
   },
 }
 
-const ROLE_NAMES: Readonly<Record<Role, string>> = { OWNER: 'an owner', EDITOR: 'an editor', VIEWER: 'a viewer' }
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { OWNER: 'an owner', EDITOR: 'an editor', VIEWER: 'a viewer' }
 
 export function mayDo(role: Role, right: Right): boolean {
   return TABLE[right].roles.includes(role)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { type FloodResult, flood } from '../../attacks/fill-quotas.ts'
 import { holdLimits, QuotaError } from '../../src/platform/database/quotas.ts'
+import { accessOf } from '../access.ts'
 import { addCompany, plantMapping, type TestCompany } from '../companies.ts'
 import { eachDatabase, type TestDatabase } from '../databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../ledgers.ts'
@@ -92,6 +93,7 @@ eachDatabase('quotas', (fresh) => {
     const services = await testServices(database)
     const { id } = await addCompany(services, { name: 'Full', rows: someLedger(60, { months: 3 }) })
     const scope = database.scope(id)
+    const access = accessOf(scope)
     const nothing = { items: null, bytes: null }
     const limits = {
       LAYOUTS: nothing,
@@ -105,19 +107,19 @@ eachDatabase('quotas', (fresh) => {
     }
     await holdLimits(database.system, limits)
     const more = ledgerFile(csvOf(someLedger(60, { months: 3, seed: 5 })), 'more.csv')
-    const importMore = () => services.imports.import(scope, more, decisions({ confirmSigns: true }), 'test')
+    const importMore = () => services.imports.import(accessOf(scope, { name: 'test' }), more, decisions({ confirmSigns: true }))
     await expect(importMore()).rejects.toThrow(/keeps 100 ledger entries, as many as it may\. Undo imports/)
     const [stored] = await scope.query<{ entries: number }>('select count(*)::int as entries from entries where company_id = $1')
     expect(stored?.entries).toBe(60)
 
-    const metric = (name: string) => services.opsData.upsert(scope, null, { name, showInBudget: false })
+    const metric = (name: string) => services.opsData.upsert(access, null, { name, showInBudget: false })
     await Promise.all([metric('Guests'), metric('Checks')])
     await expect(metric('Seats')).rejects.toThrow(QuotaError)
 
     // A limit that was lowered below what is there keeps nobody from deleting.
     await holdLimits(database.system, { ...limits, METRICS: { items: 1, bytes: null } })
-    const [first] = await services.opsData.metrics(scope)
-    await services.opsData.delete(scope, first?.id ?? '')
+    const [first] = await services.opsData.metrics(access)
+    await services.opsData.delete(access, first?.id ?? '')
     await expect(metric('Seats')).rejects.toThrow(/keeps 1 metric, as many/)
   })
 
@@ -126,7 +128,8 @@ eachDatabase('quotas', (fresh) => {
     const services = await testServices(database)
     const { id } = await addCompany(services, { name: 'Counted', rows: someLedger(60, { months: 3 }) })
     const scope = database.scope(id)
-    await services.opsData.upsert(scope, null, { name: `Metric ${randomUUID()}`, showInBudget: false })
+    const access = accessOf(scope)
+    await services.opsData.upsert(access, null, { name: `Metric ${randomUUID()}`, showInBudget: false })
     const counted = await scope.query<{ kind: string; items: string }>(
       'select kind, items from company_usage where company_id = $1 order by kind',
     )

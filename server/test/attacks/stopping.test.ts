@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { trickleUpload } from '../../attacks/trickled-upload.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
+import { accessOf } from '../access.ts'
 import { startProcess } from '../command-line.ts'
 import { addCompany } from '../companies.ts'
 import { eachDatabase } from '../databases.ts'
@@ -59,8 +60,9 @@ eachDatabase('a server that is told to stop', (fresh) => {
     const again = await target.open()
     const { mappings, ledger } = await testServices(again)
     const scope = again.scope(company.id)
-    const names = (await mappings.categorizations(scope)).map(({ name }) => name)
+    const access = accessOf(scope)
+    const names = (await mappings.categorizations(access)).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(acknowledged))
-    expect((await ledger.verify(scope)).differences).toEqual([])
+    expect((await ledger.verify(access)).differences).toEqual([])
   })
 })

@@ -63,8 +63,8 @@ export function addBudgetActuals(
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
         yearsBack: t.arg.int({ defaultValue: 1 }),
       },
-      resolve: (_root, { budgetId, yearsBack, ...question }, { scope }) =>
-        actuals.beside(scope, budgetId, { ...question, yearsBack: yearsBack ?? 1 }),
+      resolve: (_root, { budgetId, yearsBack, ...question }, { access }) =>
+        actuals.beside(access, budgetId, { ...question, yearsBack: yearsBack ?? 1 }),
     }),
     budgetSeasonality: t.field({
       extensions: IS_HEAVY,
@@ -78,8 +78,8 @@ export function addBudgetActuals(
         mappingId: t.arg.id({ required: true }),
         yearsBack: t.arg.int({ defaultValue: 1 }),
       },
-      resolve: (_root, { budgetId, kind, referenceId, yearsBack, ...rest }, { scope }) =>
-        actuals.seasonality(scope, budgetId, { ...rest, subject: { kind: kind ?? 'GROUP', id: referenceId }, yearsBack: yearsBack ?? 1 }),
+      resolve: (_root, { budgetId, kind, referenceId, yearsBack, ...rest }, { access }) =>
+        actuals.seasonality(access, budgetId, { ...rest, subject: { kind: kind ?? 'GROUP', id: referenceId }, yearsBack: yearsBack ?? 1 }),
     }),
   }))
 }

@@ -9,9 +9,10 @@ import { groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { treeOf } from '../mappings/service.ts'
+import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
 
 /** How many years back a budget may look. */
@@ -70,37 +71,38 @@ export class BudgetActualsService {
    * @throws BadInputError for a mapping of another categorization, and ids that are not there.
    */
   async beside(
-    scope: Scope,
+    access: Access,
     budgetId: string,
     { locationIds, mappingId, yearsBack }: BookedActualsQuestion,
   ): Promise<BudgetActuals | null> {
-    const budget = await this.#budgets.get(scope, budgetId)
+    const scope = budgetsPolicy.figures(access)
+    const budget = await this.#budgets.get(access, budgetId)
     if (budget === null) return null
     const { ledger, companies, opsData } = this.#parts
     const perPeriod = monthsPerPeriod(budget.period)
     const months = budgetPeriods(budget)
     const columns = columnsBack(months, perPeriod, yearsBack)
-    const asked = await this.#budgets.askedFor(scope, budget, mappingId)
-    const named = await ledger.locationsNamed(scope, locationIds)
+    const asked = await this.#budgets.askedFor(access, budget, mappingId)
+    const named = await ledger.locationsNamed(access, locationIds)
     const scale = (await companies.get(scope)).minorDigits
     const planOf = budgetFromActuals({ ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } })
     // Sums of several locations are planned as those of one are: which one makes no difference.
-    const booked = planOf(NO_LOCATION, await ledger.facts(scope, columns, named))
+    const booked = planOf(NO_LOCATION, await ledger.facts(access, columns, named))
     const lines = booked.map(({ subject, figures }): BudgetActualsLine => {
       const values = new Map(figures.map(({ firstMonth, value }) => [firstMonth, value]))
       return { ...subject, values: months.map((month) => values.get(month) ?? null), isPartial: months.map(() => false) }
     })
-    const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const shown = [...metrics.values()].filter(({ showInBudget }) => showInBudget).map(({ id }) => id)
     const stored = [...withNeeded(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
-    const places = named ?? (await ledger.locations(scope)).map(({ id }) => id)
-    const values = await this.#metricValues(scope, stored, places, columns)
+    const places = named ?? (await ledger.locations(access)).map(({ id }) => id)
+    const values = await this.#metricValues(access, stored, places, columns)
     for (const id of stored) {
       // Of hundreds of locations each takes some milliseconds.
       await yieldToEventLoop()
       lines.push({ kind: 'METRIC', id, values: values.printed(id), isPartial: values.gaps(id).map((gap) => gap !== null) })
     }
-    return { periods: await this.#budgets.periodsOf(scope, months, perPeriod), lines }
+    return { periods: await this.#budgets.periodsOf(access, months, perPeriod), lines }
   }
 
   /**
@@ -110,27 +112,28 @@ export class BudgetActualsService {
    * @throws BadInputError for a mapping of another categorization, and ids that are not there.
    */
   async seasonality(
-    scope: Scope,
+    access: Access,
     budgetId: string,
     { subject, locationId, mappingId, yearsBack }: SeasonalityQuestion,
   ): Promise<BudgetSeasonality | null> {
-    const budget = await this.#budgets.get(scope, budgetId)
+    const scope = budgetsPolicy.figures(access)
+    const budget = await this.#budgets.get(access, budgetId)
     if (budget === null) return null
     const perPeriod = monthsPerPeriod(budget.period)
     const months = budgetPeriods(budget)
-    const periods = await this.#budgets.periodsOf(scope, months, perPeriod)
-    const [location] = (await this.#parts.ledger.locationsNamed(scope, [locationId])) ?? []
+    const periods = await this.#budgets.periodsOf(access, months, perPeriod)
+    const [location] = (await this.#parts.ledger.locationsNamed(access, [locationId])) ?? []
     if (location === undefined) throw new BadInputError('Name one location.', 'locationId')
     const columns = columnsBack(months, perPeriod, yearsBack)
     if (subject.kind === 'METRIC') {
-      if (!(await this.#parts.opsData.metrics(scope)).some(({ id }) => id === subject.id))
+      if (!(await this.#parts.opsData.metrics(access)).some(({ id }) => id === subject.id))
         throw new BadInputError('There is no such metric.', 'referenceId')
-      return { periods, values: (await this.#metricValues(scope, [subject.id], [location], columns)).printed(subject.id) }
+      return { periods, values: (await this.#metricValues(access, [subject.id], [location], columns)).printed(subject.id) }
     }
-    const asked = await this.#budgets.askedFor(scope, budget, mappingId)
+    const asked = await this.#budgets.askedFor(access, budget, mappingId)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
     if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
-    const facts = await this.#parts.ledger.facts(scope, columns, [location])
+    const facts = await this.#parts.ledger.facts(access, columns, [location])
     const totals = groupTotals({ ...asked, scale })(facts)
     const isTouched = touchedGroups({ ...asked, facts })
     return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
@@ -138,12 +141,12 @@ export class BudgetActualsService {
 
   /** What metrics with figures of their own came to at some locations in some whole months, by their own rules. */
   async #metricValues(
-    scope: Scope,
+    access: Access,
     metricIds: readonly string[],
     locationIds: readonly LocationId[],
     columns: readonly DaysBack[],
   ): Promise<MetricValues> {
-    const source = await this.#parts.reports.metricSource(scope, metricIds)
+    const source = await this.#parts.reports.metricSource(access, metricIds)
     return metricValues(
       source,
       columns.map(({ startDate, endDate }) => ({

@@ -6,7 +6,9 @@ import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { MOST_FIGURES } from './editing.ts'
+import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, StoredBudget } from './service.ts'
 import { insertFilePiece, insertWaitingBudgetPacks, type KeptPack, type WaitingBudget } from './waiting-repository.ts'
 
@@ -55,11 +57,12 @@ export class ArrivingBudget {
 /** What a workbook of a budget may name. @param before the budget that it is of; null for one of its own. */
 export async function budgetReading(
   { companies, opsData, mappings, ledger, locations }: BudgetParts,
-  scope: Scope,
+  access: Access,
   before: StoredBudget | null,
   categorizationId: string | null,
 ) {
-  const all = await mappings.categorizations(scope)
+  const scope = budgetsPolicy.change(access)
+  const all = await mappings.categorizations(access)
   const chosen = before?.categorizationId ?? categorizationId
   if (chosen !== null && !all.some(({ id }) => id === chosen))
     throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
@@ -86,8 +89,8 @@ export async function budgetReading(
     kind: 'BUDGET',
     companyId: scope.companyId,
     fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
-    locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
-    metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
+    locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
+    metrics: (await opsData.metrics(access)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
     categorizations,
     categorizationId: chosen,
     isCategorizationFixed: before !== null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -9,6 +10,7 @@ import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import { WorkbookFile } from '../../../test/workbook-file.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 const TEMPLATE =
@@ -22,6 +24,7 @@ const PREVIEW = `query ($id: ID!) { budgetPreview(budgetId: $id) {
 eachDatabase('workbooks of budgets', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
   let categorizationId: string
   let sales: string
@@ -33,14 +36,15 @@ eachDatabase('workbooks of budgets', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Counters', rows: someLedger(60, { months: 3 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id)
-    places = await services.ledger.locations(scope)
+    places = await services.ledger.locations(access)
     const { groups } = await plantMapping(services, id, 'Lines', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
     sales = groups.get('Sales') ?? ''
-    categorizationId = (await services.mappings.categorizations(scope))[0]?.id ?? ''
-    guests = (await services.opsData.upsert(scope, null, { name: 'Guests', showInBudget: true })).id
-    hours = (await services.opsData.upsert(scope, null, { name: 'Hours', showInBudget: false })).id
-    await services.opsData.upsert(scope, null, { name: 'Check', showInBudget: true, formula: `{group:${sales}} / {metric:${guests}}` })
+    categorizationId = (await services.mappings.categorizations(access))[0]?.id ?? ''
+    guests = (await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: true })).id
+    hours = (await services.opsData.upsert(access, null, { name: 'Hours', showInBudget: false })).id
+    await services.opsData.upsert(access, null, { name: 'Check', showInBudget: true, formula: `{group:${sales}} / {metric:${guests}}` })
   }, 120_000)
 
   const made = async (query: string, variables: object) => {
@@ -53,7 +57,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
   it('have the lines of a categorization, the metrics that budgets show, and a total', async () => {
     const timeSpan = { period: 'QUARTERLY', startDate: '2026-02-01', endDate: '2026-12-31' }
     const { filename, file } = await made(TEMPLATE, { id: categorizationId, timeSpan })
-    const { name } = (await services.mappings.categorization(scope, categorizationId)) ?? { name: '' }
+    const { name } = (await services.mappings.categorization(access, categorizationId)) ?? { name: '' }
     expect(filename).toBe(`${name} budget, Jan-Dec 2026.xlsx`)
     const sheets = file.sheets.slice(1, -1)
     expect(new Set(sheets.map(({ cells }) => cells.get('A1')?.text))).toEqual(new Set(places.map((place) => place.name)))
@@ -109,7 +113,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
     const { file } = await made(TEMPLATE, { id: categorizationId, timeSpan })
     const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay('2026-12-01')]
     const input = { name: 'By the quarter', categorizationId, period: 'QUARTERLY', firstMonth, lastMonth, from: null } as const
-    const { id } = await services.budgetEditing.create(scope, { name: 'Tester' }, input)
+    const { id } = await services.budgetEditing.create(accessOf(scope, { name: 'Tester' }), input)
     expect(labels((await made(WORKBOOK, { id })).file)).toContain('Sales')
     const settings = { name: 'Counters', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 }
     await ask('mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { name } }', {

@@ -14,14 +14,15 @@ import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts
 import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
 import { checkWorkbookSize } from '@fourwall/domain/workbooks/workbook-size.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
 import type { ReportService } from '../profit-loss/service.ts'
+import { budgetsPolicy } from './policy.ts'
 import { type BudgetService, gone } from './service.ts'
 
 interface BudgetTemplateParts {
@@ -63,13 +64,14 @@ export class BudgetTemplates {
    *
    * @throws BadInputError for an unknown categorization, one without lines, and more figures than a workbook has room for.
    */
-  async template(scope: Scope, categorizationId: string, timeSpan: TimeSpanSetting, signal?: AbortSignal): Promise<TemplateFile> {
-    const categorization = await this.#parts.mappings.categorization(scope, categorizationId)
+  async template(access: Access, categorizationId: string, timeSpan: TimeSpanSetting, signal?: AbortSignal): Promise<TemplateFile> {
+    budgetsPolicy.figures(access)
+    const categorization = await this.#parts.mappings.categorization(access, categorizationId)
     if (categorization === null)
       throw new BadInputError(`There is no categorization with the id "${categorizationId.slice(0, 60)}".`, 'categorizationId')
-    const span = resolveTimeSpan(timeSpan, await this.#parts.reports.timeContext(scope))
+    const span = resolveTimeSpan(timeSpan, await this.#parts.reports.timeContext(access))
     return this.#write(
-      scope,
+      access,
       {
         name: `${categorization.name} budget`,
         budget: null,
@@ -90,37 +92,39 @@ export class BudgetTemplates {
    * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, for one of periods that the fiscal year no
    * longer has, and as `template` does.
    */
-  async workbook(scope: Scope, id: string, signal?: AbortSignal): Promise<TemplateFile> {
+  async workbook(access: Access, id: string, signal?: AbortSignal): Promise<TemplateFile> {
+    budgetsPolicy.figures(access)
     const { budgets } = this.#parts
-    const budget = await budgets.get(scope, id)
+    const budget = await budgets.get(access, id)
     if (budget === null) throw gone()
-    const book = await budgets.bookOf(scope, budget)
+    const book = await budgets.bookOf(access, budget)
     if (book === null)
       throw new BadInputError(
         `"${budget.name}" has no figures yet: its upload was not saved. Save it, or download the file as it was uploaded.`,
       )
     const { budgetId, name, version, period, firstMonth, lastMonth, lines } = book
-    const fiscalYearStart = await budgets.fiscalYearStart(scope)
+    const fiscalYearStart = await budgets.fiscalYearStart(access)
     if (firstMonthOfPeriod(periodNumberOf(firstMonth, period, fiscalYearStart), period, fiscalYearStart) !== firstMonth)
       throw new BadInputError(
         `"${name}" is planned by the ${PERIOD_NOUNS[period]} of other fiscal years than the company has by now, which no workbook can name. Change its figures in the grid.`,
         'budgetId',
       )
-    const categorization = await budgets.categorizationOf(scope, budget)
+    const categorization = await budgets.categorizationOf(access, budget)
     const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
     const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
-    return this.#write(scope, planned, lines, signal)
+    return this.#write(access, planned, lines, signal)
   }
 
-  async #write(scope: Scope, planned: Planned, lines: readonly PlannedLine[], signal: AbortSignal | undefined): Promise<TemplateFile> {
+  async #write(access: Access, planned: Planned, lines: readonly PlannedLine[], signal: AbortSignal | undefined): Promise<TemplateFile> {
+    const scope = budgetsPolicy.figures(access)
     const { companies, ledger, locations, opsData, today } = this.#parts
     const { name, budget, categorization, period, metricIds } = planned
     const company = await companies.get(scope)
     const periods = figurePeriods(period, planned.firstMonth, planned.lastMonth, company.fiscalYearStartMonth)
-    const metrics = (await opsData.metrics(scope)).filter(
+    const metrics = (await opsData.metrics(access)).filter(
       ({ id, formula, showInBudget }) => formula === null && (showInBudget || metricIds.has(id)),
     )
-    const places = locationTitles((await locations.tree(scope)).tree, await ledger.locations(scope))
+    const places = locationTitles((await locations.tree(access)).tree, await ledger.locations(access))
     if (places.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no locations yet. Import a ledger first.')
     if (categorization.groups.length === 0)
       throw new BadInputError(`"${categorization.name}" has no lines yet. Add some before planning by it.`, 'categorizationId')

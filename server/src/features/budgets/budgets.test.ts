@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMonths, monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { STAMP_SHEET, stampRows } from '@fourwall/domain/workbooks/stamp.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -14,6 +15,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import { DatabaseError } from '../../platform/database/database-error.ts'
 import { readWorkbookFigures } from '../../platform/files/read-workbook-figures.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import { holdBudgets, lockBudget } from './repository.ts'
 import type { StoredBudget } from './service.ts'
@@ -66,6 +68,7 @@ const MONTHS = { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-3
 eachDatabase('budgets', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
   let categorizationId: string
   let mappingId: string
@@ -78,6 +81,7 @@ eachDatabase('budgets', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Counters', rows: someLedger(400, { months: 12 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id)
     const planted = await plantMapping(services, id, 'Lines', [
       { name: 'Sales', type: 'REVENUE' },
@@ -88,13 +92,13 @@ eachDatabase('budgets', (fresh) => {
     categorizationId = planted.categorizationId
     mappingId = planted.mappingId
     groups = planted.groups
-    guests = (await services.opsData.upsert(scope, null, { name: 'Guests', showInBudget: true })).id
-    await services.opsData.upsert(scope, null, {
+    guests = (await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: true })).id
+    await services.opsData.upsert(access, null, {
       name: 'Check',
       showInBudget: true,
       formula: `{group:${group('Sales')}} / {metric:${guests}}`,
     })
-    for (const location of await services.ledger.locations(scope)) places.set(location.name, String(location.id))
+    for (const location of await services.ledger.locations(access)) places.set(location.name, String(location.id))
   }, 120_000)
 
   const group = (name: string): string => groups.get(name) ?? ''
@@ -380,7 +384,7 @@ eachDatabase('budgets', (fresh) => {
         const uploads = new BudgetUploads({ ...services, editing: services.budgetEditing, read }, TEST_CLOCK, randomUUID)
         const { path, fileName } = ledgerFile(Buffer.from(file(sheets), 'base64'), 'Next.xlsx')
         const order = { budgetId, name: 'Next', categorizationId, fileName, path, signal: leaving.signal }
-        await expect(uploads.upload(scope, { name: 'Tester' }, order)).rejects.toThrow('Left')
+        await expect(uploads.upload(accessOf(scope, { name: 'Tester' }), order)).rejects.toThrow('Left')
       }
       expect([await preview(id), await rows()]).toEqual([waiting, before])
     })
@@ -390,12 +394,12 @@ eachDatabase('budgets', (fresh) => {
       await save(id)
       const renaming: ReadWorkbookFigures = async (order, onLines) => {
         const summary = await readWorkbookFigures(order, onLines)
-        await services.budgetEditing.rename(scope, id, 'Renamed meanwhile')
+        await services.budgetEditing.rename(access, id, 'Renamed meanwhile')
         return summary
       }
       const uploads = new BudgetUploads({ ...services, editing: services.budgetEditing, read: renaming }, TEST_CLOCK, randomUUID)
       const { path, fileName } = ledgerFile(Buffer.from(file(sheets), 'base64'), 'Next.xlsx')
-      await uploads.upload(scope, { name: 'Tester' }, { budgetId: id, name: '', categorizationId: null, fileName, path })
+      await uploads.upload(accessOf(scope, { name: 'Tester' }), { budgetId: id, name: '', categorizationId: null, fileName, path })
       expect(await save(id)).toMatchObject({ name: 'Renamed meanwhile' })
     })
 
@@ -490,21 +494,17 @@ eachDatabase('budgets', (fresh) => {
       )
       const changes = [
         () => ask(EDIT, { id, version, edits: [edit(group('Labor'), '2026-01', '5')] }),
-        () => services.budgetEditing.rename(scope, id, `Renamed ${id}`),
+        () => services.budgetEditing.rename(access, id, `Renamed ${id}`),
         () => save(many),
         () =>
-          services.budgetEditing.create(
-            scope,
-            { name: 'Tester' },
-            {
-              name: `Beside ${id}`,
-              categorizationId,
-              period: 'YEARLY',
-              firstMonth: parseDay('2026-01-01'),
-              lastMonth: parseDay('2026-01-01'),
-              from: null,
-            },
-          ),
+          services.budgetEditing.create(accessOf(scope, { name: 'Tester' }), {
+            name: `Beside ${id}`,
+            categorizationId,
+            period: 'YEARLY',
+            firstMonth: parseDay('2026-01-01'),
+            lastMonth: parseDay('2026-01-01'),
+            from: null,
+          }),
       ]
       const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       // Like any save that takes a while: it has its budget, and raises the company's version at its end.
@@ -651,7 +651,7 @@ eachDatabase('budgets', (fresh) => {
       const { createBudget } = await ask<{ createBudget: { id: string } }>(CREATE, {
         input: input({ name: `Beside ${period}`, period, firstMonth: '2026-01-01' }),
       })
-      const covers = (await services.opsData.upsert(scope, null, { name: `Covers ${period}`, showInBudget: true })).id
+      const covers = (await services.opsData.upsert(access, null, { name: `Covers ${period}`, showInBudget: true })).id
       await plantFigures(services, scope, [
         [covers, Number(place('Place 1')), '2025-02', 1, '10.5'],
         [covers, Number(place('Place 4')), '2025-02', 1, '4'],
@@ -688,7 +688,7 @@ eachDatabase('budgets', (fresh) => {
       expect(ofCovers?.isPartial.slice(0, 3)).toEqual(months === 1 ? [false, false, true] : [true, false, false])
       expect(budgetActuals.lines.filter(({ kind }) => kind === 'GROUP')).toHaveLength(2)
       expect(budgetActuals.periods[1]?.startDate).toBe(addMonths(parseDay('2026-01-01'), months))
-      await services.opsData.delete(scope, covers)
+      await services.opsData.delete(access, covers)
     })
 
     it('give the weights to spread a yearly figure by', async () => {
@@ -717,7 +717,7 @@ eachDatabase('budgets', (fresh) => {
       const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay('2027-12-01')]
       const name = `Two years ${id}`
       const longer = { name, categorizationId, period: 'MONTHLY', firstMonth, lastMonth, from: null } as const
-      const two = await services.budgetEditing.create(scope, { name: 'Tester' }, longer)
+      const two = await services.budgetEditing.create(accessOf(scope, { name: 'Tester' }), longer)
       expect(await ask(seasons, { ...of, id: two.id })).toMatchObject({
         budgetSeasonality: { values: [...budgetSeasonality.values, ...Array.from({ length: 12 }, () => null)] },
       })
@@ -745,14 +745,14 @@ eachDatabase('budgets', (fresh) => {
         ['GROUP', spend, first(), '2026-01', '5'],
         ['METRIC', guests, first(), '2026-01', '5'],
       ])
-      const kept = services.categorizationEditing.update(scope, { name: 'Dana' }, own.categorizationId, {
+      const kept = services.categorizationEditing.update(accessOf(scope, { name: 'Dana' }), own.categorizationId, {
         name: 'Other',
         version: null,
         groups: [],
       })
       await expect(kept).rejects.toThrow(`"Spend" cannot be deleted: the budget "${name}" has figures of it. Change that first.`)
-      await services.mappingEditing.delete(scope, own.mappingId)
-      await expect(services.categorizationEditing.delete(scope, own.categorizationId)).rejects.toThrow(
+      await services.mappingEditing.delete(access, own.mappingId)
+      await expect(services.categorizationEditing.delete(access, own.categorizationId)).rejects.toThrow(
         '"Other" is used by the budget "Kept". Delete it first.',
       )
       await expect(ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: guests })).rejects.toThrow('the budget "Kept"')
@@ -769,8 +769,8 @@ eachDatabase('budgets', (fresh) => {
         ['GROUP', rent, first(), '2026-01', '3'],
       ])
       const turn = async (formula: string | null) => {
-        const groupsNow = (await services.mappings.categorization(scope, own.categorizationId))?.groups ?? []
-        await services.categorizationEditing.update(scope, { name: 'Dana' }, own.categorizationId, {
+        const groupsNow = (await services.mappings.categorization(access, own.categorizationId))?.groups ?? []
+        await services.categorizationEditing.update(accessOf(scope, { name: 'Dana' }), own.categorizationId, {
           name: 'Turning',
           version: null,
           groups: groupsNow
@@ -802,7 +802,7 @@ eachDatabase('budgets', (fresh) => {
       const other = await plant([])
       await expect(ask(rename, { id, name: other.name.toUpperCase() })).rejects.toThrow(`There is a budget "${other.name}" already.`)
       expect(await ask(rename, { id, name: ' AAA ' })).toEqual({ editBudgetName: { name: 'AAA', version: 2 } })
-      expect((await services.budgets.book(scope, id))?.name).toBe('AAA')
+      expect((await services.budgets.book(access, id))?.name).toBe('AAA')
       const list = await ask<{ budgets: { name: string }[] }>('query ($of: ID) { budgets(categorizationId: $of) { name } }', {
         of: categorizationId,
       })
@@ -820,7 +820,7 @@ eachDatabase('budgets', (fresh) => {
         viewSettings: { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: true, showGrid: true, showVarianceUSD: true },
         columns: { comparisons: ['BUDGET'], budgetId: id },
       }
-      await services.tabs.save(scope, randomUUID(), [tab], null)
+      await services.tabs.save(accessOf(scope, { userId: randomUUID() }), [tab], null)
       const remove = 'mutation ($id: ID!) { deleteBudget(budgetId: $id) }'
       expect(await get(id)).toMatchObject({ usedBy: [{ name: 'Against plan' }] })
       await expect(ask(remove, { id })).rejects.toThrow(

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import { deleteCategorizationRow } from '../mappings/repository.ts'
 import { changeBudgets, insertBudgetOf } from './editing.ts'
@@ -21,16 +23,18 @@ const HELD_MS = 300
 eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
     scope = services.database.scope((await addCompany(services, { name: 'Deleted', rows: someLedger(40, { months: 2 }) })).id)
+    access = accessOf(scope)
   }, 120_000)
 
   /** A categorization that nothing goes by. */
   const lonely = async (): Promise<string> => {
     const { categorizationId, mappingId } = await plantMapping(services, scope.companyId, `Lines ${randomUUID()}`, GROUPS)
-    await services.mappingEditing.delete(scope, mappingId)
+    await services.mappingEditing.delete(access, mappingId)
     return categorizationId
   }
   const input = (categorizationId: string) => ({
@@ -41,8 +45,8 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     lastMonth: parseDay('2026-12-01'),
     from: null,
   })
-  const make = (categorizationId: string) => services.budgetEditing.create(scope, EDITOR, input(categorizationId))
-  const remove = (categorizationId: string) => services.categorizationEditing.delete(scope, categorizationId)
+  const make = (categorizationId: string) => services.budgetEditing.create(accessOf(scope, EDITOR), input(categorizationId))
+  const remove = (categorizationId: string) => services.categorizationEditing.delete(access, categorizationId)
   /** A budget that is being made for a while. */
   const making = async (categorizationId: string) => {
     const held = Promise.withResolvers<void>()
@@ -60,8 +64,8 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     return { made }
   }
   const left = async (categorizationId: string) => ({
-    categorization: (await services.mappings.categorization(scope, categorizationId)) !== null,
-    budgets: (await services.budgets.list(scope, categorizationId)).length,
+    categorization: (await services.mappings.categorization(access, categorizationId)) !== null,
+    budgets: (await services.budgets.list(access, categorizationId)).length,
   })
 
   it('keep them, whose deletion says why it is refused', async () => {
@@ -117,7 +121,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     )
     const { path, fileName } = ledgerFile('read by nobody', 'Plan.xlsx')
     const order = { budgetId: null, name: `Plan ${id}`, categorizationId: id, fileName, path }
-    await expect(uploads.upload(scope, EDITOR, order)).rejects.toMatchObject({
+    await expect(uploads.upload(accessOf(scope, EDITOR), order)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       message: 'The categorization was deleted meanwhile. Choose another one for the budget.',
     })
@@ -127,7 +131,8 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
   it('keep what an import proposed, where no account of it has entries any more', async () => {
     const { id: companyId } = await addCompany(services, { name: 'Undone', rows: someLedger(40, { months: 2 }) })
     scope = services.database.scope(companyId)
-    const [proposed] = await services.mappings.categorizations(scope)
+    access = accessOf(scope)
+    const [proposed] = await services.mappings.categorizations(access)
     const { made } = await making(proposed?.id ?? '')
     await services.companies.change(scope, 'BOTH', (tx) => services.mappings.withdrawProposal(tx, new Set()))
     await made

@@ -10,10 +10,12 @@ import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodN
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { columnsBack } from './actuals.ts'
+import { budgetsPolicy } from './policy.ts'
 import {
   type BudgetVersion,
   countFigures,
@@ -99,13 +101,15 @@ export class BudgetEditing {
   }
 
   /** @throws BadInputError for what keeps it from being made. */
-  async create(scope: Scope, editor: Editor, input: NewBudget): Promise<StoredBudget> {
-    const categorization = await this.#parts.mappings.categorization(scope, input.categorizationId)
+  async create(access: Access, input: NewBudget): Promise<StoredBudget> {
+    const scope = budgetsPolicy.change(access)
+    const editor = access.user
+    const categorization = await this.#parts.mappings.categorization(access, input.categorizationId)
     if (categorization === null)
       throw new BadInputError(`There is no categorization with the id "${input.categorizationId.slice(0, 60)}".`, 'categorizationId')
-    const fiscalYearStart = await this.#budgets.fiscalYearStart(scope)
+    const fiscalYearStart = await this.#budgets.fiscalYearStart(access)
     const span = wholeSpan(input, fiscalYearStart)
-    const lines = input.from === null ? (input.lines ?? []) : await this.#fromActuals(scope, input, span, input.from)
+    const lines = input.from === null ? (input.lines ?? []) : await this.#fromActuals(access, input, span, input.from)
     const id = this.#newId()
     await changeBudgets(this.#parts, scope, async (tx) => {
       const name = checkedBudgetName(input.name, await namesBut(tx, id))
@@ -116,12 +120,13 @@ export class BudgetEditing {
       if (stored !== null) await this.save(tx, editor, stored, { kind: input.from === null ? 'NEW' : 'ACTUALS', lines, figuresChanged })
       await recordMade(tx, id)
     })
-    return this.#stored(scope, id)
+    return this.#stored(access, id)
   }
 
-  async #fromActuals(scope: Scope, input: NewBudget, span: MonthsOf, from: ActualsChoice): Promise<readonly PlannedLine[]> {
-    const { mapping, categorization } = await this.#budgets.askedFor(scope, input, from.mappingId)
-    const named = await this.#parts.ledger.locationsNamed(scope, from.locationIds)
+  async #fromActuals(access: Access, input: NewBudget, span: MonthsOf, from: ActualsChoice): Promise<readonly PlannedLine[]> {
+    const scope = budgetsPolicy.change(access)
+    const { mapping, categorization } = await this.#budgets.askedFor(access, input, from.mappingId)
+    const named = await this.#parts.ledger.locationsNamed(access, from.locationIds)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
     const perPeriod = monthsPerPeriod(input.period)
     // Months counted on from a month are months.
@@ -129,7 +134,7 @@ export class BudgetEditing {
     const periods = Array.from({ length: count }, (_, at) => addToMonth(span.firstMonth, at * perPeriod))
     const growth = { byGroup: new Map(from.growth.map(({ groupId, percent }) => [groupId, percent])), otherwise: from.defaultPercent }
     const planOf = budgetFromActuals({ categorization, mapping, scale, periods, growth })
-    const facts = await this.#parts.ledger.factsByLocation(scope, columnsBack(periods, perPeriod, from.yearsBack))
+    const facts = await this.#parts.ledger.factsByLocation(access, columnsBack(periods, perPeriod, from.yearsBack))
     const lines: PlannedLine[] = []
     for (const [locationId, own] of facts) {
       if (named !== null && !named.includes(locationId)) continue
@@ -140,17 +145,19 @@ export class BudgetEditing {
   }
 
   /** @throws BadInputError for a name that cannot be; NOT_FOUND. */
-  async rename(scope: Scope, id: string, text: string): Promise<StoredBudget> {
+  async rename(access: Access, id: string, text: string): Promise<StoredBudget> {
+    const scope = budgetsPolicy.change(access)
     await changeBudgets(this.#parts, scope, async (tx) => {
       await required(tx, id)
       await updateBudgetName(tx, id, checkedBudgetName(text, await namesBut(tx, id)))
     })
-    return this.#stored(scope, id)
+    return this.#stored(access, id)
   }
 
   /** With all its versions. @throws BadInputError while something shows it, naming that; NOT_FOUND. */
-  async delete(scope: Scope, id: string): Promise<void> {
-    const uses = isUuid(id) ? await this.#budgets.uses(scope, id) : []
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = budgetsPolicy.change(access)
+    const uses = isUuid(id) ? await this.#budgets.uses(access, id) : []
     await changeBudgets(this.#parts, scope, async (tx) => {
       const { name } = await required(tx, id)
       if (uses.length > 0)
@@ -169,11 +176,13 @@ export class BudgetEditing {
    * @param version as the caller read it.
    * @throws BadInputError for what cannot be planned; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async edit(scope: Scope, editor: Editor, id: string, version: number, edits: readonly BudgetFigureEdit[]): Promise<StoredBudget> {
+  async edit(access: Access, id: string, version: number, edits: readonly BudgetFigureEdit[]): Promise<StoredBudget> {
+    const scope = budgetsPolicy.change(access)
+    const editor = access.user
     if (edits.length > MOST_EDITS)
       throw new BadInputError(`${edits.length} figures are too many at once: save ${MOST_EDITS.toLocaleString('en-US')} at most.`, 'edits')
-    const before = await this.#stored(scope, id)
-    const checked = await this.#checkedEdits(scope, before, edits)
+    const before = await this.#stored(access, id)
+    const checked = await this.#checkedEdits(access, before, edits)
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseUnsaved(budget)
@@ -183,13 +192,13 @@ export class BudgetEditing {
       if (changed.figures === 0) return
       await this.save(tx, editor, budget, { kind: 'EDIT', lines: changed.lines, figuresChanged: changed.figures })
     })
-    return this.#stored(scope, id)
+    return this.#stored(access, id)
   }
 
-  async #checkedEdits(scope: Scope, budget: StoredBudget, edits: readonly BudgetFigureEdit[]): Promise<readonly BudgetEdit[]> {
-    const tree = treeOf(await this.#budgets.categorizationOf(scope, budget))
-    const metrics = new Map((await this.#parts.opsData.metrics(scope)).map((metric) => [metric.id, metric]))
-    const locations = new Set((await this.#parts.ledger.locations(scope)).map(({ id }) => String(id)))
+  async #checkedEdits(access: Access, budget: StoredBudget, edits: readonly BudgetFigureEdit[]): Promise<readonly BudgetEdit[]> {
+    const tree = treeOf(await this.#budgets.categorizationOf(access, budget))
+    const metrics = new Map((await this.#parts.opsData.metrics(access)).map((metric) => [metric.id, metric]))
+    const locations = new Set((await this.#parts.ledger.locations(access)).map(({ id }) => String(id)))
     return edits.map(({ kind, referenceId, locationId, timestamp, value }, at) => {
       const field = `edits.${at}`
       const group = tree.byId.get(referenceId)?.group
@@ -217,10 +226,12 @@ export class BudgetEditing {
    * @param current as the caller read it.
    * @throws CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async restore(scope: Scope, editor: Editor, id: string, version: number, current: number): Promise<StoredBudget> {
-    const before = await this.#stored(scope, id)
+  async restore(access: Access, id: string, version: number, current: number): Promise<StoredBudget> {
+    const scope = budgetsPolicy.change(access)
+    const editor = access.user
+    const before = await this.#stored(access, id)
     refuseStale({ name: `"${before.name}"`, version: before.version }, current)
-    const [now, then] = [await this.#budgets.bookOf(scope, before, current), await this.#budgets.bookOf(scope, before, version)]
+    const [now, then] = [await this.#budgets.bookOf(access, before, current), await this.#budgets.bookOf(access, before, version)]
     if (now === null || then === null) throw new DomainError('NOT_FOUND', `"${before.name}" has no version ${version}.`)
     if (version === current) return before
     const { lines, figuresChanged } = await linesBack(now.lines, then.lines)
@@ -230,7 +241,7 @@ export class BudgetEditing {
       const { firstMonth, lastMonth } = then
       await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, { kind: 'RESTORE', lines, figuresChanged, restored: version })
     })
-    return this.#stored(scope, id)
+    return this.#stored(access, id)
   }
 
   /**
@@ -261,8 +272,8 @@ export class BudgetEditing {
     await updateBudget(tx, { ...budget, version: next })
   }
 
-  async #stored(scope: Scope, id: string): Promise<StoredBudget> {
-    const budget = await this.#budgets.get(scope, id)
+  async #stored(access: Access, id: string): Promise<StoredBudget> {
+    const budget = await this.#budgets.get(access, id)
     if (budget === null) throw gone()
     return budget
   }

@@ -1,5 +1,6 @@
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { apiOf } from '../../../test/api.ts'
 import { plantBudget, plantWaitingBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -24,7 +25,8 @@ eachDatabase('the largest budgets', (fresh, kind) => {
     async () => {
       const services = await testServices(await (await fresh()).open())
       const scope = services.database.scope((await addCompany(services, { name: 'Large', rows: someLedger(40, { months: 2 }) })).id)
-      const locationId = (await services.ledger.locations(scope))[0]?.id ?? 0
+      const access = accessOf(scope)
+      const locationId = (await services.ledger.locations(access))[0]?.id ?? 0
       const sketches = Array.from({ length: LINES }, (_, at) => ({ name: `Line ${at}`, type: 'OPEX' as const }))
       const planted = await plantMapping(services, scope.companyId, 'Lines', sketches)
       const { categorizationId } = planted
@@ -52,8 +54,8 @@ eachDatabase('the largest budgets', (fresh, kind) => {
       expect(looked.longest).toBeLessThan(LONGEST)
 
       // Once only: what it clears up in memory meanwhile counts too.
-      const saved = await longestOwnTurn(() => services.budgetUploads.save(scope, { name: 'Tester' }, budgetId, null))
-      expect((await services.budgets.versions(scope, budgetId))[0]).toMatchObject({ version: 2, figuresChanged: LINES * MONTHS })
+      const saved = await longestOwnTurn(() => services.budgetUploads.save(accessOf(scope, { name: 'Tester' }), budgetId, null))
+      expect((await services.budgets.versions(access, budgetId))[0]).toMatchObject({ version: 2, figuresChanged: LINES * MONTHS })
       expect(saved.longest).toBeLessThan(LONGEST * 1.6)
     },
     60_000,

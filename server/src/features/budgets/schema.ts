@@ -3,10 +3,10 @@ import type { PlannedColumn } from '@fourwall/domain/budgets/planned-values.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
@@ -89,31 +89,31 @@ function budgetTypes(
     }),
   })
 
-  const issuesOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<readonly BudgetIssue[]> => [
-    ...(waiting === null ? budget.issues : (await budgetUploads.tally(scope, waiting)).issues),
-    ...(await budgets.setAside(scope, budget)),
+  const issuesOf = async (access: Access, budget: StoredBudget, waiting: WaitingBudget | null): Promise<readonly BudgetIssue[]> => [
+    ...(waiting === null ? budget.issues : (await budgetUploads.tally(access, waiting)).issues),
+    ...(await budgets.setAside(access, budget)),
   ]
-  const locationsOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<NamedRefValue[]> => {
+  const locationsOf = async (access: Access, budget: StoredBudget, waiting: WaitingBudget | null): Promise<NamedRefValue[]> => {
     const ids =
       budget.version === 0 && waiting !== null
-        ? await budgetUploads.locationsOf(scope, waiting)
-        : await budgets.locationsWithFigures(scope, budget.id)
-    return (await budgets.namedLocations(scope, ids)).map(({ id, name }) => ({ id: String(id), name }))
+        ? await budgetUploads.locationsOf(access, waiting)
+        : await budgets.locationsWithFigures(access, budget.id)
+    return (await budgets.namedLocations(access, ids)).map(({ id, name }) => ({ id: String(id), name }))
   }
-  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => {
-    const waiting = await budgetUploads.waiting(scope, budget.id)
+  const view = async (access: Access, budget: StoredBudget): Promise<BudgetView> => {
+    const waiting = await budgetUploads.waiting(access, budget.id)
     return {
       budget,
       waiting,
-      issues: once(() => issuesOf(scope, budget, waiting)),
-      uses: once(() => budgets.uses(scope, budget.id)),
-      locations: once(() => locationsOf(scope, budget, waiting)),
+      issues: once(() => issuesOf(access, budget, waiting)),
+      uses: once(() => budgets.uses(access, budget.id)),
+      locations: once(() => locationsOf(access, budget, waiting)),
     }
   }
 
-  const viewOf = async (scope: Scope, id: string): Promise<BudgetView | null> => {
-    const budget = await budgets.get(scope, id)
-    return budget === null ? null : view(scope, budget)
+  const viewOf = async (access: Access, id: string): Promise<BudgetView | null> => {
+    const budget = await budgets.get(access, id)
+    return budget === null ? null : view(access, budget)
   }
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
@@ -137,7 +137,7 @@ function budgetTypes(
       hasUpload: t.boolean({ resolve: ({ waiting }) => waiting !== null }),
       hasFile: t.boolean({
         description: 'Whether budgetFile has something to give.',
-        resolve: ({ budget }, _args, { scope }) => budgetUploads.hasFile(scope, budget.id),
+        resolve: ({ budget }, _args, { access }) => budgetUploads.hasFile(access, budget.id),
       }),
       timeSpan: t.field({
         type: TimeSpanRef,
@@ -295,14 +295,14 @@ function addBudgetQueries(
       type: [BudgetRef],
       description: 'In order of name.',
       args: { categorizationId: t.arg.id() },
-      resolve: async (_root, { categorizationId }, { scope }) =>
-        Promise.all((await budgets.list(scope, categorizationId ?? null)).map((one) => view(scope, one))),
+      resolve: async (_root, { categorizationId }, { access }) =>
+        Promise.all((await budgets.list(access, categorizationId ?? null)).map((one) => view(access, one))),
     }),
     getBudget: t.field({
       type: BudgetRef,
       nullable: true,
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: (_root, { budgetId }, { scope }) => viewOf(scope, budgetId),
+      resolve: (_root, { budgetId }, { access }) => viewOf(access, budgetId),
     }),
     budgetQuery: t.field({
       extensions: IS_HEAVY,
@@ -314,9 +314,9 @@ function addBudgetQueries(
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
         timeSpan: t.arg({ type: TimeSpanInput, required: true }),
       },
-      resolve: async (_root, { budgetId, locationIds, timeSpan }, { scope, budget }): Promise<QueryResult | null> => {
+      resolve: async (_root, { budgetId, locationIds, timeSpan }, { access, budget }): Promise<QueryResult | null> => {
         const plan = (figures: number): void => budget.plan(figures / FIGURES_PER_ITEM)
-        const answer = await budgets.query(scope, budgetId, locationIds, parseTimeSpan(timeSpan), plan)
+        const answer = await budgets.query(access, budgetId, locationIds, parseTimeSpan(timeSpan), plan)
         if (answer === null) return null
         const dates = answer.columns.map(({ date }) => date)
         return {
@@ -333,13 +333,13 @@ function addBudgetQueries(
       nullable: true,
       description: 'locationIds: an empty list means every location. version: left out, the one in force.',
       args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }), version: t.arg.int() },
-      resolve: (_root, { budgetId, locationIds, version }, { scope }) => budgets.sheet(scope, budgetId, locationIds, version ?? null),
+      resolve: (_root, { budgetId, locationIds, version }, { access }) => budgets.sheet(access, budgetId, locationIds, version ?? null),
     }),
     budgetVersions: t.field({
       type: [Version],
       description: 'The latest first.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: (_root, { budgetId }, { scope }) => budgets.versions(scope, budgetId),
+      resolve: (_root, { budgetId }, { access }) => budgets.versions(access, budgetId),
     }),
     budgetComparison: t.field({
       extensions: IS_HEAVY,
@@ -347,7 +347,7 @@ function addBudgetQueries(
       nullable: true,
       description: 'What changed from one version to another; 0 stands for before the first.',
       args: { budgetId: t.arg.id({ required: true }), from: t.arg.int({ required: true }), to: t.arg.int({ required: true }) },
-      resolve: (_root, { budgetId, from, to }, { scope }) => budgets.compare(scope, budgetId, from, to),
+      resolve: (_root, { budgetId, from, to }, { access }) => budgets.compare(access, budgetId, from, to),
     }),
   }))
 }
@@ -400,7 +400,7 @@ function addBudgetMutations(
       nullable: true,
       args: { input: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
-        const { scope, principal } = context
+        const { access } = context
         const { from, ...input } = args.input
         const actuals = from && {
           mappingId: from.mappingId,
@@ -409,22 +409,23 @@ function addBudgetMutations(
           defaultPercent: from.defaultPercent ?? '0',
           locationIds: from.locationIds ?? [],
         }
-        const make = async () => view(scope, await budgetEditing.create(scope, principal, { ...input, from: actuals ?? null }))
-        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
+        const make = async () => view(access, await budgetEditing.create(access, { ...input, from: actuals ?? null }))
+        return answerOnce(context, info, args, make, (id) => viewOf(access, id))
       },
     }),
     editBudgetName: t.field({
       type: BudgetRef,
       nullable: true,
       args: { budgetId: t.arg.id({ required: true }), budgetName: t.arg.string({ required: true, limit: 'budgetName' }) },
-      resolve: async (_root, { budgetId, budgetName }, { scope }) => view(scope, await budgetEditing.rename(scope, budgetId, budgetName)),
+      resolve: async (_root, { budgetId, budgetName }, { access }) =>
+        view(access, await budgetEditing.rename(access, budgetId, budgetName)),
     }),
     deleteBudget: t.boolean({
       nullable: true,
       description: 'With all its versions. Refused while tabs show it; the message names them.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: async (_root, { budgetId }, { scope }) => {
-        await budgetEditing.delete(scope, budgetId)
+      resolve: async (_root, { budgetId }, { access }) => {
+        await budgetEditing.delete(access, budgetId)
         return true
       },
     }),
@@ -438,9 +439,9 @@ function addBudgetMutations(
         version: t.arg.int({ required: true }),
         edits: t.arg({ type: [EditInput], required: true, most: MOST_EDITS }),
       },
-      resolve: async (_root, { budgetId, version, edits }, { scope, principal }) => {
+      resolve: async (_root, { budgetId, version, edits }, { access }) => {
         const figures = edits.map((edit): BudgetFigureEdit => ({ ...edit, value: edit.value ?? null }))
-        return view(scope, await budgetEditing.edit(scope, principal, budgetId, version, figures))
+        return view(access, await budgetEditing.edit(access, budgetId, version, figures))
       },
     }),
     restoreBudgetVersion: t.field({
@@ -453,8 +454,8 @@ function addBudgetMutations(
         version: t.arg.int({ required: true }),
         currentVersion: t.arg.int({ required: true }),
       },
-      resolve: async (_root, { budgetId, version, currentVersion }, { scope, principal }) =>
-        view(scope, await budgetEditing.restore(scope, principal, budgetId, version, currentVersion)),
+      resolve: async (_root, { budgetId, version, currentVersion }, { access }) =>
+        view(access, await budgetEditing.restore(access, budgetId, version, currentVersion)),
     }),
   }))
 }

@@ -14,6 +14,7 @@ import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calen
 import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -22,6 +23,7 @@ import { type MappingService, type StoredCategorization, treeOf } from '../mappi
 import type { OpsDataService } from '../ops-data/service.ts'
 import type { ReportService } from '../profit-loss/service.ts'
 import { BookShelf } from './book-shelf.ts'
+import { budgetsPolicy } from './policy.ts'
 import {
   type BudgetIssue,
   type BudgetVersion,
@@ -104,31 +106,40 @@ export interface BudgetParts {
 export class BudgetService {
   readonly #parts: BudgetParts
   readonly #shelf = new BookShelf()
-  readonly uses: BudgetUses
+  readonly #uses: BudgetUses
 
   constructor(parts: BudgetParts, uses: BudgetUses) {
     this.#parts = parts
-    this.uses = uses
+    this.#uses = uses
   }
 
   /** In order of name; of one categorization where one is given. */
-  async list(scope: Scope, categorizationId: string | null): Promise<StoredBudget[]> {
+  /** What shows a budget. */
+  uses(access: Access, budgetId: string): Promise<readonly BudgetUse[]> {
+    return this.#uses(budgetsPolicy.read(access), budgetId)
+  }
+
+  async list(access: Access, categorizationId: string | null): Promise<StoredBudget[]> {
+    const scope = budgetsPolicy.read(access)
     const budgets = await selectBudgets(scope)
     return budgets.filter((one) => categorizationId === null || one.categorizationId === categorizationId)
   }
 
   /** Null where the company has no such budget. */
-  async get(scope: Scope, id: string): Promise<StoredBudget | null> {
+  async get(access: Access, id: string): Promise<StoredBudget | null> {
+    const scope = budgetsPolicy.read(access)
     return isUuid(id) ? ((await selectBudgets(scope, id))[0] ?? null) : null
   }
 
   /** A version of a budget with its figures: the one in force, unless another is asked for. Null where there is none. */
-  async book(scope: Scope, budgetId: string, version: number | null = null): Promise<BudgetBook | null> {
-    const budget = await this.get(scope, budgetId)
-    return budget === null ? null : this.bookOf(scope, budget, version)
+  async book(access: Access, budgetId: string, version: number | null = null): Promise<BudgetBook | null> {
+    budgetsPolicy.figures(access)
+    const budget = await this.get(access, budgetId)
+    return budget === null ? null : this.bookOf(access, budget, version)
   }
 
-  async bookOf(scope: Scope, budget: StoredBudget, version: number | null = null): Promise<BudgetBook | null> {
+  async bookOf(access: Access, budget: StoredBudget, version: number | null = null): Promise<BudgetBook | null> {
+    const scope = budgetsPolicy.figures(access)
     const asked = version ?? budget.version
     if (asked < 1 || asked > budget.version) return null
     const { id, name, categorizationId, period } = budget
@@ -145,26 +156,30 @@ export class BudgetService {
   }
 
   /** Locations with their names, in order of these. */
-  async namedLocations(scope: Scope, ids: readonly LocationId[]): Promise<readonly { readonly id: LocationId; readonly name: string }[]> {
-    const names = await this.namesOfLocations(scope)
+  async namedLocations(access: Access, ids: readonly LocationId[]): Promise<readonly { readonly id: LocationId; readonly name: string }[]> {
+    budgetsPolicy.read(access)
+    const names = await this.namesOfLocations(access)
     return ids
       .map((id) => ({ id, name: names.get(id) ?? '(Deleted location)' }))
       .sort((left, right) => left.name.localeCompare(right.name, 'en') || left.id - right.id)
   }
 
-  async locationsWithFigures(scope: Scope, budgetId: string): Promise<readonly LocationId[]> {
+  async locationsWithFigures(access: Access, budgetId: string): Promise<readonly LocationId[]> {
+    const scope = budgetsPolicy.read(access)
     return (await selectUsedLocations(scope, budgetId)).get(budgetId) ?? []
   }
 
-  async namesOfLocations(scope: Scope): Promise<ReadonlyMap<LocationId, string>> {
-    const { tree } = await this.#parts.locations.tree(scope)
-    return locationNames(tree, await this.#parts.ledger.locations(scope))
+  async namesOfLocations(access: Access): Promise<ReadonlyMap<LocationId, string>> {
+    budgetsPolicy.read(access)
+    const { tree } = await this.#parts.locations.tree(access)
+    return locationNames(tree, await this.#parts.ledger.locations(access))
   }
 
   /** Figures that count nowhere at present, as what they are of is gone or computed by now: a sentence each. */
-  async setAside(scope: Scope, budget: StoredBudget): Promise<readonly BudgetIssue[]> {
-    const tree = treeOf(await this.categorizationOf(scope, budget))
-    const metrics = new Map((await this.#parts.opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+  async setAside(access: Access, budget: StoredBudget): Promise<readonly BudgetIssue[]> {
+    const scope = budgetsPolicy.read(access)
+    const tree = treeOf(await this.categorizationOf(access, budget))
+    const metrics = new Map((await this.#parts.opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const issues: BudgetIssue[] = []
     for (const { kind, id, figures } of await selectSubjects(scope, budget.id)) {
       const counted = figures === 1 ? '1 figure' : `${figures.toLocaleString('en-US')} figures`
@@ -176,15 +191,17 @@ export class BudgetService {
   }
 
   async categorizationOf(
-    scope: Scope,
+    access: Access,
     { id, categorizationId }: Pick<StoredBudget, 'id' | 'categorizationId'>,
   ): Promise<StoredCategorization> {
-    const found = await this.#parts.mappings.categorization(scope, categorizationId)
+    budgetsPolicy.read(access)
+    const found = await this.#parts.mappings.categorization(access, categorizationId)
     if (found === null) throw new Error(`Budget ${id} has no categorization`)
     return found
   }
 
-  async fiscalYearStart(scope: Scope): Promise<MonthOfYear> {
+  async fiscalYearStart(access: Access): Promise<MonthOfYear> {
+    const scope = budgetsPolicy.read(access)
     return (await this.#parts.companies.get(scope)).fiscalYearStartMonth
   }
 
@@ -194,19 +211,20 @@ export class BudgetService {
    * @param plan is told how many figures there will be, before any is computed.
    */
   async query(
-    scope: Scope,
+    access: Access,
     budgetId: string,
     named: readonly string[],
     setting: TimeSpanSetting,
     plan: (figures: number) => void = () => undefined,
   ): Promise<BudgetAnswer | null> {
-    const book = await this.book(scope, budgetId)
+    const scope = budgetsPolicy.figures(access)
+    const book = await this.book(access, budgetId)
     if (book === null) return null
-    const locationIds = await this.#parts.ledger.locationsNamed(scope, named)
-    const span = resolveTimeSpan(setting, await this.#parts.reports.timeContext(scope))
+    const locationIds = await this.#parts.ledger.locationsNamed(access, named)
+    const span = resolveTimeSpan(setting, await this.#parts.reports.timeContext(access))
     const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale } = await this.#parts.companies.get(scope)
-    const categorization = await this.categorizationOf(scope, { id: budgetId, categorizationId: book.categorizationId })
-    const metrics = await this.#parts.opsData.metrics(scope)
+    const categorization = await this.categorizationOf(access, { id: budgetId, categorizationId: book.categorizationId })
+    const metrics = await this.#parts.opsData.metrics(access)
     const periods = cutIntoPeriods(span, fiscalYearStart)
     const shown = metricsOf(book, metrics)
     plan(periods.length * (categorization.groups.length + shown.length))
@@ -232,13 +250,14 @@ export class BudgetService {
   }
 
   /** A budget's own figures at some locations, none named meaning all: of categories added up, of metrics by their own rule. Null where there is no such budget or version. */
-  async sheet(scope: Scope, budgetId: string, named: readonly string[], version: number | null): Promise<BudgetSheet | null> {
-    const budget = await this.get(scope, budgetId)
-    const book = budget && (await this.bookOf(scope, budget, version))
+  async sheet(access: Access, budgetId: string, named: readonly string[], version: number | null): Promise<BudgetSheet | null> {
+    budgetsPolicy.figures(access)
+    const budget = await this.get(access, budgetId)
+    const book = budget && (await this.bookOf(access, budget, version))
     if (budget === null || book === null) return null
-    const locationIds = await this.#parts.ledger.locationsNamed(scope, named)
-    const { nodes } = treeOf(await this.categorizationOf(scope, budget))
-    const metrics = await this.#parts.opsData.metrics(scope)
+    const locationIds = await this.#parts.ledger.locationsNamed(access, named)
+    const { nodes } = treeOf(await this.categorizationOf(access, budget))
+    const metrics = await this.#parts.opsData.metrics(access)
     const subjects: PlannedSubject[] = [
       ...nodes.flatMap(({ group }) => (isCategory(group) ? [{ kind: 'GROUP' as const, id: group.id }] : [])),
       ...metricsOf(book, metrics).flatMap(({ id, formula }) => (formula === null ? [{ kind: 'METRIC' as const, id }] : [])),
@@ -250,40 +269,44 @@ export class BudgetService {
       await breathe()
       lines.push({ ...subject, values: valuesOf(subject) })
     }
-    const periods = await this.periodsOf(scope, budgetPeriods(book), monthsPerPeriod(book.period))
+    const periods = await this.periodsOf(access, budgetPeriods(book), monthsPerPeriod(book.period))
     return { budget, version: book.version, periods, lines }
   }
 
   /** Periods as they are shown. */
-  async periodsOf(scope: Scope, months: readonly MonthIndex[], perPeriod: number): Promise<readonly BudgetPeriod[]> {
-    const fiscalYearStart = await this.fiscalYearStart(scope)
+  async periodsOf(access: Access, months: readonly MonthIndex[], perPeriod: number): Promise<readonly BudgetPeriod[]> {
+    budgetsPolicy.read(access)
+    const fiscalYearStart = await this.fiscalYearStart(access)
     return months.map((month) => budgetPeriod(month, perPeriod, fiscalYearStart))
   }
 
   /** The latest first. */
-  async versions(scope: Scope, budgetId: string): Promise<BudgetVersion[]> {
+  async versions(access: Access, budgetId: string): Promise<BudgetVersion[]> {
+    const scope = budgetsPolicy.read(access)
     return isUuid(budgetId) ? selectBudgetVersions(scope, budgetId) : []
   }
 
   /** What changed from one version to another; 0 stands for before the first. Null where there is no such budget or version. */
-  async compare(scope: Scope, budgetId: string, from: number, to: number): Promise<BudgetComparison | null> {
-    const budget = await this.get(scope, budgetId)
+  async compare(access: Access, budgetId: string, from: number, to: number): Promise<BudgetComparison | null> {
+    budgetsPolicy.figures(access)
+    const budget = await this.get(access, budgetId)
     if (budget === null) return null
-    const [before, after] = [await this.#linesOf(scope, budget, from), await this.#linesOf(scope, budget, to)]
+    const [before, after] = [await this.#linesOf(access, budget, from), await this.#linesOf(access, budget, to)]
     if (before === null || after === null) return null
     const changes: FigureChange[] = []
     for await (const some of changesByLocation(before, after)) changes.push(...some)
     const months = [...new Set(changes.map(({ firstMonth }) => firstMonth))].sort((left, right) => left - right)
-    return { budgetId, from, to, periods: await this.periodsOf(scope, months, monthsPerPeriod(budget.period)), changes }
+    return { budgetId, from, to, periods: await this.periodsOf(access, months, monthsPerPeriod(budget.period)), changes }
   }
 
-  async #linesOf(scope: Scope, budget: StoredBudget, version: number): Promise<readonly PlannedLine[] | null> {
-    return version === 0 ? [] : ((await this.bookOf(scope, budget, version))?.lines ?? null)
+  async #linesOf(access: Access, budget: StoredBudget, version: number): Promise<readonly PlannedLine[] | null> {
+    return version === 0 ? [] : ((await this.bookOf(access, budget, version))?.lines ?? null)
   }
 
   /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
-  async askedFor(scope: Scope, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
-    const asked = await this.#parts.mappings.asked(scope, { mappingId })
+  async askedFor(access: Access, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
+    budgetsPolicy.figures(access)
+    const asked = await this.#parts.mappings.asked(access, { mappingId })
     if (asked === null) throw new BadInputError(`There is no mapping with the id "${mappingId.slice(0, 60)}".`, 'mappingId')
     if (asked.categorization.id !== categorizationId)
       throw new BadInputError(

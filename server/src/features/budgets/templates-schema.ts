@@ -17,9 +17,9 @@ export function addBudgetTemplates(
       description:
         'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets, its columns the whole periods of timeSpan.',
       args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
-      resolve: (_root, { categorizationId, timeSpan }, { scope, budget, signal }) => {
+      resolve: (_root, { categorizationId, timeSpan }, { access, budget, signal }) => {
         budget.planFile()
-        return templates.template(scope, categorizationId, parseTimeSpan(timeSpan), signal)
+        return templates.template(access, categorizationId, parseTimeSpan(timeSpan), signal)
       },
     }),
   )
@@ -29,9 +29,9 @@ export function addBudgetTemplates(
       nullable: true,
       description: 'A workbook with the figures of a budget that are in force, to be changed and uploaded again.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: (_root, { budgetId }, { scope, budget, signal }) => {
+      resolve: (_root, { budgetId }, { access, budget, signal }) => {
         budget.planFile()
-        return templates.workbook(scope, budgetId, signal)
+        return templates.workbook(access, budgetId, signal)
       },
     }),
   )

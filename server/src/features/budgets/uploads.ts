@@ -12,13 +12,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { WaitingRoom } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
+import { budgetsPolicy } from './policy.ts'
 import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
 import { saveEdits } from './save-edits.ts'
 import { type BudgetParts, type BudgetService, gone } from './service.ts'
@@ -84,7 +85,8 @@ export class BudgetUploads {
   }
 
   /** What a budget has waiting; null where that is nothing. */
-  waiting(scope: Scope, budgetId: string): Promise<WaitingBudget | null> {
+  waiting(access: Access, budgetId: string): Promise<WaitingBudget | null> {
+    const scope = budgetsPolicy.figures(access)
     return isUuid(budgetId) ? selectWaitingBudget(scope, budgetId) : Promise.resolve(null)
   }
 
@@ -94,14 +96,16 @@ export class BudgetUploads {
    *
    * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
-  async upload(scope: Scope, by: Editor, order: BudgetUploadOrder): Promise<WaitingBudget> {
+  async upload(access: Access, order: BudgetUploadOrder): Promise<WaitingBudget> {
+    const scope = budgetsPolicy.change(access)
+    const by = access.user
     const { budgets, read } = this.#parts
     const { path, fileName, signal } = order
-    const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
+    const before = order.budgetId === null ? null : await budgets.get(access, order.budgetId)
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
     const name = await this.#nameOf(scope, before, budgetId, order.name)
-    const reading = await budgetReading(this.#parts, scope, before, order.categorizationId)
+    const reading = await budgetReading(this.#parts, access, before, order.categorizationId)
     const metrics = new Set(reading.metrics.map(({ id }) => id))
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
@@ -147,19 +151,20 @@ export class BudgetUploads {
   }
 
   /** How many figures of each state there are, in all and by location, and what cannot be taken. */
-  async tally(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
+  async tally(access: Access, upload: WaitingBudget): Promise<BudgetTally> {
+    const scope = budgetsPolicy.figures(access)
     const { figures, settings } = await this.#parts.companies.versions(scope)
     const state = `${upload.revision} ${figures} ${settings}`
-    return this.#room.tally(upload.id, state, () => this.#tallyOf(scope, upload))
+    return this.#room.tally(upload.id, state, () => this.#tallyOf(access, upload))
   }
 
-  async #tallyOf(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
-    const budget = await this.#parts.budgets.get(scope, upload.budgetId)
+  async #tallyOf(access: Access, upload: WaitingBudget): Promise<BudgetTally> {
+    const budget = await this.#parts.budgets.get(access, upload.budgetId)
     if (budget === null) throw gone()
     let counts = NO_FIGURES
     const locations = new Map<LocationId, StateCounts>()
     const cells: WorkbookIssue[] = []
-    for await (const { locationId, lines } of this.#stated(scope, budget, upload, null)) {
+    for await (const { locationId, lines } of this.#stated(access, budget, upload, null)) {
       const more = countStates(lines.map(({ figures }) => figures))
       if (totalOf(more) === 0) continue
       counts = addCounts(counts, more)
@@ -170,15 +175,17 @@ export class BudgetUploads {
   }
 
   /** What an upload says of one location, in the order of the workbook. */
-  async lines(scope: Scope, upload: WaitingBudget, locationId: LocationId): Promise<readonly StatedBudgetLine[]> {
-    const budget = await this.#parts.budgets.get(scope, upload.budgetId)
+  async lines(access: Access, upload: WaitingBudget, locationId: LocationId): Promise<readonly StatedBudgetLine[]> {
+    budgetsPolicy.figures(access)
+    const budget = await this.#parts.budgets.get(access, upload.budgetId)
     if (budget === null) return []
-    for await (const { lines } of this.#stated(scope, budget, upload, locationId)) return lines
+    for await (const { lines } of this.#stated(access, budget, upload, locationId)) return lines
     return []
   }
 
-  async *#stated(scope: Scope, budget: StoredBudget, upload: WaitingBudget, only: LocationId | null) {
-    const rules = await this.#rules(scope, budget, upload)
+  async *#stated(access: Access, budget: StoredBudget, upload: WaitingBudget, only: LocationId | null) {
+    const scope = budgetsPolicy.figures(access)
+    const rules = await this.#rules(access, budget, upload)
     for (const locationId of only === null ? await selectUploadLocations(scope, upload.id) : [only]) {
       yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, locationId })) }
       await breathe()
@@ -186,10 +193,10 @@ export class BudgetUploads {
   }
 
   /** What can be planned, as things are now. */
-  async #rules(scope: Scope, budget: StoredBudget, upload: WaitingBudget): Promise<WaitingBudgetRules> {
+  async #rules(access: Access, budget: StoredBudget, upload: WaitingBudget): Promise<WaitingBudgetRules> {
     const { budgets, opsData } = this.#parts
-    const tree = treeOf(await budgets.categorizationOf(scope, budget))
-    const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const tree = treeOf(await budgets.categorizationOf(access, budget))
+    const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
     return {
       period: budget.period,
       firstMonth: budget.version === 0 ? upload.firstMonth : budget.firstMonth,
@@ -210,7 +217,11 @@ export class BudgetUploads {
    * @returns its line.
    * @throws NOT_FOUND where the upload or the cell is not there.
    */
-  async correct(scope: Scope, correction: BudgetCorrection): Promise<{ readonly upload: WaitingBudget; readonly line: StatedBudgetLine }> {
+  async correct(
+    access: Access,
+    correction: BudgetCorrection,
+  ): Promise<{ readonly upload: WaitingBudget; readonly line: StatedBudgetLine }> {
+    const scope = budgetsPolicy.change(access)
     const { budgetId, uploadId, value } = correction
     const locationId = /^\d{1,9}$/.test(correction.locationId) ? Number(correction.locationId) : -1
     const { pack, place } = await scope.transaction(async (tx) => {
@@ -220,16 +231,17 @@ export class BudgetUploads {
       await this.#room.replacePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
       return { pack: cell.pack.number, place: cell.place }
     })
-    const upload = await this.waiting(scope, budgetId)
+    const upload = await this.waiting(access, budgetId)
     if (upload?.id !== uploadId) throw waitsNoMore()
-    const line = (await this.lines(scope, upload, locationId)).find((one) => one.pack === pack && one.place === place)
+    const line = (await this.lines(access, upload, locationId)).find((one) => one.pack === pack && one.place === place)
     if (line === undefined) throw waitsNoMore()
     return { upload, line }
   }
 
   /** Gives up a budget's waiting upload; a budget that was never saved goes with it. @returns whether there was one. */
-  async discard(scope: Scope, budgetId: string): Promise<boolean> {
-    if ((await this.waiting(scope, budgetId)) === null) return false
+  async discard(access: Access, budgetId: string): Promise<boolean> {
+    const scope = budgetsPolicy.change(access)
+    if ((await this.waiting(access, budgetId)) === null) return false
     const wasThere = await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await lockBudget(tx, budgetId)
       const upload = budget && (await lockWaitingBudget(tx, budgetId))
@@ -249,13 +261,15 @@ export class BudgetUploads {
    * @param uploadId null for whatever waits.
    * @throws BadInputError where there is no figure to save; CONFLICT where another upload took the place of this one; NOT_FOUND.
    */
-  async save(scope: Scope, by: Editor, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
+  async save(access: Access, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
+    const scope = budgetsPolicy.change(access)
+    const by = access.user
     const { budgets, editing } = this.#parts
-    const before = await budgets.get(scope, budgetId)
+    const before = await budgets.get(access, budgetId)
     if (before === null) throw gone()
-    const waiting = await this.waiting(scope, budgetId)
+    const waiting = await this.waiting(access, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
-    const rules = await this.#rules(scope, before, waiting)
+    const rules = await this.#rules(access, before, waiting)
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaitingBudget(tx, budgetId)
@@ -277,7 +291,7 @@ export class BudgetUploads {
     })
     this.#room.forgetTally(waiting.id)
     await this.#room.sweepRest(scope)
-    const saved = await budgets.get(scope, budgetId)
+    const saved = await budgets.get(access, budgetId)
     if (saved === null) throw gone()
     return saved
   }
@@ -290,10 +304,11 @@ export class BudgetUploads {
 
   /** The file as it was uploaded: of the version asked for, else what waits, else the latest. Null where there is none. */
   async file(
-    scope: Scope,
+    access: Access,
     budgetId: string,
     version: number | null,
   ): Promise<{ readonly filename: string; readonly base64: string } | null> {
+    const scope = budgetsPolicy.figures(access)
     if (!isUuid(budgetId)) return null
     const waiting = version === null ? await selectWaitingBudget(scope, budgetId) : null
     const versions = await selectBudgetVersions(scope, budgetId)
@@ -309,14 +324,16 @@ export class BudgetUploads {
     }
   }
 
-  async hasFile(scope: Scope, budgetId: string): Promise<boolean> {
+  async hasFile(access: Access, budgetId: string): Promise<boolean> {
+    const scope = budgetsPolicy.read(access)
     const waiting = await selectWaitingBudget(scope, budgetId)
     if (waiting !== null) return hasFile(scope, waiting.id)
     return (await selectBudgetVersions(scope, budgetId)).some(({ uploadId }) => uploadId !== null)
   }
 
   /** The locations that a waiting upload has figures of, in order of id. */
-  locationsOf(scope: Scope, upload: WaitingBudget): Promise<readonly LocationId[]> {
+  locationsOf(access: Access, upload: WaitingBudget): Promise<readonly LocationId[]> {
+    const scope = budgetsPolicy.read(access)
     return selectUploadLocations(scope, upload.id)
   }
 

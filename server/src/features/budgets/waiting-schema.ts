@@ -4,12 +4,12 @@ import { packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-c
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
@@ -106,10 +106,10 @@ function lineTypes(
 
   /** Periods of uploads by the same object: asked for once per line. */
   const known = new WeakMap<object, Promise<{ readonly periods: readonly BudgetPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
-  const periodsOf = (scope: Scope, upload: WaitingBudget) => {
+  const periodsOf = (access: Access, upload: WaitingBudget) => {
     const asked =
       known.get(upload) ??
-      budgets.fiscalYearStart(scope).then((fiscalYearStart) => {
+      budgets.fiscalYearStart(access).then((fiscalYearStart) => {
         const periods = previewPeriods(upload.sheets, fiscalYearStart).map(({ key, label, months, firstMonth }) => ({
           key,
           label,
@@ -121,10 +121,10 @@ function lineTypes(
     known.set(upload, asked)
     return asked
   }
-  const cellsOf = async (scope: Scope, { upload }: PreviewView, kind: 'GROUP' | 'METRIC') => {
+  const cellsOf = async (access: Access, { upload }: PreviewView, kind: 'GROUP' | 'METRIC') => {
     const data: { readonly locationId: LocationId; readonly cells: readonly Cell[] }[] = []
-    for (const locationId of await budgetUploads.locationsOf(scope, upload)) {
-      const lines = (await budgetUploads.lines(scope, upload, locationId)).filter(({ subject }) => subject.kind === kind)
+    for (const locationId of await budgetUploads.locationsOf(access, upload)) {
+      const lines = (await budgetUploads.lines(access, upload, locationId)).filter(({ subject }) => subject.kind === kind)
       const cells = lines.flatMap(({ subject, figures }) =>
         figures.map(({ figure, state }) => ({
           referenceId: subject.id,
@@ -172,13 +172,16 @@ function previewType(
           endDate: lastDayOf(lastMonth),
         }),
       }),
-      counts: t.field({ type: Counts, resolve: async ({ upload }, _args, { scope }) => (await budgetUploads.tally(scope, upload)).counts }),
+      counts: t.field({
+        type: Counts,
+        resolve: async ({ upload }, _args, { access }) => (await budgetUploads.tally(access, upload)).counts,
+      }),
       locations: t.field({
         type: [LocationRef],
         description: 'In order of name.',
-        resolve: async ({ upload }, _args, { scope }) => {
-          const tally = await budgetUploads.tally(scope, upload)
-          const named = await budgets.namedLocations(scope, [...tally.locations.keys()])
+        resolve: async ({ upload }, _args, { access }) => {
+          const tally = await budgetUploads.tally(access, upload)
+          const named = await budgets.namedLocations(access, [...tally.locations.keys()])
           return named.flatMap((one) => {
             const counts = tally.locations.get(one.id)
             return counts === undefined ? [] : [{ ...one, counts }]
@@ -188,20 +191,20 @@ function previewType(
       periods: t.field({
         type: [BudgetPeriodRef],
         description: 'The earliest first.',
-        resolve: async ({ upload }, _args, { scope }) => [...(await periodsOf(scope, upload)).periods],
+        resolve: async ({ upload }, _args, { access }) => [...(await periodsOf(access, upload)).periods],
       }),
       issues: t.field({
         type: [BudgetIssueRef],
         description: 'What no cell of a known line and period can carry, then the cells that cannot be taken.',
-        resolve: async ({ upload }, _args, { scope }) => [...(await budgetUploads.tally(scope, upload)).issues],
+        resolve: async ({ upload }, _args, { access }) => [...(await budgetUploads.tally(access, upload)).issues],
       }),
       table: t.field({
         type: [Line],
         description: 'The rows of one location, packed, in the order of the workbook.',
         args: { locationId: t.arg.id({ required: true }) },
-        resolve: async ({ upload }, { locationId }, { scope }) => {
-          const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(scope, upload, Number(locationId)) : []
-          const { places } = await periodsOf(scope, upload)
+        resolve: async ({ upload }, { locationId }, { access }) => {
+          const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(access, upload, Number(locationId)) : []
+          const { places } = await periodsOf(access, upload)
           const packed: { readonly line: StatedBudgetLine; readonly cells: string }[] = []
           for (const line of lines) {
             packed.push({ line, cells: packedCells(line.figures, places) })
@@ -212,16 +215,16 @@ function previewType(
       }),
       pnlData: t.field({
         type: [LocationData],
-        resolve: (one, _args, { scope, budget }) => {
+        resolve: (one, _args, { access, budget }) => {
           budget.plan(one.upload.cellCount)
-          return cellsOf(scope, one, 'GROUP')
+          return cellsOf(access, one, 'GROUP')
         },
       }),
       metricData: t.field({
         type: [LocationData],
-        resolve: (one, _args, { scope, budget }) => {
+        resolve: (one, _args, { access, budget }) => {
           budget.plan(one.upload.cellCount)
-          return cellsOf(scope, one, 'METRIC')
+          return cellsOf(access, one, 'METRIC')
         },
       }),
     }),
@@ -241,8 +244,8 @@ function addUploadQueries(
       nullable: true,
       description: 'Null where nothing of the budget waits.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: async (_root, { budgetId }, { scope }) => {
-        const [budget, upload] = [await budgets.get(scope, budgetId), await budgetUploads.waiting(scope, budgetId)]
+      resolve: async (_root, { budgetId }, { access }) => {
+        const [budget, upload] = [await budgets.get(access, budgetId), await budgetUploads.waiting(access, budgetId)]
         return budget === null || upload === null ? null : { budget, upload }
       },
     }),
@@ -251,9 +254,9 @@ function addUploadQueries(
       nullable: true,
       description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
-      resolve: async (_root, { budgetId, version }, { scope, budget }) => {
+      resolve: async (_root, { budgetId, version }, { access, budget }) => {
         budget.planFile()
-        const file = await budgetUploads.file(scope, budgetId, version ?? null)
+        const file = await budgetUploads.file(access, budgetId, version ?? null)
         return file && { filename: file.filename, xlsxData: file.base64 }
       },
     }),
@@ -283,17 +286,17 @@ function addUploadMutations(
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
-        const { scope, principal, signal } = context
+        const { access, signal } = context
         const { budgetId, budgetName, categorizationId } = args
         const fileName = cleanFilename(args.filename)
         const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName, signal }
         const answer = async (id: string) => {
-          const budget = await budgets.get(scope, id)
+          const budget = await budgets.get(access, id)
           if (budget === null) throw gone()
           return { budgetId: budget.id, categorizationId: budget.categorizationId }
         }
         const make = async () => {
-          const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
+          const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(access, { ...order, path }))
           return answer(upload.budgetId)
         }
         return answerOnce(context, info, args, make, answer)
@@ -306,8 +309,8 @@ function addUploadMutations(
       description:
         'Puts the valid cells of what waits in force, as a new version; blanks change nothing. Without anything waiting nothing happens, so that saving twice is safe. uploadId: refuses where another upload has taken its place.',
       args: { budgetId: t.arg.id({ required: true }), uploadId: t.arg.id() },
-      resolve: async (_root, { budgetId, uploadId }, { scope, principal }) =>
-        budgetView(scope, await budgetUploads.save(scope, principal, budgetId, uploadId ?? null)),
+      resolve: async (_root, { budgetId, uploadId }, { access }) =>
+        budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null)),
     }),
     correctBudgetCell: t.field({
       type: Line,
@@ -323,16 +326,16 @@ function addUploadMutations(
         value: t.arg.string({ required: true, limit: 'typedFigure' }),
         coordinate: t.arg.string({ limit: 'coordinate' }),
       },
-      resolve: async (_root, { coordinate, ...correction }, { scope }) => {
-        const { upload, line } = await budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null })
-        return { line, cells: packedCells(line.figures, (await periodsOf(scope, upload)).places) }
+      resolve: async (_root, { coordinate, ...correction }, { access }) => {
+        const { upload, line } = await budgetUploads.correct(access, { ...correction, coordinate: coordinate ?? null })
+        return { line, cells: packedCells(line.figures, (await periodsOf(access, upload)).places) }
       },
     }),
     discardBudgetUpload: t.boolean({
       nullable: true,
       description: 'Gives up what waits; a budget that was never saved goes with it. False where nothing waits.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: (_root, { budgetId }, { scope }) => budgetUploads.discard(scope, budgetId),
+      resolve: (_root, { budgetId }, { access }) => budgetUploads.discard(access, budgetId),
     }),
   }))
 }

@@ -1,19 +1,11 @@
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Company } from './company.ts'
 import type { CompanyService } from './service.ts'
-import type { CompanySettingsService } from './settings.ts'
+import type { CompanySettingsService, SettingsUseCounts } from './settings.ts'
 
 export type CompanySchema = ReturnType<typeof addCompanies>
-
-interface CompanyUses {
-  readonly imports: number
-  readonly quarterTabs: number
-  readonly yearTabs: number
-  readonly quarterLayouts: number
-  readonly yearLayouts: number
-}
 
 /** @param today the company's calendar day. */
 export function addCompanies(
@@ -32,7 +24,7 @@ export function addCompanies(
       today: t.field({ type: 'Date', resolve: () => today() }),
     }),
   })
-  const Uses = builder.objectRef<CompanyUses>('CompanyUses').implement({
+  const Uses = builder.objectRef<SettingsUseCounts>('CompanyUses').implement({
     description: 'What a change of the settings of a company touches.',
     fields: (t) => ({
       imports: t.exposeInt('imports', {
@@ -44,22 +36,7 @@ export function addCompanies(
       yearLayouts: t.exposeInt('yearLayouts', { description: 'Layouts with fiscal years, or years to date, in their columns.' }),
     }),
   })
-  builder.queryField('companyUses', (t) =>
-    t.field({
-      type: Uses,
-      async resolve(_root, _args, { scope }) {
-        const { uses } = companySettings
-        const [tabs, layouts] = [await uses.tabs(scope), await uses.layouts(scope)]
-        return {
-          imports: await uses.imports(scope),
-          quarterTabs: tabs.quarters,
-          yearTabs: tabs.years,
-          quarterLayouts: layouts.quarters,
-          yearLayouts: layouts.years,
-        }
-      },
-    }),
-  )
+  builder.queryField('companyUses', (t) => t.field({ type: Uses, resolve: (_root, _args, { access }) => companySettings.uses(access) }))
   const SettingsInput = builder.inputType('CompanySettingsInput', {
     description: 'The settings of a company, all of them.',
     fields: (t) => ({
@@ -75,8 +52,8 @@ export function addCompanies(
       description:
         'Changes what differs between the settings as they were read (from) and as they shall be (to). CONFLICT where somebody changed the same setting since.',
       args: { from: t.arg({ type: SettingsInput, required: true }), to: t.arg({ type: SettingsInput, required: true }) },
-      resolve: (_root, { from, to }, { scope }) => companySettings.change(scope, from, to),
+      resolve: (_root, { from, to }, { access }) => companySettings.change(access, from, to),
     }),
   )
-  return { CompanyRef, company: (scope: Scope): Promise<Company> => companies.get(scope) }
+  return { CompanyRef, company: (access: Access): Promise<Company> => companies.of(access) }
 }

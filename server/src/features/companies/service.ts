@@ -5,7 +5,10 @@ import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
+import { Access } from '../../platform/identity/access.ts'
+import type { Principal } from '../../platform/identity/principal.ts'
 import type { Company, CompanyVersions } from './company.ts'
+import { companiesPolicy } from './policy.ts'
 import {
   insertCompany,
   raiseVersions,
@@ -111,6 +114,11 @@ export class CompanyService {
     return selectDemoCompany(this.#database.system)
   }
 
+  /** The company of whoever asks. */
+  of(access: Access): Promise<Company> {
+    return this.get(companiesPolicy.read(access))
+  }
+
   async get(scope: Scope): Promise<Company> {
     const { settings } = await this.versions(scope)
     const cached = this.#companies.get(scope.companyId)
@@ -119,6 +127,11 @@ export class CompanyService {
     if (company === null) throw new DomainError('NOT_FOUND', 'The company does not exist.')
     this.#companies.set(scope.companyId, { settings, company })
     return company
+  }
+
+  /** What somebody may do within one request. */
+  requestAccess(principal: Principal): Access {
+    return new Access(principal, this.requestScope(principal.companyId))
   }
 
   /**

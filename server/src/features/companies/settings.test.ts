@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -64,12 +65,12 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     expect(await change(ask, { minorDigits: 3 })).toMatchObject({ minorDigits: 3 })
     const scope = services.database.scope(id)
     const file = () => ledgerFile(csvOf(ROWS), 'one.csv')
-    const imported = await services.imports.import(scope, file(), decisions({ confirmSigns: true }), 'test')
+    const imported = await services.imports.import(accessOf(scope, { name: 'test' }), file(), decisions({ confirmSigns: true }))
     expect(imported.credits).toBe(30_000n)
     const read = { ...READ, minorDigits: 3 }
     const refused = { code: 'BAD_USER_INPUT', field: 'minorDigits', message: expect.stringContaining('make another company') }
     await expect(change(ask, { minorDigits: 4 }, read)).rejects.toMatchObject(refused)
-    await services.imports.undo(scope, imported.id, 'test')
+    await services.imports.undo(accessOf(scope, { name: 'test' }), imported.id)
     await expect(change(ask, { minorDigits: 4 }, read)).rejects.toMatchObject(refused)
     expect(await uses()).toBe(1)
     // The other settings, and a currency with fewer decimals, are free.
@@ -81,13 +82,18 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     const { id } = await addCompany(services, { name: 'One' })
     const scope = services.database.scope(id)
     let isRescaled = false
-    const importing = services.imports.import(scope, ledgerFile(csvOf(ROWS), 'one.csv'), decisions({ confirmSigns: true }), 'test', {
-      progress: ({ stage }) => {
-        if (stage !== 'BALANCES' || isRescaled) return
-        isRescaled = true
-        void services.companies.change(scope, 'SETTINGS', (tx) => tx.query('update companies set minor_digits = 4 where id = $1'))
+    const importing = services.imports.import(
+      accessOf(scope, { name: 'test' }),
+      ledgerFile(csvOf(ROWS), 'one.csv'),
+      decisions({ confirmSigns: true }),
+      {
+        progress: ({ stage }) => {
+          if (stage !== 'BALANCES' || isRescaled) return
+          isRescaled = true
+          void services.companies.change(scope, 'SETTINGS', (tx) => tx.query('update companies set minor_digits = 4 where id = $1'))
+        },
       },
-    })
+    )
     await expect(importing).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('import it again') })
     expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
   })
@@ -121,14 +127,12 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     })
     const scope = services.database.scope(id)
     await services.tabs.save(
-      scope,
-      userId,
+      accessOf(scope, { userId }),
       [tab({ period: 'QUARTERLY', lastPeriods: 4 }), tab({ period: 'MONTHLY', lastPeriods: 4 })],
       null,
     )
     await services.tabs.save(
-      scope,
-      other.userId,
+      accessOf(scope, { userId: other.userId }),
       [tab({ period: 'MONTHLY', yearToDate: true }), tab({ period: 'MONTHLY', lastPeriods: 2 }, { hasYearToDate: true })],
       null,
     )

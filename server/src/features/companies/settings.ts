@@ -2,7 +2,9 @@ import { changedCompany, type LooseCompanySettings } from '@fourwall/domain/comp
 import type { FiscalYearUses } from '@fourwall/domain/companies/settings-effects.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Company } from './company.ts'
+import { companiesPolicy } from './policy.ts'
 import { selectCompany, updateSettings } from './repository.ts'
 import type { CompanyService } from './service.ts'
 
@@ -16,14 +18,35 @@ export interface SettingsUses {
   readonly layouts: (scope: Scope) => Promise<FiscalYearUses>
 }
 
+export interface SettingsUseCounts {
+  readonly imports: number
+  readonly quarterTabs: number
+  readonly yearTabs: number
+  readonly quarterLayouts: number
+  readonly yearLayouts: number
+}
+
 /** What the people of a company set of it. */
 export class CompanySettingsService {
-  readonly uses: SettingsUses
+  readonly #uses: SettingsUses
   readonly #companies: CompanyService
 
   constructor(companies: CompanyService, uses: SettingsUses) {
     this.#companies = companies
-    this.uses = uses
+    this.#uses = uses
+  }
+
+  /** What a change would touch. */
+  async uses(access: Access): Promise<SettingsUseCounts> {
+    const scope = companiesPolicy.read(access)
+    const [tabs, layouts] = [await this.#uses.tabs(scope), await this.#uses.layouts(scope)]
+    return {
+      imports: await this.#uses.imports(scope),
+      quarterTabs: tabs.quarters,
+      yearTabs: tabs.years,
+      quarterLayouts: layouts.quarters,
+      yearLayouts: layouts.years,
+    }
   }
 
   /**
@@ -31,12 +54,13 @@ export class CompanySettingsService {
    *
    * @throws BadInputError with the setting at fault, DomainError (CONFLICT) where somebody changed the same one since.
    */
-  async change(scope: Scope, from: LooseCompanySettings, to: LooseCompanySettings): Promise<Company> {
+  async change(access: Access, from: LooseCompanySettings, to: LooseCompanySettings): Promise<Company> {
+    const scope = companiesPolicy.change(access)
     return this.#companies.change(scope, 'SETTINGS', async (tx) => {
       // The change holds the company's row, so that nobody else changes it meanwhile.
       const current = await selectCompany(tx)
       if (current === null) throw new DomainError('NOT_FOUND', 'The company does not exist.')
-      const settings = changedCompany(from, to, current, await this.uses.imports(tx))
+      const settings = changedCompany(from, to, current, await this.#uses.imports(tx))
       await updateSettings(tx, settings)
       return { ...settings, id: current.id }
     })

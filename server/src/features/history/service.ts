@@ -1,6 +1,8 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { historyPolicy } from './policy.ts'
 import { insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
 import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
@@ -19,7 +21,8 @@ export class HistoryService {
   }
 
   /** The latest first; none for an id that nothing has. */
-  async versions(scope: Scope, subject: SavedSubject): Promise<SavedVersion[]> {
+  async versions(access: Access, subject: SavedSubject): Promise<SavedVersion[]> {
+    const scope = historyPolicy.read(access)
     return isUuid(subject.id) ? selectSavedVersions(scope, subject) : []
   }
 

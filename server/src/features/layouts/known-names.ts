@@ -1,18 +1,19 @@
 import type { KnownNames } from '@fourwall/domain/layouts/key-names.ts'
 import { flattenLocations, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
-import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
+import { layoutsPolicy } from './policy.ts'
 
 export interface NameSources {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
-  readonly metrics: (scope: Scope) => Promise<readonly { readonly id: string; readonly name: string }[]>
+  readonly metrics: (access: Access) => Promise<readonly { readonly id: string; readonly name: string }[]>
 }
 
 /** Names by id. Plain data, to be handed to another thread. */
@@ -27,20 +28,21 @@ export interface GatheredNames {
 /** What the rows and columns of a mapping's layouts are called now. */
 export async function gatherNames(
   { companies, ledger, locations, mappings, metrics }: NameSources,
-  scope: Scope,
+  access: Access,
   mappingId: string,
 ): Promise<GatheredNames> {
-  const [{ fiscalYearStartMonth }, mapping] = [await companies.get(scope), await mappings.mapping(scope, mappingId)]
-  const groups = mapping === null ? [] : (await mappings.categorizationOf(scope, mapping)).groups
-  const { tree } = await locations.tree(scope)
+  const scope = layoutsPolicy.read(access)
+  const [{ fiscalYearStartMonth }, mapping] = [await companies.get(scope), await mappings.mapping(access, mappingId)]
+  const groups = mapping === null ? [] : (await mappings.categorizationOf(access, mapping)).groups
+  const { tree } = await locations.tree(access)
   const places = [
     ...flattenLocations(tree).map(({ node }) => ({ id: node.id, name: node.name })),
-    ...[...locationNames(tree, await ledger.locations(scope))].map(([id, name]) => ({ id: String(id), name })),
+    ...[...locationNames(tree, await ledger.locations(access))].map(([id, name]) => ({ id: String(id), name })),
   ]
   return {
     groups: byId(groups),
-    accounts: byId((await ledger.accounts(scope)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
-    metrics: byId(await metrics(scope)),
+    accounts: byId((await ledger.accounts(access)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
+    metrics: byId(await metrics(access)),
     locations: byId(places),
     fiscalYearStart: fiscalYearStartMonth,
   }

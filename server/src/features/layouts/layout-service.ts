@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { QuotaError } from '../../platform/database/quotas.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
 import { stateOf } from './deciding-states.ts'
@@ -32,6 +33,7 @@ import {
   updateLayout,
 } from './layouts-repository.ts'
 import { type LayoutUses, type LibraryService, type LibraryUser, refuseShown } from './library-service.ts'
+import { layoutsPolicy } from './policy.ts'
 
 export type { LayoutVersion, StoredLayout } from './layouts-repository.ts'
 
@@ -96,7 +98,7 @@ interface LayoutParts extends NameSources {
   readonly library: LibraryService
   readonly uses: LayoutUses
   /** Ids of all budgets and metrics. */
-  readonly named: (scope: Scope) => Promise<ReadonlySet<string>>
+  readonly named: (access: Access) => Promise<ReadonlySet<string>>
 }
 
 /** Saved layouts of reports: what they are, where they lie and every state that was saved of them. */
@@ -112,7 +114,8 @@ export class LayoutService {
   }
 
   /** In order of name; of one mapping where one is given. */
-  async list(scope: Scope, mappingId: string | null): Promise<readonly PlacedLayout[]> {
+  async list(access: Access, mappingId: string | null): Promise<readonly PlacedLayout[]> {
+    const scope = layoutsPolicy.read(access)
     const [layouts, tree] = [await selectLayouts(scope), await this.#parts.library.tree(scope)]
     return layouts
       .filter((layout) => mappingId === null || layout.mappingId === mappingId)
@@ -120,18 +123,21 @@ export class LayoutService {
   }
 
   /** Null where the company has no such layout. */
-  async get(scope: Scope, id: string): Promise<PlacedLayout | null> {
+  async get(access: Access, id: string): Promise<PlacedLayout | null> {
+    const scope = layoutsPolicy.read(access)
     const layout = isUuid(id) ? await selectLayout(scope, id) : null
     return layout && { ...layout, path: (await this.#parts.library.tree(scope)).pathOf(layout.folderId) }
   }
 
   /** What a layout says by one of its versions. @throws DomainError (NOT_FOUND, CONFLICT for a shape that this program does not know). */
-  async saved(scope: Scope, id: string, version: number): Promise<StampedLayout> {
+  async saved(access: Access, id: string, version: number): Promise<StampedLayout> {
+    const scope = layoutsPolicy.read(access)
     return readDocument(await this.#document(scope, id, version))
   }
 
   /** The same in one text, as it is stored. */
-  async document(scope: Scope, id: string, version: number): Promise<string> {
+  async document(access: Access, id: string, version: number): Promise<string> {
+    const scope = layoutsPolicy.read(access)
     const { documentVersion, document } = await this.#document(scope, id, version)
     requireKnown(documentVersion)
     return document
@@ -144,32 +150,35 @@ export class LayoutService {
   }
 
   /** The latest first. */
-  async versions(scope: Scope, id: string): Promise<readonly LayoutVersion[]> {
+  async versions(access: Access, id: string): Promise<readonly LayoutVersion[]> {
+    const scope = layoutsPolicy.read(access)
     return isUuid(id) ? selectLayoutVersions(scope, id) : []
   }
 
   /** @throws BadInputError for what keeps it from being saved. */
-  async create(scope: Scope, user: LibraryUser, input: NewLayout): Promise<SavedLayout> {
+  async create(access: Access, input: NewLayout): Promise<SavedLayout> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     const { id, name: given, path, ...fields } = input
     const chosen = id ?? null
     if (chosen !== null && !isUuid(chosen)) throw new BadInputError('The id of a new layout is a UUID.', 'input.id')
     const now = this.#clock.now()
     const mappingId = typeof fields.profitLossMappingId === 'string' ? fields.profitLossMappingId : ''
-    const mapping = await this.#parts.mappings.mapping(scope, mappingId)
+    const mapping = await this.#parts.mappings.mapping(access, mappingId)
     const first = await stateOf(scope.companyId, {
       given: givenLayout(fields),
       ...NOTHING_BEFORE,
       signature: { author: user.name, at: now },
-      names: await gatherNames(this.#parts, scope, mappingId),
+      names: await gatherNames(this.#parts, access, mappingId),
       mappingName: mapping?.name ?? '',
     })
     if (mapping === null) throw noMapping()
     const name = parseLibraryName(given, 'LAYOUT', 'input.name')
     const newId = chosen?.toLowerCase() ?? this.#newId()
     const isMade = await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
-    if (isMade) return { ...(await this.#required(scope, newId)), notes: first.notes }
+    if (isMade) return { ...(await this.#required(access, newId)), notes: first.notes }
     // It was made before, by one whose answer was lost: what was done to it since is its next version.
-    return this.update(scope, user, newId, 1, fields)
+    return this.update(access, newId, 1, fields)
   }
 
   /** Whether it is new. */
@@ -194,11 +203,13 @@ export class LayoutService {
    * @param version as the caller read it.
    * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async update(scope: Scope, user: LibraryUser, id: string, version: number, input: LayoutChange): Promise<SavedLayout> {
+  async update(access: Access, id: string, version: number, input: LayoutChange): Promise<SavedLayout> {
+    layoutsPolicy.change(access)
+    const { user } = access
     const { path, ...fields } = input
     const given = givenLayout(fields)
     const order = async () => ({ given, isWhole: false, signature: { author: user.name, at: this.#clock.now() } })
-    return this.#save(scope, user, id, { version, path: path ?? null, restored: null, order })
+    return this.#save(access, user, id, { version, path: path ?? null, restored: null, order })
   }
 
   /**
@@ -207,26 +218,29 @@ export class LayoutService {
    * @param currentVersion as the caller read it.
    * @throws BadInputError where there is no such version; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
+  async restoreVersion(access: Access, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     const order = async ({ name }: StoredLayout) => {
       const older = await selectLayoutDocument(scope, id, version)
       if (older === null) throw new BadInputError(`"${name}" has no version ${version}.`, 'version')
       requireKnown(older.documentVersion)
       return { given: { fields: '{}', document: older.document }, isWhole: true, signature: null }
     }
-    return this.#save(scope, user, id, { version: currentVersion, path: null, restored: version, order })
+    return this.#save(access, user, id, { version: currentVersion, path: null, restored: version, order })
   }
 
   /** Decides on the version that is there what is to be saved, and saves it if it still is there; else decides anew. */
-  async #save(scope: Scope, user: LibraryUser, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
+  async #save(access: Access, user: LibraryUser, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
+    const scope = layoutsPolicy.change(access)
     for (;;) {
-      const seen = await this.#required(scope, id)
+      const seen = await this.#required(access, id)
       const { mappingId, version: current } = seen
       const asked = await order(seen)
       const before = await this.#document(scope, id, current)
-      const names = await gatherNames(this.#parts, scope, mappingId)
+      const names = await gatherNames(this.#parts, access, mappingId)
       const next = await stateOf(scope.companyId, { ...asked, before, version: current + 1, names, mappingName: '' })
-      const isMapped = next.facts.mappingId === mappingId || (await this.#parts.mappings.mapping(scope, next.facts.mappingId)) !== null
+      const isMapped = next.facts.mappingId === mappingId || (await this.#parts.mappings.mapping(access, next.facts.mappingId)) !== null
       if (!isMapped) throw noMapping()
       const isDone = await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
         if (stored.version !== current) return false
@@ -242,29 +256,33 @@ export class LayoutService {
         await insertLayoutVersion(tx, id, saved, next.document)
         return true
       })
-      if (isDone) return { ...(await this.#required(scope, id)), notes: next.notes }
+      if (isDone) return { ...(await this.#required(access, id)), notes: next.notes }
     }
   }
 
   /** @throws BadInputError without a name; NOT_FOUND. */
-  async rename(scope: Scope, user: LibraryUser, id: string, newName: string): Promise<PlacedLayout> {
+  async rename(access: Access, id: string, newName: string): Promise<PlacedLayout> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     const name = parseLibraryName(newName, 'LAYOUT', 'newName')
     await this.#change(scope, { id }, async (tx, stored) => {
       if (stored.name !== name) await placeLayout(tx, { ...stored, name, updatedAt: this.#clock.now(), updatedBy: user.name })
     })
-    return this.#required(scope, id)
+    return this.#required(access, id)
   }
 
   /** Beside the original. @throws BadInputError without a name; NOT_FOUND. */
-  async duplicate(scope: Scope, user: LibraryUser, id: string, name: string): Promise<PlacedLayout> {
-    const original = await this.#required(scope, id)
+  async duplicate(access: Access, id: string, name: string): Promise<PlacedLayout> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
+    const original = await this.#required(access, id)
     const { documentVersion, document } = await this.#document(scope, id, original.version)
     requireKnown(documentVersion)
     const state = await stateOf(scope.companyId, {
       given: { fields: '{}', document },
       ...NOTHING_BEFORE,
       signature: null,
-      names: await gatherNames(this.#parts, scope, original.mappingId),
+      names: await gatherNames(this.#parts, access, original.mappingId),
       mappingName: '',
     })
     const copy = this.#newId()
@@ -274,20 +292,24 @@ export class LayoutService {
       path: original.path,
       state: { ...state, summary: [`Created as a copy of "${original.name}"`] },
     })
-    return this.#required(scope, copy)
+    return this.#required(access, copy)
   }
 
   /** @throws BadInputError where there is no such folder; NOT_FOUND. */
-  async move(scope: Scope, user: LibraryUser, id: string, path: string): Promise<PlacedLayout> {
+  async move(access: Access, id: string, path: string): Promise<PlacedLayout> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
       const folderId = (await this.#parts.library.tree(tx)).target(path, 'path')
       if (folderId !== stored.folderId) await placeLayout(tx, { ...stored, folderId, updatedAt: this.#clock.now(), updatedBy: user.name })
     })
-    return this.#required(scope, id)
+    return this.#required(access, id)
   }
 
   /** For 30 days it can be restored. @throws BadInputError while others show it, naming what; NOT_FOUND. */
-  async delete(scope: Scope, user: LibraryUser, id: string): Promise<void> {
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     const uses = await this.#parts.uses(scope, [id], user.userId)
     // Sweeping changes the library.
     await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
@@ -298,14 +320,15 @@ export class LayoutService {
   }
 
   /** Brings back what was deleted: to its folder, or to the nearest above that is still there. @throws DomainError (NOT_FOUND). */
-  async restore(scope: Scope, id: string): Promise<PlacedLayout> {
+  async restore(access: Access, id: string): Promise<PlacedLayout> {
+    const scope = layoutsPolicy.change(access)
     await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       const stored = isUuid(id) ? await lockLayout(tx, id) : null
       if (stored === null) throw gone()
       if (stored.isDeleted) await undeleteLayout(tx, stored.id, (await this.#parts.library.tree(tx)).nearestLiving(stored.folderId))
     })
-    return this.#required(scope, id)
+    return this.#required(access, id)
   }
 
   /** The layouts of a mapping. */
@@ -326,19 +349,21 @@ export class LayoutService {
   }
 
   /** Ids of all that layouts can name. */
-  async nameable(scope: Scope): Promise<Nameable> {
-    const locations = await this.#parts.ledger.locations(scope)
-    return { named: await this.#parts.named(scope), locationIds: new Set(locations.map(({ id }) => String(id))) }
+  async nameable(access: Access): Promise<Nameable> {
+    layoutsPolicy.read(access)
+    const locations = await this.#parts.ledger.locations(access)
+    return { named: await this.#parts.named(access), locationIds: new Set(locations.map(({ id }) => String(id))) }
   }
 
   /** What a layout names and is gone, in words. */
   async problems(
-    scope: Scope,
+    access: Access,
     { mappingId, namedIds, locationIds }: StoredLayout,
     known: () => Promise<Nameable>,
   ): Promise<readonly LayoutProblem[]> {
+    layoutsPolicy.read(access)
     const problems: LayoutProblem[] = []
-    if ((await this.#parts.mappings.mapping(scope, mappingId)) === null)
+    if ((await this.#parts.mappings.mapping(access, mappingId)) === null)
       problems.push({ id: mappingId, message: 'The mapping of this layout is gone. Choose another one.' })
     if (namedIds.length + locationIds.length === 0) return problems
     const there = await known()
@@ -360,7 +385,9 @@ export class LayoutService {
   }
 
   /** What others show of a layout, in words. */
-  async usesOf(scope: Scope, userId: string, id: string): Promise<readonly string[]> {
+  async usesOf(access: Access, id: string): Promise<readonly string[]> {
+    const scope = layoutsPolicy.read(access)
+    const { userId } = access.user
     return (await this.#parts.uses(scope, [id], userId)).get(id) ?? []
   }
 
@@ -388,8 +415,8 @@ export class LayoutService {
     })
   }
 
-  async #required(scope: Scope, id: string): Promise<PlacedLayout> {
-    const layout = await this.get(scope, id)
+  async #required(access: Access, id: string): Promise<PlacedLayout> {
+    const layout = await this.get(access, id)
     if (layout === null) throw gone()
     return layout
   }

@@ -3,9 +3,9 @@ import { MOST_KEYS, MOST_LOCATIONS, MOST_NOTES } from '@fourwall/domain/layouts/
 import { folderPath } from '@fourwall/domain/layouts/library-paths.ts'
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder, ApiTypes } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { ViewerTabTypes } from '../profit-loss/viewer-tabs-schema.ts'
 import type { StampedLayout } from './layout-documents.ts'
@@ -49,22 +49,22 @@ function layoutTypes(
   { layouts }: LayoutServices,
   types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
 ) {
-  const view = (scope: Scope, layout: PlacedLayout, shown = layout.version, notes: readonly LayoutNote[] | null = null): LayoutView => {
-    const saved = once(() => layouts.saved(scope, layout.id, shown))
+  const view = (access: Access, layout: PlacedLayout, shown = layout.version, notes: readonly LayoutNote[] | null = null): LayoutView => {
+    const saved = once(() => layouts.saved(access, layout.id, shown))
     return {
       ...layout,
       shown,
-      nameable: once(() => layouts.nameable(scope)),
+      nameable: once(() => layouts.nameable(access)),
       saved,
       notes: async () => notes ?? (await saved()).layout.notes,
-      versions: once(() => layouts.versions(scope, layout.id)),
+      versions: once(() => layouts.versions(access, layout.id)),
     }
   }
-  const viewOf = async (scope: Scope, id: string): Promise<LayoutView | null> => {
-    const layout = await layouts.get(scope, id)
-    return layout && view(scope, layout)
+  const viewOf = async (access: Access, id: string): Promise<LayoutView | null> => {
+    const layout = await layouts.get(access, id)
+    return layout && view(access, layout)
   }
-  const savedView = (scope: Scope, { notes, ...layout }: SavedLayout): LayoutView => view(scope, layout, layout.version, notes)
+  const savedView = (access: Access, { notes, ...layout }: SavedLayout): LayoutView => view(access, layout, layout.version, notes)
   const layoutOf = async (one: LayoutView): Promise<Layout> => (await one.saved()).layout
   const layersOf = async (one: LayoutView): Promise<SavedLayers> => ({
     ...(await one.saved()),
@@ -144,7 +144,7 @@ function layoutTypes(
       document: t.string({
         description:
           'All of the layout in one text, JSON of the fields of UpdateSpreadsheetMetadataInput: for screens of tens of thousands of formatted cells, whose lists take many times as long.',
-        resolve: (one, _args, { scope }) => layouts.document(scope, one.id, one.shown),
+        resolve: (one, _args, { access }) => layouts.document(access, one.id, one.shown),
       }),
       history: t.field({
         type: [Version],
@@ -154,11 +154,11 @@ function layoutTypes(
       problems: t.field({
         type: [types.LayoutProblemRef],
         description: 'What it names and is gone, as far as that is told without its figures.',
-        resolve: async (one, _args, { scope }) => [...(await layouts.problems(scope, one, one.nameable))],
+        resolve: async (one, _args, { access }) => [...(await layouts.problems(access, one, one.nameable))],
       }),
       usedBy: t.stringList({
         description: 'Tabs of other users that show it, in words: it cannot be deleted beneath them.',
-        resolve: async (one, _args, { scope, principal }) => [...(await layouts.usesOf(scope, principal.userId, one.id))],
+        resolve: async (one, _args, { access }) => [...(await layouts.usesOf(access, one.id))],
       }),
     }),
   })
@@ -259,37 +259,37 @@ function addLayoutQueries(
       type: LayoutRef,
       nullable: true,
       args: { metaDataId: t.arg.id({ required: true }) },
-      resolve: (_root, { metaDataId }, { scope }) => viewOf(scope, metaDataId),
+      resolve: (_root, { metaDataId }, { access }) => viewOf(access, metaDataId),
     }),
     spreadsheetMetadataVersion: t.field({
       type: LayoutRef,
       nullable: true,
       description: 'A layout as a version of it was saved, under the name and in the place of now. Null where there is none such.',
       args: { metaDataId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-      resolve: async (_root, { metaDataId, version }, { scope }) => {
-        const layout = await layouts.get(scope, metaDataId)
-        const hasVersion = layout !== null && (await layouts.versions(scope, metaDataId)).some((one) => one.version === version)
-        return layout !== null && hasVersion ? view(scope, layout, version) : null
+      resolve: async (_root, { metaDataId, version }, { access }) => {
+        const layout = await layouts.get(access, metaDataId)
+        const hasVersion = layout !== null && (await layouts.versions(access, metaDataId)).some((one) => one.version === version)
+        return layout !== null && hasVersion ? view(access, layout, version) : null
       },
     }),
     spreadsheetMetadataList: t.field({
       type: [LayoutRef],
       description: 'In order of name.',
       args: { profitLossMappingId: t.arg.id() },
-      resolve: async (_root, { profitLossMappingId }, { scope }) => {
-        const nameable = once(() => layouts.nameable(scope))
-        return (await layouts.list(scope, profitLossMappingId ?? null)).map((layout) => ({ ...view(scope, layout), nameable }))
+      resolve: async (_root, { profitLossMappingId }, { access }) => {
+        const nameable = once(() => layouts.nameable(access))
+        return (await layouts.list(access, profitLossMappingId ?? null)).map((layout) => ({ ...view(access, layout), nameable }))
       },
     }),
     folders: t.field({
       type: [FolderRef],
       description: 'Each before those in it, side by side in order of name. The library itself is none.',
-      resolve: async (_root, _args, { scope }) => [...(await library.folders(scope))],
+      resolve: async (_root, _args, { access }) => [...(await library.folders(access))],
     }),
     deletedFromLibrary: t.field({
       type: [DeletedRef],
       description: 'What was deleted within 30 days, the latest first.',
-      resolve: async (_root, _args, { scope }) => [...(await library.deleted(scope))],
+      resolve: async (_root, _args, { access }) => [...(await library.deleted(access))],
     }),
   }))
 }
@@ -308,9 +308,9 @@ function addLayoutMutations(
       extensions: TAKES_DOCUMENT,
       args: { input: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
-        const { scope, principal } = context
-        const make = async () => savedView(scope, await layouts.create(scope, principal, args.input))
-        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
+        const { access } = context
+        const make = async () => savedView(access, await layouts.create(access, args.input))
+        return answerOnce(context, info, args, make, (id) => viewOf(access, id))
       },
     }),
     updateSpreadsheetMetadata: t.field({
@@ -324,8 +324,8 @@ function addLayoutMutations(
         version: t.arg.int({ required: true }),
         input: t.arg({ type: UpdateInput, required: true }),
       },
-      resolve: async (_root, { metaDataId, version, input }, { scope, principal }) =>
-        savedView(scope, await layouts.update(scope, principal, metaDataId, version, input)),
+      resolve: async (_root, { metaDataId, version, input }, { access }) =>
+        savedView(access, await layouts.update(access, metaDataId, version, input)),
     }),
     restoreSpreadsheetMetadataVersion: t.field({
       type: LayoutRef,
@@ -336,16 +336,15 @@ function addLayoutMutations(
         version: t.arg.int({ required: true }),
         currentVersion: t.arg.int({ required: true }),
       },
-      resolve: async (_root, { metaDataId, version, currentVersion }, { scope, principal }) =>
-        savedView(scope, await layouts.restoreVersion(scope, principal, metaDataId, version, currentVersion)),
+      resolve: async (_root, { metaDataId, version, currentVersion }, { access }) =>
+        savedView(access, await layouts.restoreVersion(access, metaDataId, version, currentVersion)),
     }),
     renameSpreadsheetMetadata: t.field({
       type: LayoutRef,
       nullable: true,
       description: 'Its version stays.',
       args: { metaDataId: t.arg.id({ required: true }), newName: t.arg.string({ required: true, limit: 'libraryName' }) },
-      resolve: async (_root, { metaDataId, newName }, { scope, principal }) =>
-        view(scope, await layouts.rename(scope, principal, metaDataId, newName)),
+      resolve: async (_root, { metaDataId, newName }, { access }) => view(access, await layouts.rename(access, metaDataId, newName)),
     }),
     duplicateSpreadsheetMetadata: t.field({
       type: LayoutRef,
@@ -357,9 +356,9 @@ function addLayoutMutations(
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
-        const { scope, principal } = context
-        const make = async () => view(scope, await layouts.duplicate(scope, principal, args.metaDataId, args.name))
-        return answerOnce(context, info, args, make, (id) => viewOf(scope, id))
+        const { access } = context
+        const make = async () => view(access, await layouts.duplicate(access, args.metaDataId, args.name))
+        return answerOnce(context, info, args, make, (id) => viewOf(access, id))
       },
     }),
     moveSpreadsheetMetadata: t.field({
@@ -367,15 +366,14 @@ function addLayoutMutations(
       nullable: true,
       description: 'Its version stays.',
       args: { metaDataId: t.arg.id({ required: true }), path: t.arg.string({ required: true, limit: 'libraryPath' }) },
-      resolve: async (_root, { metaDataId, path }, { scope, principal }) =>
-        view(scope, await layouts.move(scope, principal, metaDataId, path)),
+      resolve: async (_root, { metaDataId, path }, { access }) => view(access, await layouts.move(access, metaDataId, path)),
     }),
     deleteSpreadsheetMetadata: t.boolean({
       nullable: true,
       description: 'Refused while tabs of other users show it; the message names them. For 30 days it can be restored.',
       args: { metaDataId: t.arg.id({ required: true }) },
-      resolve: async (_root, { metaDataId }, { scope, principal }) => {
-        await layouts.delete(scope, principal, metaDataId)
+      resolve: async (_root, { metaDataId }, { access }) => {
+        await layouts.delete(access, metaDataId)
         return true
       },
     }),
@@ -384,14 +382,14 @@ function addLayoutMutations(
       nullable: true,
       description: 'Brings back what was deleted: to its folder, or to the nearest above that is still there.',
       args: { metaDataId: t.arg.id({ required: true }) },
-      resolve: async (_root, { metaDataId }, { scope }) => view(scope, await layouts.restore(scope, metaDataId)),
+      resolve: async (_root, { metaDataId }, { access }) => view(access, await layouts.restore(access, metaDataId)),
     }),
     restoreFromLibrary: t.field({
       type: [RestoredRef],
       description:
         'Brings back what deletedFromLibrary lists, by its ids: to where it was, or to the nearest folder above that is still there. What is back already, or gone for good, is left out of the answer.',
       args: { ids: t.arg.idList({ required: true, most: 10_000 }) },
-      resolve: async (_root, { ids }, { scope }) => [...(await library.restoreDeleted(scope, ids))],
+      resolve: async (_root, { ids }, { access }) => [...(await library.restoreDeleted(access, ids))],
     }),
   }))
 }
@@ -404,13 +402,13 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
       description: 'The folder above is there already.',
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
-        const { scope, principal } = context
+        const { access } = context
         return answerOnce(
           context,
           info,
           args,
-          () => library.create(scope, principal, args.path),
-          (id) => library.folder(scope, id),
+          () => library.create(access, args.path),
+          (id) => library.folder(access, id),
         )
       },
     }),
@@ -418,7 +416,7 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
       type: FolderRef,
       nullable: true,
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), name: t.arg.string({ required: true, limit: 'libraryName' }) },
-      resolve: (_root, { path, name }, { scope }) => library.rename(scope, path, name),
+      resolve: (_root, { path, name }, { access }) => library.rename(access, path, name),
     }),
     moveFolder: t.field({
       type: FolderRef,
@@ -428,15 +426,15 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
         path: t.arg.string({ required: true, limit: 'libraryPath' }),
         toPath: t.arg.string({ required: true, limit: 'libraryPath' }),
       },
-      resolve: (_root, { path, toPath }, { scope }) => library.move(scope, path, toPath),
+      resolve: (_root, { path, toPath }, { access }) => library.move(access, path, toPath),
     }),
     deleteFolder: t.boolean({
       nullable: true,
       description:
         'Refused while the folder holds anything, unless recursive; and while tabs of other users show a layout in it. For 30 days it can be restored.',
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), recursive: t.arg.boolean() },
-      resolve: async (_root, { path, recursive }, { scope, principal }) => {
-        await library.delete(scope, principal, path, recursive === true)
+      resolve: async (_root, { path, recursive }, { access }) => {
+        await library.delete(access, path, recursive === true)
         return true
       },
     }),
@@ -447,13 +445,13 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
         'Brings back the folder that was deleted last from a path, with all that went with it: to where it was, or to the nearest folder above that is still there; under another name where its own is taken.',
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
-        const { scope } = context
+        const { access } = context
         return answerOnce(
           context,
           info,
           args,
-          () => library.restore(scope, args.path),
-          (id) => library.folder(scope, id),
+          () => library.restore(access, args.path),
+          (id) => library.folder(access, id),
         )
       },
     }),

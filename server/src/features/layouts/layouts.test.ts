@@ -6,6 +6,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantPlaces } from '../../../test/asked-reports.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
@@ -397,8 +398,7 @@ eachDatabase('the library', (fresh) => {
     const id = await create({ path: '/Board' })
     const tab = (owner: string, name: string) =>
       services.tabs.save(
-        scope,
-        owner,
+        accessOf(scope, { userId: owner }),
         [
           {
             id: 't',
@@ -421,14 +421,14 @@ eachDatabase('the library', (fresh) => {
     expect(await read(ask, id, 'usedBy')).toEqual({ usedBy: ['the tab "Monthly" of dana'] })
     await expect(ask(remove, { id })).rejects.toThrow(refusal)
     await expect(ask('mutation { deleteFolder(path: "/Board", recursive: true) }')).rejects.toThrow(refusal)
-    await services.tabs.save(scope, userId, [], null)
+    await services.tabs.save(accessOf(scope, { userId }), [], null)
     expect(await ask(remove, { id })).toEqual({ deleteSpreadsheetMetadata: true })
   })
 
   it('names the layouts that use a mapping, a budget or a metric, and counts those that rest on fiscal years', async () => {
     const { mappingId, ask, create, scope } = await room()
-    const metric = await services.opsData.upsert(scope, null, { name: 'Guests', showInBudget: true })
-    const [mapping] = await services.mappings.mappings(scope, null)
+    const metric = await services.opsData.upsert(accessOf(scope), null, { name: 'Guests', showInBudget: true })
+    const [mapping] = await services.mappings.mappings(accessOf(scope), null)
     const plan = {
       name: 'Plan',
       categorizationId: mapping?.categorizationId ?? '',
@@ -437,7 +437,7 @@ eachDatabase('the library', (fresh) => {
       lastMonth: parseDay('2025-12-01'),
       from: null,
     }
-    const budget = await services.budgetEditing.create(scope, { name: 'Dana' }, plan)
+    const budget = await services.budgetEditing.create(accessOf(scope, { name: 'Dana' }), plan)
     const row = { id: 'r', label: 'Guests', displayOrder: 0, level: 1, cells: [], formattings: [] }
     const column = { id: 'c', label: 'Plan', displayOrder: 0, formattings: [] }
     const id = await create({
@@ -458,17 +458,17 @@ eachDatabase('the library', (fresh) => {
       budgets: [{ usedReports: [{ id, name: 'Board' }] }],
       companyUses: { quarterTabs: 0, quarterLayouts: 1, yearLayouts: 1 },
     })
-    await expect(services.opsData.delete(scope, metric.id)).rejects.toThrow(
+    await expect(services.opsData.delete(accessOf(scope), metric.id)).rejects.toThrow(
       '"Guests" is used by the layout "Board". Take it out there first.',
     )
-    await expect(services.budgetEditing.delete(scope, budget.id)).rejects.toThrow('"Plan" is shown by the layout "Board".')
-    await expect(services.mappingEditing.delete(scope, mappingId)).rejects.toThrow(
+    await expect(services.budgetEditing.delete(accessOf(scope), budget.id)).rejects.toThrow('"Plan" is shown by the layout "Board".')
+    await expect(services.mappingEditing.delete(accessOf(scope), mappingId)).rejects.toThrow(
       '"Mine" is used by the layout "Board" and the layout "Quarters".',
     )
     await ask('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', { id })
-    await services.opsData.delete(scope, metric.id)
-    await services.budgetEditing.delete(scope, budget.id)
-    await services.layouts.restore(scope, id)
+    await services.opsData.delete(accessOf(scope), metric.id)
+    await services.budgetEditing.delete(accessOf(scope), budget.id)
+    await services.layouts.restore(accessOf(scope), id)
     const gone = { message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' }
     expect(await read(ask, id, 'problems { message }')).toEqual({ problems: [gone, gone] })
     await scope.query('update sheets set mapping_id = $2 where company_id = $1', [randomUUID()])
@@ -489,7 +489,7 @@ eachDatabase('the library', (fresh) => {
   it('tells which layouts are of locations that are gone', async () => {
     const { places, custom } = await plantPlaces(services)
     const ask = apiOf(services, places.id, places.userId)
-    const [here] = await services.ledger.locations(services.database.scope(places.id))
+    const [here] = await services.ledger.locations(accessOf(services.database.scope(places.id)))
     const problemsOf = async (locationIds: readonly string[]) => {
       const input = { profitLossMappingId: custom.mappingId, name: 'Board', timeSpan: SPAN, locationIds }
       const { createSpreadsheetMetadata: made } = await ask<{
@@ -640,12 +640,13 @@ eachDatabase('the library', (fresh) => {
   it('changes one at a time, so that no folder ends up in itself or among strangers', async () => {
     const company = await addCompany(services, { name: 'Filed' })
     const scope = services.database.scope(company.id)
+    const access = accessOf(scope)
     const user = { userId: company.userId, name: 'Dana' }
-    for (const path of ['/a', '/b']) await services.library.create(scope, user, path)
-    const moves = await Promise.allSettled([services.library.move(scope, '/a', '/b'), services.library.move(scope, '/b', '/a')])
+    for (const path of ['/a', '/b']) await services.library.create(accessOf(scope, user), path)
+    const moves = await Promise.allSettled([services.library.move(access, '/a', '/b'), services.library.move(access, '/b', '/a')])
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const made = await Promise.allSettled(Array.from({ length: 10 }, () => services.library.create(scope, user, '/c')))
+    const made = await Promise.allSettled(Array.from({ length: 10 }, () => services.library.create(accessOf(scope, user), '/c')))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await services.library.folders(scope)).toHaveLength(3)
+    expect(await services.library.folders(access)).toHaveLength(3)
   })
 })

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import {
   type DeletedFolder,
   deleteFolders,
@@ -25,6 +26,7 @@ import {
 } from './folders-repository.ts'
 import { deleteLayouts, selectLayouts, undeleteLayout } from './layouts-repository.ts'
 import { LibraryTree } from './library-tree.ts'
+import { layoutsPolicy } from './policy.ts'
 
 /** A folder as it is listed. */
 export interface LibraryFolder {
@@ -75,7 +77,8 @@ export class LibraryService {
   }
 
   /** Each before those in it, side by side in order of name. */
-  async folders(scope: Scope): Promise<readonly LibraryFolder[]> {
+  async folders(access: Access): Promise<readonly LibraryFolder[]> {
+    const scope = layoutsPolicy.read(access)
     const [tree, stored] = [await this.tree(scope), await selectLayouts(scope)]
     const layouts = Map.groupBy(stored, ({ folderId }) => folderId)
     return tree.folders().map(({ id, name }) => ({
@@ -91,11 +94,13 @@ export class LibraryService {
   }
 
   /** @throws BadInputError for a name that cannot be used or is taken there, and where the folder above is not there. */
-  async create(scope: Scope, user: LibraryUser, path: string): Promise<LibraryFolder> {
+  async create(access: Access, path: string): Promise<LibraryFolder> {
+    layoutsPolicy.change(access)
+    const { user } = access
     const names = folderNames(path)
     const name = names.at(-1)
     if (name === undefined) throw new BadInputError('Name cannot be empty.', 'path')
-    return this.#change(scope, async (tx, tree) => {
+    return this.#change(access, async (tx, tree) => {
       const parentId = tree.target(pathAbove(names), 'path')
       refuseTaken(tree, parentId, name, null)
       const id = this.#newId()
@@ -106,9 +111,10 @@ export class LibraryService {
   }
 
   /** @throws BadInputError as `create`; NOT_FOUND. */
-  async rename(scope: Scope, path: string, name: string): Promise<LibraryFolder> {
+  async rename(access: Access, path: string, name: string): Promise<LibraryFolder> {
+    layoutsPolicy.change(access)
     const next = parseLibraryName(name, 'FOLDER')
-    return this.#change(scope, async (tx, tree) => {
+    return this.#change(access, async (tx, tree) => {
       const { id, parentId } = tree.folder(path)
       refuseTaken(tree, parentId, next, id)
       await placeFolder(tx, { id, parentId, name: next })
@@ -117,8 +123,9 @@ export class LibraryService {
   }
 
   /** Puts a folder, with all that is in it, into another. @throws BadInputError where it does not fit there; NOT_FOUND. */
-  async move(scope: Scope, path: string, toPath: string): Promise<LibraryFolder> {
-    return this.#change(scope, async (tx, tree) => {
+  async move(access: Access, path: string, toPath: string): Promise<LibraryFolder> {
+    layoutsPolicy.change(access)
+    return this.#change(access, async (tx, tree) => {
       const { id, name } = tree.folder(path)
       const parentId = tree.target(toPath, 'toPath')
       if (tree.isWithin(parentId, id)) throw new BadInputError(`"${name}" cannot be moved into itself. Choose another folder.`, 'toPath')
@@ -134,7 +141,9 @@ export class LibraryService {
    *
    * @throws BadInputError while it holds anything, else while others show a layout in it, naming what; NOT_FOUND.
    */
-  async delete(scope: Scope, user: LibraryUser, path: string, isRecursive: boolean): Promise<void> {
+  async delete(access: Access, path: string, isRecursive: boolean): Promise<void> {
+    const scope = layoutsPolicy.change(access)
+    const { user } = access
     const { layoutIds } = await this.#contents(scope, path)
     const uses = await this.#uses(scope, layoutIds, user.userId)
     await scope.transaction(async (tx) => {
@@ -169,8 +178,9 @@ export class LibraryService {
    *
    * @throws DomainError (NOT_FOUND) where none was deleted there, or too long ago.
    */
-  async restore(scope: Scope, path: string): Promise<LibraryFolder> {
-    return this.#change(scope, async (tx, tree) => {
+  async restore(access: Access, path: string): Promise<LibraryFolder> {
+    layoutsPolicy.change(access)
+    return this.#change(access, async (tx, tree) => {
       const deleted = await selectDeletedFolder(tx, { path })
       const id = deleted === null ? tree.folder(path).id : await this.#putBack(tx, deleted)
       await recordMade(tx, id)
@@ -179,9 +189,10 @@ export class LibraryService {
   }
 
   /** A folder by its id. @throws DomainError (NOT_FOUND). */
-  async folder(scope: Scope, id: string): Promise<LibraryFolder> {
+  async folder(access: Access, id: string): Promise<LibraryFolder> {
+    const scope = layoutsPolicy.read(access)
     const path = (await this.tree(scope)).pathOf(id)
-    const folder = (await this.folders(scope)).find((one) => one.path === path)
+    const folder = (await this.folders(access)).find((one) => one.path === path)
     if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder is gone: somebody moved, renamed or deleted it.')
     return folder
   }
@@ -205,7 +216,8 @@ export class LibraryService {
    * Brings back what was deleted, by the ids under which `deleted` lists it: folders first, so that what was in them goes back
    * there; each as `restore` does. What is back already, or gone for good, is left out of the answer.
    */
-  async restoreDeleted(scope: Scope, ids: readonly string[]): Promise<readonly RestoredToLibrary[]> {
+  async restoreDeleted(access: Access, ids: readonly string[]): Promise<readonly RestoredToLibrary[]> {
+    const scope = layoutsPolicy.change(access)
     const restored = await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       const deletions = (await this.#deleted(tx)).filter(({ id }) => ids.includes(id))
@@ -226,7 +238,8 @@ export class LibraryService {
   }
 
   /** What was deleted and can be restored, the latest first, with the path that it was at: of a layout, of its folder. */
-  deleted(scope: Scope): Promise<readonly DeletedFromLibrary[]> {
+  deleted(access: Access): Promise<readonly DeletedFromLibrary[]> {
+    const scope = layoutsPolicy.read(access)
     return this.#deleted(scope)
   }
 
@@ -258,12 +271,13 @@ export class LibraryService {
     return new Date(this.#clock.now().getTime() - DAYS_KEPT * DAY_MS)
   }
 
-  async #change(scope: Scope, work: (tx: Queryable, tree: LibraryTree) => Promise<string>): Promise<LibraryFolder> {
+  async #change(access: Access, work: (tx: Queryable, tree: LibraryTree) => Promise<string>): Promise<LibraryFolder> {
+    const scope = layoutsPolicy.change(access)
     const id = await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       return work(tx, await this.tree(tx))
     })
-    return this.folder(scope, id)
+    return this.folder(access, id)
   }
 }
 

@@ -33,12 +33,12 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
       firstDay: t.field({
         type: 'Date',
         nullable: true,
-        resolve: async (one, _args, { scope }) => (await ledger.daysOfLocation(scope, one.id))?.firstDay ?? null,
+        resolve: async (one, _args, { access }) => (await ledger.daysOfLocation(access, one.id))?.firstDay ?? null,
       }),
       lastDay: t.field({
         type: 'Date',
         nullable: true,
-        resolve: async (one, _args, { scope }) => (await ledger.daysOfLocation(scope, one.id))?.lastDay ?? null,
+        resolve: async (one, _args, { access }) => (await ledger.daysOfLocation(access, one.id))?.lastDay ?? null,
       }),
     }),
   })
@@ -46,18 +46,18 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
     ledgerAccounts: t.field({
       type: [Account],
       description: 'Those with entries in force or in a mapping, in order of account number, then name.',
-      resolve: async (_root, _args, { scope }) => {
-        const inForce = await ledger.accountsInForce(scope)
-        const mapped = await mappings.mappedAccounts(scope)
-        return (await ledger.accounts(scope)).filter(({ id }) => inForce.has(id) || mapped.has(id)).sort(compareAccounts)
+      resolve: async (_root, _args, { access }) => {
+        const inForce = await ledger.accountsInForce(access)
+        const mapped = await mappings.mappedAccounts(access)
+        return (await ledger.accounts(access)).filter(({ id }) => inForce.has(id) || mapped.has(id)).sort(compareAccounts)
       },
     }),
     erpLocations: t.field({
       type: [Location],
       description: 'Those with entries in force, in order of name.',
-      resolve: async (_root, _args, { scope }) => {
-        const inForce = await ledger.locationsInForce(scope)
-        return (await ledger.locations(scope)).filter(({ id }) => inForce.has(id)).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+      resolve: async (_root, _args, { access }) => {
+        const inForce = await ledger.locationsInForce(access)
+        return (await ledger.locations(access)).filter(({ id }) => inForce.has(id)).sort((a, b) => a.name.localeCompare(b.name, 'en'))
       },
     }),
   }))

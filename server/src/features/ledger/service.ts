@@ -4,7 +4,7 @@ import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
-import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type ErpLocation, type StoredAccount, selectAccounts, selectErpLocations } from './accounts-repository.ts'
@@ -23,6 +23,7 @@ import {
   selectEntrySummary,
   selectTransactionLines,
 } from './entries-repository.ts'
+import { ledgerPolicy } from './policy.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
@@ -61,17 +62,20 @@ export class LedgerService {
   }
 
   /** In order of id; among them those whose entries all went out of force, which keep their ids. */
-  async accounts(scope: Scope): Promise<readonly StoredAccount[]> {
+  async accounts(access: Access): Promise<readonly StoredAccount[]> {
+    const scope = ledgerPolicy.read(access)
     return (await this.#charts.get(scope)).accounts
   }
 
   /** In order of id; among them those whose entries all went out of force, which keep their ids. */
-  async locations(scope: Scope): Promise<readonly ErpLocation[]> {
+  async locations(access: Access): Promise<readonly ErpLocation[]> {
+    const scope = ledgerPolicy.read(access)
     return (await this.#charts.get(scope)).locations
   }
 
   /** The accounts with entries in force: the same set until the balances change. */
-  async accountsInForce(scope: Scope): Promise<ReadonlySet<AccountId>> {
+  async accountsInForce(access: Access): Promise<ReadonlySet<AccountId>> {
+    const scope = ledgerPolicy.read(access)
     const cube = await this.#cubes.cube(scope)
     const known = this.#inForce.get(cube)
     if (known !== undefined) return known
@@ -81,7 +85,8 @@ export class LedgerService {
   }
 
   /** The locations with entries in force. */
-  async locationsInForce(scope: Scope): Promise<ReadonlySet<LocationId>> {
+  async locationsInForce(access: Access): Promise<ReadonlySet<LocationId>> {
+    const scope = ledgerPolicy.read(access)
     return new Set((await this.#cubes.cube(scope)).locationIds)
   }
 
@@ -90,7 +95,8 @@ export class LedgerService {
    *
    * @throws BadInputError for an id that the company does not have: it is never dropped silently.
    */
-  async locationsNamed(scope: Scope, ids: readonly string[]): Promise<readonly LocationId[] | null> {
+  async locationsNamed(access: Access, ids: readonly string[]): Promise<readonly LocationId[] | null> {
+    const scope = ledgerPolicy.read(access)
     if (ids.length === 0) return null
     const { locationIds } = await this.#charts.get(scope)
     return [...new Set(ids)].map((text) => {
@@ -101,83 +107,97 @@ export class LedgerService {
   }
 
   /** @throws BadInputError for an id that the company does not have. */
-  async accountNamed(scope: Scope, text: string): Promise<StoredAccount> {
-    const account = (await this.accounts(scope)).find(({ id }) => String(id) === text)
+  async accountNamed(access: Access, text: string): Promise<StoredAccount> {
+    ledgerPolicy.read(access)
+    const account = (await this.accounts(access)).find(({ id }) => String(id) === text)
     if (account === undefined) throw new BadInputError(`There is no account with the id "${text}".`, 'accountId')
     return account
   }
 
   facts(
-    scope: Scope,
+    access: Access,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
     locations: readonly LocationId[] | null,
   ): Promise<BalanceFacts> {
+    const scope = ledgerPolicy.figures(access)
     return this.#cubes.facts(scope, columns, locations)
   }
 
   /** The same for several sets of locations, each with columns of its own; all of one state of the ledger, in the order asked. */
-  factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+  factsOfPlaces(access: Access, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+    const scope = ledgerPolicy.figures(access)
     return this.#cubes.factsOfPlaces(scope, places)
   }
 
   /** The same for each location with entries by itself, all of one state of the ledger. */
   factsByLocation(
-    scope: Scope,
+    access: Access,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
   ): Promise<ReadonlyMap<LocationId, BalanceFacts>> {
+    const scope = ledgerPolicy.figures(access)
     return this.#cubes.factsByLocation(scope, columns)
   }
 
   /** Days with entries of the company; null for an empty ledger. */
-  async days(scope: Scope): Promise<DaysWithEntries | null> {
+  async days(access: Access): Promise<DaysWithEntries | null> {
+    const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.cube(scope)).companyDays())
   }
 
-  async daysOfLocation(scope: Scope, location: LocationId): Promise<DaysWithEntries | null> {
+  async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {
+    const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.cube(scope)).locationDays(location))
   }
 
-  async entryCount(scope: Scope): Promise<number> {
+  async entryCount(access: Access): Promise<number> {
+    const scope = ledgerPolicy.figures(access)
     return (await this.#cubes.cube(scope)).entryCount
   }
 
-  entries(scope: Scope, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
+  entries(access: Access, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
+    const scope = ledgerPolicy.figures(access)
     return selectEntries(scope, question, page)
   }
 
-  entrySummary(scope: Scope, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
+  entrySummary(access: Access, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
+    const scope = ledgerPolicy.figures(access)
     return selectEntrySummary(scope, question)
   }
 
   entryKinds(
-    scope: Scope,
+    access: Access,
     question: EntryQuestion,
     kind: EntryKind,
     first: number,
   ): Promise<{ key: string; count: number; sum: bigint }[]> {
+    const scope = ledgerPolicy.figures(access)
     return selectEntryKinds(scope, question, kind, first)
   }
 
-  entryPlace(scope: Scope, id: string): Promise<EntryPlace | null> {
+  entryPlace(access: Access, id: string): Promise<EntryPlace | null> {
+    const scope = ledgerPolicy.figures(access)
     return selectEntryPlace(scope, id)
   }
 
   /** One entry in force with the file that it came from. */
-  entry(scope: Scope, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
+  entry(access: Access, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
+    const scope = ledgerPolicy.figures(access)
     return selectEntry(scope, id)
   }
 
   /** What a file holds of the same transaction; null where it does not say what belongs together. */
   transactionLines(
-    scope: Scope,
+    access: Access,
     entry: LedgerEntry,
     first: number,
   ): Promise<{ lines: LedgerEntry[]; count: number; debits: bigint; credits: bigint } | null> {
+    const scope = ledgerPolicy.figures(access)
     return selectTransactionLines(scope, entry, first)
   }
 
   /** Recomputes all balances from the entries and names each difference. */
-  async verify(scope: Scope): Promise<{ balances: number; entries: number; differences: readonly Difference[] }> {
+  async verify(access: Access): Promise<{ balances: number; entries: number; differences: readonly Difference[] }> {
+    const scope = ledgerPolicy.figures(access)
     this.#companies.forget(scope)
     const { ledger } = await this.#companies.versions(scope)
     return verifyBalances(scope, ledger, this.#cubes)

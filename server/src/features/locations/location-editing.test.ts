@@ -4,11 +4,13 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import type { EditedLocationNode } from './location-editing.ts'
 
@@ -24,6 +26,7 @@ const dana = { name: 'Dana' }
 eachDatabase('editing locations', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   /** Of `Place 1` to `Place 5`. */
   let ids: readonly string[]
 
@@ -31,7 +34,8 @@ eachDatabase('editing locations', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Places', rows: someLedger(200, { months: 2 }) })
     scope = services.database.scope(id)
-    const locations = [...(await services.ledger.locations(scope))].sort((left, right) => (left.name < right.name ? -1 : 1))
+    access = accessOf(scope)
+    const locations = [...(await services.ledger.locations(access))].sort((left, right) => (left.name < right.name ? -1 : 1))
     ids = locations.map((location) => String(location.id))
   }, 120_000)
 
@@ -43,7 +47,7 @@ eachDatabase('editing locations', (fresh) => {
     children: [],
     ...rest,
   })
-  const version = async () => (await services.locations.tree(scope)).version
+  const version = async () => (await services.locations.tree(access)).version
 
   describe('the tree', () => {
     it('takes groups and locations as they are given, leaves out what is unassigned, and keeps its versions', async () => {
@@ -53,11 +57,11 @@ eachDatabase('editing locations', (fresh) => {
         node(' North ', { tag: 'REGION_GROUP', children: [node('Shore', { locationIds: [first] })] }),
         node('Alone', { tag: 'LOCATION', locationIds: [second] }),
       ]
-      await services.locationEditing.replaceTree(scope, dana, before, edited)
-      const { tree } = await services.locations.tree(scope)
+      await services.locationEditing.replaceTree(accessOf(scope, dana), before, edited)
+      const { tree } = await services.locations.tree(access)
       expect(tree).toMatchObject([{ name: 'North', children: [{ name: 'Shore', locationIds: [Number(first)] }] }, { name: 'Alone' }])
       expect(locationIdsUnder(...tree)).toEqual([Number(first), Number(second)])
-      const versions = await services.history.versions(scope, { kind: 'LOCATION_TREE', id: scope.companyId })
+      const versions = await services.history.versions(access, { kind: 'LOCATION_TREE', id: scope.companyId })
       expect(versions.map((one) => [one.version, one.savedBy])).toEqual([
         [before + 1, 'Dana'],
         [before, null],
@@ -66,19 +70,21 @@ eachDatabase('editing locations', (fresh) => {
 
     it('keeps when locations opened and closed, which same-store comparisons go by', async () => {
       const [first = '', second = ''] = ids
-      const { tree } = await services.locations.tree(scope)
+      const { tree } = await services.locations.tree(access)
       const edited = tree.map((root) => editedOf(root))
       const dates = [{ locationId: first, openedOn: parseDay('2025-02-01'), closedOn: null }]
       const before = await version()
-      await services.locationEditing.replaceTree(scope, dana, before, edited, dates)
-      expect(await services.locations.treeAt(scope, null)).toMatchObject({ dates: [{ locationId: Number(first), openedOn: '2025-02-01' }] })
-      expect((await services.locations.treeAt(scope, before))?.dates).toEqual([])
-      expect(await services.locations.treeAt(scope, 99)).toBeNull()
+      await services.locationEditing.replaceTree(accessOf(scope, dana), before, edited, dates)
+      expect(await services.locations.treeAt(access, null)).toMatchObject({
+        dates: [{ locationId: Number(first), openedOn: '2025-02-01' }],
+      })
+      expect((await services.locations.treeAt(access, before))?.dates).toEqual([])
+      expect(await services.locations.treeAt(access, 99)).toBeNull()
       // A tree that is saved without them leaves them as they are.
-      await services.locationEditing.replaceTree(scope, dana, null, edited)
-      expect((await services.locations.tree(scope)).dates).toHaveLength(1)
+      await services.locationEditing.replaceTree(accessOf(scope, dana), null, edited)
+      expect((await services.locations.tree(access)).dates).toHaveLength(1)
       const columns = await services.reports.columns(
-        scope,
+        access,
         parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-02-28' }),
         [],
         parseColumnChoice({ isSameStore: true }),
@@ -86,14 +92,16 @@ eachDatabase('editing locations', (fresh) => {
       expect(columns.locations).not.toContain(Number(first))
       expect(columns.locations).toContain(Number(second))
       const twice = [...dates, ...dates]
-      await expect(services.locationEditing.replaceTree(scope, dana, null, edited, twice)).rejects.toThrow('is given its dates twice')
+      await expect(services.locationEditing.replaceTree(accessOf(scope, dana), null, edited, twice)).rejects.toThrow(
+        'is given its dates twice',
+      )
     })
 
     it('refuses what cannot be, and a save over somebody else’s', async () => {
       const [first = ''] = ids
       const replace = async (edited: readonly EditedLocationNode[], read: number | null = null) =>
-        services.locationEditing.replaceTree(scope, dana, read, edited)
-      const before = await services.locations.tree(scope)
+        services.locationEditing.replaceTree(accessOf(scope, dana), read, edited)
+      const before = await services.locations.tree(access)
       await expect(replace([node('A', { locationIds: [first] }), node('B', { locationIds: [first] })])).rejects.toThrow(
         'stands twice in the tree',
       )
@@ -105,35 +113,35 @@ eachDatabase('editing locations', (fresh) => {
       )
       await expect(replace([deep])).rejects.toThrow('the tree has up to 5')
       await expect(replace([], before.version - 1)).rejects.toMatchObject({ code: 'CONFLICT', currentVersion: before.version })
-      expect(await services.locations.tree(scope)).toEqual(before)
+      expect(await services.locations.tree(access)).toEqual(before)
     })
   })
 
   describe('a set of locations', () => {
     it('is made, changed and deleted', async () => {
       const [first = '', second = ''] = ids
-      const made = await services.locationEditing.saveMapping(scope, null, ' Coast ', [first, second, first])
+      const made = await services.locationEditing.saveMapping(access, null, ' Coast ', [first, second, first])
       expect(made).toMatchObject({ name: 'Coast', locationIds: [Number(first), Number(second)] })
-      await services.locationEditing.saveMapping(scope, made.id, 'Shore', [second])
-      await services.locationEditing.saveMapping(scope, null, 'Airport', [first])
-      expect((await services.locationEditing.mappings(scope)).map(({ name, locationIds }) => [name, locationIds])).toEqual([
+      await services.locationEditing.saveMapping(access, made.id, 'Shore', [second])
+      await services.locationEditing.saveMapping(access, null, 'Airport', [first])
+      expect((await services.locationEditing.mappings(access)).map(({ name, locationIds }) => [name, locationIds])).toEqual([
         ['Airport', [Number(first)]],
         ['Shore', [Number(second)]],
       ])
-      await services.locationEditing.deleteMapping(scope, made.id)
-      expect(await services.locationEditing.mappings(scope)).toHaveLength(1)
+      await services.locationEditing.deleteMapping(access, made.id)
+      expect(await services.locationEditing.mappings(access)).toHaveLength(1)
     })
 
     it('needs a name and a location, and is to be there', async () => {
       const [first = ''] = ids
       const save = (id: string | null, name: string, locationIds: readonly string[]) =>
-        services.locationEditing.saveMapping(scope, id, name, locationIds)
+        services.locationEditing.saveMapping(access, id, name, locationIds)
       await expect(save(null, ' ', [first])).rejects.toMatchObject({ field: 'name' })
       await expect(save(null, 'Empty', [])).rejects.toThrow('Please choose at least one location.')
       await expect(save(null, 'Unknown', ['x'])).rejects.toThrow('There is no location with the id "x".')
       for (const id of [randomUUID(), 'gone']) {
         await expect(save(id, 'Gone', [first])).rejects.toMatchObject({ code: 'NOT_FOUND' })
-        await expect(services.locationEditing.deleteMapping(scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(services.locationEditing.deleteMapping(access, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       }
     })
   })

@@ -4,13 +4,14 @@ import { type LocationMapping, parseLocationMapping } from '@fourwall/domain/loc
 import { checkLocationTree, type LocationNode, type LocationTag, withUnseen } from '@fourwall/domain/locations/location-tree.ts'
 import { checkedDates, type LocationDates, locationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { Editor, HistoryService } from '../history/service.ts'
+import type { HistoryService } from '../history/service.ts'
 import { refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import { locationsPolicy } from './policy.ts'
 import { deleteLocationMappingRow, saveTree, selectLocationMappings, selectTree, storeLocationMapping } from './repository.ts'
 
 /** A node as somebody edited it; a new one has no id yet. */
@@ -51,15 +52,16 @@ export class LocationEditing {
    * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since.
    */
   async replaceTree(
-    scope: Scope,
-    editor: Editor,
+    access: Access,
     version: number | null,
     edited: readonly EditedLocationNode[],
     dates: readonly EditedDates[] | null = null,
   ): Promise<void> {
+    const scope = locationsPolicy.change(access)
+    const editor = access.user
     const { companies, ledger, history } = this.#parts
-    const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [id, name]))
-    const inForce = await ledger.locationsInForce(scope)
+    const names = new Map((await ledger.locations(access)).map(({ id, name }) => [id, name]))
+    const inForce = await ledger.locationsInForce(access)
     await companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await selectTree(tx)
       refuseStale({ name: 'The location tree', version: stored.version }, version)
@@ -86,13 +88,15 @@ export class LocationEditing {
   }
 
   /** In order of name. */
-  mappings(scope: Scope): Promise<LocationMapping[]> {
+  mappings(access: Access): Promise<LocationMapping[]> {
+    const scope = locationsPolicy.read(access)
     return selectLocationMappings(scope)
   }
 
   /** @param id null for a new one. @throws BadInputError for what keeps it from being saved; NOT_FOUND. */
-  async saveMapping(scope: Scope, id: string | null, name: string, locationIds: readonly string[]): Promise<LocationMapping> {
-    const known = new Set((await this.#parts.ledger.locations(scope)).map((location) => location.id))
+  async saveMapping(access: Access, id: string | null, name: string, locationIds: readonly string[]): Promise<LocationMapping> {
+    const scope = locationsPolicy.change(access)
+    const known = new Set((await this.#parts.ledger.locations(access)).map((location) => location.id))
     const mapping = {
       ...parseLocationMapping(
         name,
@@ -109,14 +113,16 @@ export class LocationEditing {
   }
 
   /** @throws NOT_FOUND */
-  async mapping(scope: Scope, id: string): Promise<LocationMapping> {
-    const mapping = (await this.mappings(scope)).find((one) => one.id === id)
+  async mapping(access: Access, id: string): Promise<LocationMapping> {
+    locationsPolicy.read(access)
+    const mapping = (await this.mappings(access)).find((one) => one.id === id)
     if (mapping === undefined) throw gone()
     return mapping
   }
 
   /** @throws NOT_FOUND */
-  async deleteMapping(scope: Scope, id: string): Promise<void> {
+  async deleteMapping(access: Access, id: string): Promise<void> {
+    const scope = locationsPolicy.change(access)
     if (!(isUuid(id) && (await deleteLocationMappingRow(scope, id)))) throw gone()
   }
 }

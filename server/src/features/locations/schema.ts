@@ -3,8 +3,8 @@ import { type LocationNode, type LocationTag, withLocations } from '@fourwall/do
 import type { LocationDates } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -91,7 +91,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
       locationAssignments: t.field({
         type: [Assignment],
         description: 'As locationAssignments.',
-        resolve: async (stored, _args, { scope }) => [...withLocations(stored.tree, await ledger.locationsInForce(scope))],
+        resolve: async (stored, _args, { access }) => [...withLocations(stored.tree, await ledger.locationsInForce(access))],
       }),
       dates: t.field({ type: [Dates], description: 'In order of location id.', resolve: (stored) => [...stored.dates] }),
     }),
@@ -116,7 +116,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
       locationIds: t.idList({ resolve: (mapping) => [...mapping.locationIds] }),
     }),
   })
-  const seen = async (scope: Scope) => [...withLocations((await locations.tree(scope)).tree, await ledger.locationsInForce(scope))]
+  const seen = async (access: Access) => [...withLocations((await locations.tree(access)).tree, await ledger.locationsInForce(access))]
   return { Assignment, Tree, AssignmentsInput, Mapping, seen }
 }
 
@@ -131,15 +131,14 @@ function addLocationMutations(
       nullable: true,
       description: 'Locations that the tree leaves out are unassigned; those without entries in force keep their place.',
       args: { inputData: t.arg({ type: AssignmentsInput, required: true }) },
-      resolve: async (_root, { inputData }, { scope, principal }) => {
+      resolve: async (_root, { inputData }, { access }) => {
         await locationEditing.replaceTree(
-          scope,
-          principal,
+          access,
           inputData.version ?? null,
           inputData.locationAssignments.map(editedNode),
           inputData.dates?.map(editedDates) ?? null,
         )
-        return seen(scope)
+        return seen(access)
       },
     }),
     createLocationMapping: t.field({
@@ -151,9 +150,9 @@ function addLocationMutations(
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
-        const { scope } = context
-        const make = () => locationEditing.saveMapping(scope, null, args.name, args.locationIds)
-        return answerOnce(context, info, args, make, (id) => locationEditing.mapping(scope, id))
+        const { access } = context
+        const make = () => locationEditing.saveMapping(access, null, args.name, args.locationIds)
+        return answerOnce(context, info, args, make, (id) => locationEditing.mapping(access, id))
       },
     }),
     updateLocationMapping: t.field({
@@ -164,13 +163,13 @@ function addLocationMutations(
         name: t.arg.string({ required: true, limit: 'locationSetName' }),
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
       },
-      resolve: (_root, { id, name, locationIds }, { scope }) => locationEditing.saveMapping(scope, id, name, locationIds),
+      resolve: (_root, { id, name, locationIds }, { access }) => locationEditing.saveMapping(access, id, name, locationIds),
     }),
     deleteLocationMapping: t.boolean({
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_root, { id }, { scope }) => {
-        await locationEditing.deleteMapping(scope, id)
+      resolve: async (_root, { id }, { access }) => {
+        await locationEditing.deleteMapping(access, id)
         return true
       },
     }),
@@ -187,24 +186,24 @@ function addLocationQueries(
     locationMappings: t.field({
       type: [Mapping],
       description: 'In order of name.',
-      resolve: (_root, _args, { scope }) => locationEditing.mappings(scope),
+      resolve: (_root, _args, { access }) => locationEditing.mappings(access),
     }),
     locationTree: t.field({
       type: Tree,
       nullable: true,
       args: { version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }) },
-      resolve: (_root, { version }, { scope }) => locations.treeAt(scope, version ?? null),
+      resolve: (_root, { version }, { access }) => locations.treeAt(access, version ?? null),
     }),
     locationAssignmentVersions: t.field({
       type: [SavedVersion],
       description: 'Every saved version of the location tree, the latest first.',
-      resolve: (_root, _args, { scope }) => history.versions(scope, { kind: 'LOCATION_TREE', id: scope.companyId }),
+      resolve: (_root, _args, { access }) => history.versions(access, { kind: 'LOCATION_TREE', id: access.companyId }),
     }),
     locationAssignments: t.field({
       type: [Assignment],
       description: 'In the order that the company gave its locations; those without entries in force are left out and keep their place.',
-      resolve: (_root, _args, { scope }) => seen(scope),
+      resolve: (_root, _args, { access }) => seen(access),
     }),
-    locationAssignmentsVersion: t.int({ resolve: async (_root, _args, { scope }) => (await locations.tree(scope)).version }),
+    locationAssignmentsVersion: t.int({ resolve: async (_root, _args, { access }) => (await locations.tree(access)).version }),
   }))
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addMissingLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { HistoryService } from '../history/service.ts'
+import { locationsPolicy } from './policy.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
 
 /** The tree that a company groups its locations in. */
@@ -20,13 +22,15 @@ export class LocationService {
     this.#trees = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, selectTree)
   }
 
-  tree(scope: Scope): Promise<StoredTree> {
+  tree(access: Access): Promise<StoredTree> {
+    const scope = locationsPolicy.read(access)
     return this.#trees.get(scope)
   }
 
   /** As a version of it was saved; null where there is none such. */
-  async treeAt(scope: Scope, version: number | null): Promise<StoredTree | null> {
-    const current = await this.tree(scope)
+  async treeAt(access: Access, version: number | null): Promise<StoredTree | null> {
+    const scope = locationsPolicy.read(access)
+    const current = await this.tree(access)
     if (version === null || version === current.version) return current
     const document = await this.#history.document(scope, { kind: 'LOCATION_TREE', id: scope.companyId }, version)
     return document === null ? null : { version, ...readLocationDocument(document) }
@@ -40,7 +44,8 @@ export class LocationService {
     if (grown.length > tree.length) await saveTree(tx, { version: version + 1, tree: grown, dates })
   }
 
-  async replaceTree(scope: Scope, tree: readonly LocationNode[]): Promise<void> {
+  async replaceTree(access: Access, tree: readonly LocationNode[]): Promise<void> {
+    const scope = locationsPolicy.change(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const { version, dates } = await selectTree(tx)
       await saveTree(tx, { version: version + 1, tree, dates })

@@ -7,6 +7,7 @@ import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { anyAct, EditingRoom } from '../../../test/editing-room.ts'
@@ -14,6 +15,7 @@ import { someLedger } from '../../../test/ledgers.ts'
 import { millionths, plainReport } from '../../../test/plain-report.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 // Two people edit one categorization and one mapping at the same time, in any order: they change, undo, redo, save,
@@ -26,13 +28,15 @@ const MONTHS = [0, 1, 2].map((month) => 2025 * 12 + month)
 eachDatabase('any edits of lines and a mapping', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let locations: readonly LocationId[]
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Editors', rows: someLedger(400, { months: 3 }) })
     scope = services.database.scope(id)
-    locations = (await services.ledger.locations(scope)).map((location) => location.id)
+    access = accessOf(scope)
+    locations = (await services.ledger.locations(access)).map((location) => location.id)
   }, 120_000)
 
   /** The groups as the table holds them. */
@@ -57,7 +61,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
 
   /** The report, in the words of the one that plain SQL makes. */
   async function reportOf({ mappingId }: EditingRoom, locationIds: readonly LocationId[]) {
-    const report = await services.reports.report(scope, { mappingId }, SPAN, locationIds.map(String))
+    const report = await services.reports.report(access, { mappingId }, SPAN, locationIds.map(String))
     if (report === null) throw new Error('There is no report of the mapping')
     const { ledgerTotal, mappedTotal, unmappedTotal } = report.reconciliation
     return {

@@ -4,11 +4,13 @@ import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { categorizationDocument } from '@fourwall/domain/mappings/saved-states.ts'
 import { checkCategorization } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
+import { mappingsPolicy } from './policy.ts'
 import {
   claimCategorization,
   deleteCategorizationRow,
@@ -61,7 +63,9 @@ export class CategorizationEditing {
   }
 
   /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
-  async create(scope: Scope, editor: Editor, { name, groups }: Pick<CategorizationInput, 'name' | 'groups'>): Promise<string> {
+  async create(access: Access, { name, groups }: Pick<CategorizationInput, 'name' | 'groups'>): Promise<string> {
+    const scope = mappingsPolicy.change(access)
+    const editor = access.user
     const draft = { name: name.trim(), groups: readable(groups) }
     checkCategorization(draft)
     const id = this.#newId()
@@ -80,7 +84,9 @@ export class CategorizationEditing {
    * @throws BadInputError for what keeps it from being saved, such as a group left out that accounts are
    * mapped to; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async update(scope: Scope, editor: Editor, id: string, { name, version, groups }: CategorizationInput): Promise<void> {
+  async update(access: Access, id: string, { name, version, groups }: CategorizationInput): Promise<void> {
+    const scope = mappingsPolicy.change(access)
+    const editor = access.user
     const draft = { name: name.trim(), groups: readable(groups) }
     checkCategorization(draft)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
@@ -97,7 +103,8 @@ export class CategorizationEditing {
   }
 
   /** @throws BadInputError while mappings or budgets go by it, naming them; NOT_FOUND. */
-  async delete(scope: Scope, id: string): Promise<void> {
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = mappingsPolicy.change(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
       const mappings = (await selectMappings(tx)).filter(({ categorizationId }) => categorizationId === id)

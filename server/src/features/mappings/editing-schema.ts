@@ -86,14 +86,14 @@ function mappingInputs(
   })
 
   builder.objectFields(MappingInfo, (t) => ({
-    categorization: t.field({ type: NamedRef, resolve: (one, _args, { scope }) => mappings.categorizationOf(scope, one) }),
+    categorization: t.field({ type: NamedRef, resolve: (one, _args, { access }) => mappings.categorizationOf(access, one) }),
     unassigned: t.int({
       description: 'How many accounts with entries, but for those of the balance sheet, it assigns to no group.',
-      resolve: (one, _args, { scope }) => mappingEditing.unassigned(scope, one),
+      resolve: (one, _args, { access }) => mappingEditing.unassigned(access, one),
     }),
     usedBy: t.stringList({
       description: 'What shows it, in words: it cannot be deleted beneath that.',
-      resolve: async (one, _args, { scope }) => [...(await mappingEditing.uses(scope, one.id))],
+      resolve: async (one, _args, { access }) => [...(await mappingEditing.uses(access, one.id))],
     }),
   }))
 
@@ -133,22 +133,22 @@ function addMappingEditingQueries(
   builder.queryFields((t) => ({
     accountsInNoMapping: t.int({
       description: 'How many accounts with entries, but for those of the balance sheet, no mapping assigns.',
-      async resolve(_root, _args, { scope }) {
-        const mapped = await mappings.mappedAccounts(scope)
-        return [...(await mappingEditing.reported(scope))].filter((id) => !mapped.has(id)).length
+      async resolve(_root, _args, { access }) {
+        const mapped = await mappings.mappedAccounts(access)
+        return [...(await mappingEditing.reported(access))].filter((id) => !mapped.has(id)).length
       },
     }),
     profitLossCategorizationVersions: t.field({
       type: [SavedVersion],
       description: 'Every saved version, the latest first. A categorization that nobody changed since it was made by an import has none.',
       args: { categorizationId: t.arg.id({ required: true }) },
-      resolve: (_root, { categorizationId }, { scope }) => history.versions(scope, { kind: 'CATEGORIZATION', id: categorizationId }),
+      resolve: (_root, { categorizationId }, { access }) => history.versions(access, { kind: 'CATEGORIZATION', id: categorizationId }),
     }),
     profitLossMappingVersions: t.field({
       type: [SavedVersion],
       description: 'Every saved version, the latest first. A mapping that nobody changed since it was made by an import has none.',
       args: { mappingId: t.arg.id({ required: true }) },
-      resolve: (_root, { mappingId }, { scope }) => history.versions(scope, { kind: 'MAPPING', id: mappingId }),
+      resolve: (_root, { mappingId }, { access }) => history.versions(access, { kind: 'MAPPING', id: mappingId }),
     }),
   }))
 }
@@ -172,7 +172,7 @@ function addCategorizationMutations(
         const { inputData, name } = args
         if ((inputData ?? null) !== null && (name ?? null) !== null) throw oneOf('inputData', 'name')
         const input = inputData ? { name: inputData.name, groups: groupsOf(inputData) } : { name: name ?? '', groups: [] }
-        const make = async () => ({ id: await categorizationEditing.create(context.scope, context.principal, input) })
+        const make = async () => ({ id: await categorizationEditing.create(context.access, input) })
         return answerOnce(context, info, args, make, (id) => ({ id }))
       },
     }),
@@ -180,9 +180,9 @@ function addCategorizationMutations(
       type: IdResult,
       nullable: true,
       args: { categorizationId: t.arg.id({ required: true }), inputData: t.arg({ type: CategorizationInput, required: true }) },
-      resolve: async (_root, { categorizationId, inputData }, { scope, principal }) => {
+      resolve: async (_root, { categorizationId, inputData }, { access }) => {
         const { name, version = null } = inputData
-        await categorizationEditing.update(scope, principal, categorizationId, { name, version, groups: groupsOf(inputData) })
+        await categorizationEditing.update(access, categorizationId, { name, version, groups: groupsOf(inputData) })
         return { id: categorizationId }
       },
     }),
@@ -190,8 +190,8 @@ function addCategorizationMutations(
       nullable: true,
       description: 'Refused while mappings use it; the message names them.',
       args: { categorizationId: t.arg.id({ required: true }) },
-      resolve: async (_root, { categorizationId }, { scope }) => {
-        await categorizationEditing.delete(scope, categorizationId)
+      resolve: async (_root, { categorizationId }, { access }) => {
+        await categorizationEditing.delete(access, categorizationId)
         return true
       },
     }),
@@ -220,7 +220,7 @@ function addMappingMutations(
         if ((inputData ?? null) !== null && ((name ?? null) !== null || (categorizationId ?? null) !== null))
           throw oneOf('inputData', 'name and categorizationId')
         const input = newMapping(inputData ?? { name: name ?? '', categorizationId: categorizationId ?? '' })
-        const make = async () => ({ id: await mappingEditing.create(context.scope, context.principal, input) })
+        const make = async () => ({ id: await mappingEditing.create(context.access, input) })
         return answerOnce(context, info, args, make, (id) => ({ id }))
       },
     }),
@@ -228,8 +228,8 @@ function addMappingMutations(
       type: IdResult,
       nullable: true,
       args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
-      resolve: async (_root, { mappingId, inputData }, { scope, principal }) => {
-        await mappingEditing.update(scope, principal, mappingId, mappingChange(inputData))
+      resolve: async (_root, { mappingId, inputData }, { access }) => {
+        await mappingEditing.update(access, mappingId, mappingChange(inputData))
         return { id: mappingId }
       },
     }),
@@ -238,9 +238,9 @@ function addMappingMutations(
       nullable: true,
       args: { inputData: t.arg({ type: CreateInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
-        const { scope, principal } = context
-        const answer = (id: string) => mappings.mapping(scope, id)
-        const make = async () => answer(await mappingEditing.create(scope, principal, newMapping(args.inputData)))
+        const { access } = context
+        const answer = (id: string) => mappings.mapping(access, id)
+        const make = async () => answer(await mappingEditing.create(access, newMapping(args.inputData)))
         return answerOnce(context, info, args, make, answer)
       },
     }),
@@ -248,9 +248,9 @@ function addMappingMutations(
       type: MappingRef,
       nullable: true,
       args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
-      resolve: async (_root, { mappingId, inputData }, { scope, principal }) => {
-        await mappingEditing.update(scope, principal, mappingId, mappingChange(inputData))
-        return mappings.mapping(scope, mappingId)
+      resolve: async (_root, { mappingId, inputData }, { access }) => {
+        await mappingEditing.update(access, mappingId, mappingChange(inputData))
+        return mappings.mapping(access, mappingId)
       },
     }),
     duplicateMapping: t.field({
@@ -262,7 +262,7 @@ function addMappingMutations(
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
-        const make = async () => ({ id: await mappingEditing.duplicate(context.scope, context.principal, args.mappingId, args.name) })
+        const make = async () => ({ id: await mappingEditing.duplicate(context.access, args.mappingId, args.name) })
         return answerOnce(context, info, args, make, (id) => ({ id }))
       },
     }),
@@ -270,8 +270,8 @@ function addMappingMutations(
       nullable: true,
       description: 'Refused while layouts, tabs or charts use it; the message names them.',
       args: { mappingId: t.arg.id({ required: true }) },
-      resolve: async (_root, { mappingId }, { scope }) => {
-        await mappingEditing.delete(scope, mappingId)
+      resolve: async (_root, { mappingId }, { access }) => {
+        await mappingEditing.delete(access, mappingId)
         return true
       },
     }),
@@ -283,9 +283,9 @@ function addMappingMutations(
         name: t.arg.string({ required: true, limit: 'mappingName' }),
         description: t.arg.string({ limit: 'description' }),
       },
-      resolve: async (_root, { mappingId, name, description }, { scope, principal }) => {
-        await mappingEditing.rename(scope, principal, mappingId, name, description)
-        return mappings.mapping(scope, mappingId)
+      resolve: async (_root, { mappingId, name, description }, { access }) => {
+        await mappingEditing.rename(access, mappingId, name, description)
+        return mappings.mapping(access, mappingId)
       },
     }),
   }))

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 const dana = { name: 'Dana' }
@@ -26,13 +28,15 @@ const group = (name: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGro
 eachDatabase('editing what a report is made of', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let accountId: (number: string) => string
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Editors', rows: someLedger(300, { months: 3 }) })
     scope = services.database.scope(id)
-    const ids = new Map((await services.ledger.accounts(scope)).map((account) => [account.number, String(account.id)]))
+    access = accessOf(scope)
+    const ids = new Map((await services.ledger.accounts(access)).map((account) => [account.number, String(account.id)]))
     accountId = (number) => ids.get(number) ?? ''
   }, 120_000)
 
@@ -42,12 +46,17 @@ eachDatabase('editing what a report is made of', (fresh) => {
     const rent = group('Rent', { displayOrder: 2, parentId: costs.id, type: null })
     const net = group('Net income', { type: 'NET_INCOME', formula: `{${sales.id}} - {${costs.id}}`, displayOrder: 3 })
     const groups = [sales, costs, rent, net]
-    const categorizationId = await services.categorizationEditing.create(scope, dana, { name: ' Lines ', groups })
+    const categorizationId = await services.categorizationEditing.create(accessOf(scope, dana), { name: ' Lines ', groups })
     const accounts = [
       { groupId: sales.id, accountId: accountId('4000') },
       { groupId: rent.id, accountId: accountId('6000') },
     ]
-    const mappingId = await services.mappingEditing.create(scope, dana, { name: 'Ours', description: null, categorizationId, accounts })
+    const mappingId = await services.mappingEditing.create(accessOf(scope, dana), {
+      name: 'Ours',
+      description: null,
+      categorizationId,
+      accounts,
+    })
     return { sales, costs, rent, net, groups, categorizationId, mappingId, accounts }
   }
 
@@ -62,15 +71,15 @@ eachDatabase('editing what a report is made of', (fresh) => {
       return profitLossMappingsInfo.find(({ name }) => name === 'Few')?.unassigned
     }
     const inNone = async () => (await ask<{ accountsInNoMapping: number }>('{ accountsInNoMapping }')).accountsInNoMapping
-    const [proposed] = await services.mappings.mappings(own, null)
+    const [proposed] = await services.mappings.mappings(accessOf(own), null)
     const byProposal = await inNone()
-    const accounts = await services.ledger.accounts(own)
+    const accounts = await services.ledger.accounts(accessOf(own))
     const ofReport = accounts.filter(({ type }) => type !== 'BALANCE_SHEET').length
     const assigned = (proposed?.accountMappings ?? [])
       .slice(0, 2)
       .map(({ groupId, accountId: one }) => ({ groupId, accountId: String(one) }))
     const categorizationId = proposed?.categorizationId ?? ''
-    await services.mappingEditing.create(own, dana, { name: 'Few', description: null, categorizationId, accounts: assigned })
+    await services.mappingEditing.create(accessOf(own, dana), { name: 'Few', description: null, categorizationId, accounts: assigned })
     expect(await unassigned()).toBe(ofReport - 2)
 
     const row = { date: '2025-01-09', location: 'Bay', amount: '5.00' }
@@ -78,20 +87,24 @@ eachDatabase('editing what a report is made of', (fresh) => {
       { ...row, number: '7800', name: 'Parking', type: 'Expense' },
       { ...row, number: '1900', name: 'Petty cash', type: 'Bank', amount: '-5.00' },
     ]
-    const imported = await services.imports.import(own, ledgerFile(csvOf(more), 'more.csv'), decisions({ otherwise: 'APPEND' }), 'test')
+    const imported = await services.imports.import(
+      accessOf(own, { name: 'test' }),
+      ledgerFile(csvOf(more), 'more.csv'),
+      decisions({ otherwise: 'APPEND' }),
+    )
     expect(await unassigned()).toBe(ofReport - 1)
     expect(await inNone()).toBe(byProposal + 1)
-    await services.imports.undo(own, imported.id, 'test')
+    await services.imports.undo(accessOf(own, { name: 'test' }), imported.id)
     expect(await unassigned()).toBe(ofReport - 2)
     expect(await inNone()).toBe(byProposal)
-    await services.mappingEditing.delete(own, proposed?.id ?? '')
+    await services.mappingEditing.delete(accessOf(own), proposed?.id ?? '')
     expect(await inNone()).toBe(ofReport - 2)
   })
 
   describe('a categorization', () => {
     it('is stored as it was given, under a name without outer spaces', async () => {
       const { categorizationId, groups } = await plant()
-      const stored = await services.mappings.categorization(scope, categorizationId)
+      const stored = await services.mappings.categorization(access, categorizationId)
       expect(stored).toMatchObject({ name: 'Lines', version: 1 })
       expect(stored?.groups).toMatchObject(groups)
     })
@@ -100,40 +113,40 @@ eachDatabase('editing what a report is made of', (fresh) => {
       const { categorizationId, groups } = await plant()
       const [, , rent] = groups
       const changed = groups.map((one) => (one === rent ? { ...one, name: 'Occupancy' } : one))
-      await services.categorizationEditing.update(scope, marcus, categorizationId, { name: 'Lines', version: 1, groups: changed })
-      const versions = await services.history.versions(scope, { kind: 'CATEGORIZATION', id: categorizationId })
+      await services.categorizationEditing.update(accessOf(scope, marcus), categorizationId, { name: 'Lines', version: 1, groups: changed })
+      const versions = await services.history.versions(access, { kind: 'CATEGORIZATION', id: categorizationId })
       expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
         [2, 'Marcus'],
         [1, 'Dana'],
       ])
       const names = async (version: number | null) =>
-        (await services.mappings.categorizationAt(scope, categorizationId, version))?.groups.map(({ name }) => name)
+        (await services.mappings.categorizationAt(access, categorizationId, version))?.groups.map(({ name }) => name)
       expect(await names(1)).toContain('Rent')
       expect(await names(null)).toContain('Occupancy')
-      expect(await services.mappings.categorizationAt(scope, categorizationId, 9)).toBeNull()
+      expect(await services.mappings.categorizationAt(access, categorizationId, 9)).toBeNull()
     })
 
     it('refuses a save over what somebody else saved, and loses nothing of it', async () => {
       const { categorizationId, groups } = await plant()
       const { categorizationEditing } = services
-      await categorizationEditing.update(scope, marcus, categorizationId, { name: 'Theirs', version: 1, groups })
-      await expect(categorizationEditing.update(scope, dana, categorizationId, { name: 'Mine', version: 1, groups })).rejects.toMatchObject(
-        {
-          code: 'CONFLICT',
-          currentVersion: 2,
-          message: expect.stringContaining('"Theirs" was changed by somebody else since you opened it.'),
-        },
-      )
-      expect((await services.mappings.categorization(scope, categorizationId))?.name).toBe('Theirs')
+      await categorizationEditing.update(accessOf(scope, marcus), categorizationId, { name: 'Theirs', version: 1, groups })
+      await expect(
+        categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Mine', version: 1, groups }),
+      ).rejects.toMatchObject({
+        code: 'CONFLICT',
+        currentVersion: 2,
+        message: expect.stringContaining('"Theirs" was changed by somebody else since you opened it.'),
+      })
+      expect((await services.mappings.categorization(access, categorizationId))?.name).toBe('Theirs')
       // Whoever names no version takes what there is.
-      await categorizationEditing.update(scope, dana, categorizationId, { name: 'Mine', version: null, groups })
-      expect(await services.mappings.categorization(scope, categorizationId)).toMatchObject({ name: 'Mine', version: 3 })
+      await categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Mine', version: null, groups })
+      expect(await services.mappings.categorization(access, categorizationId)).toMatchObject({ name: 'Mine', version: 3 })
     })
 
     it('keeps groups that accounts are mapped to, and says which and where', async () => {
       const { categorizationId, groups, rent, sales } = await plant()
       const update = (next: readonly ProfitLossGroup[]) =>
-        services.categorizationEditing.update(scope, dana, categorizationId, { name: 'Lines', version: null, groups: next })
+        services.categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Lines', version: null, groups: next })
       await expect(update(groups.filter((one) => one !== rent))).rejects.toThrow(
         '"Rent" cannot be deleted: 1 account is mapped to it in "Ours". Move them to another group first.',
       )
@@ -145,23 +158,24 @@ eachDatabase('editing what a report is made of', (fresh) => {
 
     it('refuses ids that are none, or another categorization’s', async () => {
       const { sales } = await plant()
-      const create = (groups: readonly ProfitLossGroup[]) => services.categorizationEditing.create(scope, dana, { name: 'Next', groups })
+      const create = (groups: readonly ProfitLossGroup[]) =>
+        services.categorizationEditing.create(accessOf(scope, dana), { name: 'Next', groups })
       await expect(create([{ ...sales, id: 'sales' }])).rejects.toMatchObject({
         field: 'groups.0.id',
         message: expect.stringContaining('is not a UUID'),
       })
       await expect(create([sales])).rejects.toThrow('"Sales" has the id of a group of another categorization.')
       await expect(create([{ ...sales, id: randomUUID(), displayOrder: 0.5 }])).rejects.toThrow('The place of a group is a whole number.')
-      await expect(services.categorizationEditing.create(scope, dana, { name: ' ', groups: [] })).rejects.toThrow('Enter a name')
+      await expect(services.categorizationEditing.create(accessOf(scope, dana), { name: ' ', groups: [] })).rejects.toThrow('Enter a name')
     })
 
     it('goes only when no mapping uses it', async () => {
       const { categorizationId, mappingId } = await plant()
-      await expect(services.categorizationEditing.delete(scope, categorizationId)).rejects.toThrow('"Lines" is used by "Ours".')
-      await services.mappingEditing.delete(scope, mappingId)
-      await services.categorizationEditing.delete(scope, categorizationId)
-      expect(await services.mappings.categorization(scope, categorizationId)).toBeNull()
-      await expect(services.categorizationEditing.delete(scope, categorizationId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(services.categorizationEditing.delete(access, categorizationId)).rejects.toThrow('"Lines" is used by "Ours".')
+      await services.mappingEditing.delete(access, mappingId)
+      await services.categorizationEditing.delete(access, categorizationId)
+      expect(await services.mappings.categorization(access, categorizationId)).toBeNull()
+      await expect(services.categorizationEditing.delete(access, categorizationId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
   })
 
@@ -180,19 +194,19 @@ eachDatabase('editing what a report is made of', (fresh) => {
 
     it('changes in what is given alone, and keeps its versions', async () => {
       const { mappingId, costs } = await plant()
-      await services.mappingEditing.update(scope, marcus, mappingId, { version: 1, description: ' For the bank ' })
+      await services.mappingEditing.update(accessOf(scope, marcus), mappingId, { version: 1, description: ' For the bank ' })
       const accounts = [{ groupId: costs.id.toUpperCase(), accountId: accountId('6000') }]
-      await services.mappingEditing.update(scope, dana, mappingId, { version: 2, accounts })
-      const stored = await services.mappings.mapping(scope, mappingId)
+      await services.mappingEditing.update(accessOf(scope, dana), mappingId, { version: 2, accounts })
+      const stored = await services.mappings.mapping(access, mappingId)
       expect(stored).toMatchObject({ name: 'Ours', description: 'For the bank', version: 3 })
       expect(stored?.accountMappings.map(({ groupId }) => groupId)).toEqual([costs.id])
-      expect((await services.mappings.mappingAt(scope, mappingId, 1))?.accountMappings).toHaveLength(2)
-      expect((await services.history.versions(scope, { kind: 'MAPPING', id: mappingId })).map(({ savedBy }) => savedBy)).toEqual([
+      expect((await services.mappings.mappingAt(access, mappingId, 1))?.accountMappings).toHaveLength(2)
+      expect((await services.history.versions(access, { kind: 'MAPPING', id: mappingId })).map(({ savedBy }) => savedBy)).toEqual([
         'Dana',
         'Marcus',
         'Dana',
       ])
-      await expect(services.mappingEditing.update(scope, dana, mappingId, { version: 2, name: 'Late' })).rejects.toMatchObject({
+      await expect(services.mappingEditing.update(accessOf(scope, dana), mappingId, { version: 2, name: 'Late' })).rejects.toMatchObject({
         code: 'CONFLICT',
         currentVersion: 3,
       })
@@ -201,7 +215,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
     it('refuses what cannot be, by name', async () => {
       const { mappingId, net, sales } = await plant()
       const update = (accounts: readonly { groupId: string; accountId: string }[]) =>
-        services.mappingEditing.update(scope, dana, mappingId, { version: null, accounts })
+        services.mappingEditing.update(accessOf(scope, dana), mappingId, { version: null, accounts })
       await expect(update([{ groupId: net.id, accountId: accountId('4000') }])).rejects.toThrow(
         'which is a calculation. Choose a category.',
       )
@@ -209,36 +223,38 @@ eachDatabase('editing what a report is made of', (fresh) => {
       await expect(update([{ groupId: sales.id, accountId: '999' }])).rejects.toThrow('There is no account with the id "999".')
       const twice = { groupId: sales.id, accountId: accountId('4000') }
       await expect(update([twice, twice])).rejects.toThrow('is mapped twice')
-      expect((await services.mappings.mapping(scope, mappingId))?.version).toBe(1)
+      expect((await services.mappings.mapping(access, mappingId))?.version).toBe(1)
       const create = (name: string, categorizationId: string) =>
-        services.mappingEditing.create(scope, dana, { name, description: null, categorizationId, accounts: [] })
+        services.mappingEditing.create(accessOf(scope, dana), { name, description: null, categorizationId, accounts: [] })
       await expect(create('Next', 'gone')).rejects.toThrow('The categorization does not exist.')
-      await expect(services.mappingEditing.rename(scope, dana, mappingId, ' ', undefined)).rejects.toThrow(
+      await expect(services.mappingEditing.rename(accessOf(scope, dana), mappingId, ' ', undefined)).rejects.toThrow(
         'Please enter a name for this mapping.',
       )
-      await expect(services.mappingEditing.rename(scope, dana, randomUUID(), 'A', undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(services.mappingEditing.rename(accessOf(scope, dana), randomUUID(), 'A', undefined)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     })
 
     it('is duplicated with all its accounts, and renamed without touching them', async () => {
       const { mappingId, accounts } = await plant()
-      const copyId = await services.mappingEditing.duplicate(scope, marcus, mappingId, ' Copy ')
-      await services.mappingEditing.rename(scope, marcus, copyId, 'Renamed', 'Why')
-      const copy = await services.mappings.mapping(scope, copyId)
+      const copyId = await services.mappingEditing.duplicate(accessOf(scope, marcus), mappingId, ' Copy ')
+      await services.mappingEditing.rename(accessOf(scope, marcus), copyId, 'Renamed', 'Why')
+      const copy = await services.mappings.mapping(access, copyId)
       expect(copy).toMatchObject({ name: 'Renamed', description: 'Why', version: 2 })
       expect(copy?.accountMappings.map(({ groupId }) => groupId).sort()).toEqual(accounts.map(({ groupId }) => groupId).sort())
-      expect((await services.mappings.mapping(scope, mappingId))?.name).toBe('Ours')
+      expect((await services.mappings.mapping(access, mappingId))?.name).toBe('Ours')
     })
 
     it('stays while a tab shows it, which the refusal names', async () => {
       const { mappingId } = await plant()
       const { userId } = await addUser(services, scope.companyId, `priya.${randomUUID().slice(0, 8)}@example.com`)
-      await services.tabs.save(scope, userId, [tab('Monthly', mappingId)], null)
-      await expect(services.mappingEditing.delete(scope, mappingId)).rejects.toThrow('"Ours" is used by the tab "Monthly" of priya.')
-      await services.tabs.save(scope, userId, [], null)
-      await services.mappings.storeLastViewed(scope, userId, mappingId)
-      await services.mappingEditing.delete(scope, mappingId)
-      expect(await services.mappings.mapping(scope, mappingId)).toBeNull()
-      expect(await services.mappings.lastViewed(scope, userId)).toEqual({ mappingId: '', viewedAt: '' })
+      await services.tabs.save(accessOf(scope, { userId }), [tab('Monthly', mappingId)], null)
+      await expect(services.mappingEditing.delete(access, mappingId)).rejects.toThrow('"Ours" is used by the tab "Monthly" of priya.')
+      await services.tabs.save(accessOf(scope, { userId }), [], null)
+      await services.mappings.storeLastViewed(accessOf(scope, { userId }), mappingId)
+      await services.mappingEditing.delete(access, mappingId)
+      expect(await services.mappings.mapping(access, mappingId)).toBeNull()
+      expect(await services.mappings.lastViewed(accessOf(scope, { userId }))).toEqual({ mappingId: '', viewedAt: '' })
     })
   })
 })

@@ -25,7 +25,7 @@ export function addFileRows(builder: ApiBuilder, uploads: UploadStore): void {
       description:
         'The rows of a small uploaded file (POST /api/uploads), CSV or .xlsx, as texts: at most 40,000. Stores nothing; what they mean is for the caller to say.',
       args: { uploadId: t.arg.id({ required: true }) },
-      resolve: async (_root, { uploadId }, { scope: { companyId } }) => {
+      resolve: async (_root, { uploadId }, { access: { companyId } }) => {
         const { path, filename } = await uploads.open(companyId, uploadId)
         if (running.length >= AT_ONCE || running.filter((one) => one === companyId).length >= AT_ONCE_PER_COMPANY)
           throw new DomainError('RATE_LIMITED', 'Other files are being read at this moment. Try again.')

@@ -5,10 +5,12 @@ import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import { mappingsPolicy } from './policy.ts'
 import {
   deleteMappingRow,
   insertMapping,
@@ -74,9 +76,11 @@ export class MappingEditing {
   }
 
   /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
-  async create(scope: Scope, editor: Editor, input: NewMapping): Promise<string> {
+  async create(access: Access, input: NewMapping): Promise<string> {
+    const scope = mappingsPolicy.change(access)
+    const editor = access.user
     const id = this.#newId()
-    const known = await this.#accounts(scope)
+    const known = await this.#accounts(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const mapping = await this.#checked(tx, known, { ...input, id, version: 1 })
       await insertMapping(tx, mapping)
@@ -87,8 +91,10 @@ export class MappingEditing {
   }
 
   /** @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND. */
-  async update(scope: Scope, editor: Editor, id: string, change: MappingChange): Promise<void> {
-    const known = await this.#accounts(scope)
+  async update(access: Access, id: string, change: MappingChange): Promise<void> {
+    const scope = mappingsPolicy.change(access)
+    const editor = access.user
+    const known = await this.#accounts(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, change.version)
@@ -109,13 +115,16 @@ export class MappingEditing {
   }
 
   /** @throws BadInputError without a name; NOT_FOUND. */
-  async rename(scope: Scope, editor: Editor, id: string, name: string, description: string | null | undefined): Promise<void> {
+  async rename(access: Access, id: string, name: string, description: string | null | undefined): Promise<void> {
+    mappingsPolicy.change(access)
     if (name.trim() === '') throw new BadInputError('Please enter a name for this mapping.', 'name')
-    await this.update(scope, editor, id, { version: null, name, ...(description === undefined ? {} : { description }) })
+    await this.update(access, id, { version: null, name, ...(description === undefined ? {} : { description }) })
   }
 
   /** @returns the copy's id. @throws BadInputError without a name; NOT_FOUND. */
-  async duplicate(scope: Scope, editor: Editor, id: string, name: string): Promise<string> {
+  async duplicate(access: Access, id: string, name: string): Promise<string> {
+    const scope = mappingsPolicy.change(access)
+    const editor = access.user
     if (name.trim() === '') throw new BadInputError('Please enter a name for this mapping.', 'name')
     const copyId = this.#newId()
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
@@ -130,19 +139,22 @@ export class MappingEditing {
   }
 
   /** What shows it, in words; see `MappingUses`. */
-  uses(scope: Scope, id: string): Promise<readonly string[]> {
+  uses(access: Access, id: string): Promise<readonly string[]> {
+    const scope = mappingsPolicy.read(access)
     return this.#uses(scope, id)
   }
 
   /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
-  async unassigned(scope: Scope, mapping: StoredMapping): Promise<number> {
-    const reported = await this.reported(scope)
+  async unassigned(access: Access, mapping: StoredMapping): Promise<number> {
+    mappingsPolicy.read(access)
+    const reported = await this.reported(access)
     return reported.size - mapping.accountMappings.filter(({ accountId }) => reported.has(accountId)).length
   }
 
   /** Accounts with entries, but for those of the balance sheet. */
-  async reported(scope: Scope): Promise<ReadonlySet<AccountId>> {
-    const [inForce, accounts] = [await this.#ledger.accountsInForce(scope), await this.#ledger.accounts(scope)]
+  async reported(access: Access): Promise<ReadonlySet<AccountId>> {
+    mappingsPolicy.read(access)
+    const [inForce, accounts] = [await this.#ledger.accountsInForce(access), await this.#ledger.accounts(access)]
     const known = this.#known.get(inForce)
     if (known?.accounts === accounts) return known.reported
     const reported = new Set(accounts.flatMap(({ id, type }) => (type !== 'BALANCE_SHEET' && inForce.has(id) ? [id] : [])))
@@ -151,7 +163,8 @@ export class MappingEditing {
   }
 
   /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
-  async delete(scope: Scope, id: string): Promise<void> {
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = mappingsPolicy.change(access)
     const uses = await this.#uses(scope, id)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
@@ -172,8 +185,8 @@ export class MappingEditing {
   }
 
   /** The company's accounts by their ids as texts. None is ever deleted. */
-  async #accounts(scope: Scope): Promise<ReadonlyMap<string, LedgerAccount>> {
-    return new Map((await this.#ledger.accounts(scope)).map((account) => [String(account.id), account]))
+  async #accounts(access: Access): Promise<ReadonlyMap<string, LedgerAccount>> {
+    return new Map((await this.#ledger.accounts(access)).map((account) => [String(account.id), account]))
   }
 
   async #checked(

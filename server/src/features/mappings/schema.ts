@@ -99,7 +99,7 @@ function mappingTypes(
       mappings: t.field({
         type: [NamedRef],
         description: 'In order of name.',
-        resolve: (one, _args, { scope }) => mappings.ofCategorization(scope, one.id),
+        resolve: (one, _args, { access }) => mappings.ofCategorization(access, one.id),
       }),
       groups: t.field({
         type: [Group],
@@ -120,7 +120,7 @@ function mappingTypes(
   const MappingRef = builder.objectRef<StoredMapping>('ProfitLossMapping').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      companyId: t.id({ resolve: (_one, _args, { scope }) => scope.companyId }),
+      companyId: t.id({ resolve: (_one, _args, { access }) => access.companyId }),
       categorizationId: t.exposeID('categorizationId'),
       name: t.exposeString('name'),
       description: t.exposeString('description', { nullable: true }),
@@ -139,7 +139,7 @@ function mappingTypes(
       version: t.exposeInt('version'),
       categorization: t.field({
         type: CategorizationRef,
-        resolve: (one, _args, { scope }) => mappings.categorizationOf(scope, one),
+        resolve: (one, _args, { access }) => mappings.categorizationOf(access, one),
       }),
     }),
   })
@@ -171,7 +171,7 @@ function addMappingQueries(
     profitLossCategorizations: t.field({
       type: [CategorizationRef],
       description: 'In order of name.',
-      resolve: (_root, _args, { scope }) => mappings.categorizations(scope),
+      resolve: (_root, _args, { access }) => mappings.categorizations(access),
     }),
     profitLossCategorization: t.field({
       type: CategorizationRef,
@@ -180,19 +180,19 @@ function addMappingQueries(
         categorizationId: t.arg.id({ required: true }),
         version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
       },
-      resolve: (_root, { categorizationId, version }, { scope }) => mappings.categorizationAt(scope, categorizationId, version ?? null),
+      resolve: (_root, { categorizationId, version }, { access }) => mappings.categorizationAt(access, categorizationId, version ?? null),
     }),
     profitLossMappings: t.field({
       type: [MappingRef],
       description: 'In order of name.',
       args: { categorizationId: t.arg.id() },
-      resolve: (_root, { categorizationId }, { scope }) => mappings.mappings(scope, categorizationId ?? null),
+      resolve: (_root, { categorizationId }, { access }) => mappings.mappings(access, categorizationId ?? null),
     }),
     profitLossMappingsInfo: t.field({
       type: [MappingInfo],
       description: 'In order of name.',
       args: { categorizationId: t.arg.id() },
-      resolve: (_root, { categorizationId }, { scope }) => mappings.mappings(scope, categorizationId ?? null),
+      resolve: (_root, { categorizationId }, { access }) => mappings.mappings(access, categorizationId ?? null),
     }),
     profitLossMapping: t.field({
       type: MappingRef,
@@ -201,13 +201,13 @@ function addMappingQueries(
         mappingId: t.arg.id({ required: true }),
         version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
       },
-      resolve: (_root, { mappingId, version }, { scope }) => mappings.mappingAt(scope, mappingId, version ?? null),
+      resolve: (_root, { mappingId, version }, { access }) => mappings.mappingAt(access, mappingId, version ?? null),
     }),
     profitLossMappingStates: t.field({
       type: [MappedAs],
       description: 'The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved.',
       args: { mappingId: t.arg.id({ required: true }) },
-      resolve: async (_root, { mappingId }, { scope }) => [...(await mappings.states(scope, mappingId))],
+      resolve: async (_root, { mappingId }, { access }) => [...(await mappings.states(access, mappingId))],
     }),
     profitLossCategorizationOn: t.field({
       type: CategorizationRef,
@@ -215,11 +215,11 @@ function addMappingQueries(
       description:
         'The categorization of a mapping as it stood at the end of a day: the groups of a report that is asked for with this mappedOn.',
       args: { mappingId: t.arg.id({ required: true }), mappedOn: t.arg({ type: 'Date', required: true }) },
-      resolve: async (_root, question, { scope }) => (await mappings.asked(scope, question))?.categorization ?? null,
+      resolve: async (_root, question, { access }) => (await mappings.asked(access, question))?.categorization ?? null,
     }),
     lastViewedProfitLossMapping: t.field({
       type: LastViewed,
-      resolve: (_root, _args, { scope, principal }) => mappings.lastViewed(scope, principal.userId),
+      resolve: (_root, _args, { access }) => mappings.lastViewed(access),
     }),
   }))
   builder.mutationField('storeLastViewedProfitLossMapping', (t) =>
@@ -227,7 +227,7 @@ function addMappingQueries(
       type: LastViewed,
       nullable: true,
       args: { mappingId: t.arg.id({ required: true }) },
-      resolve: (_root, { mappingId }, { scope, principal }) => mappings.storeLastViewed(scope, principal.userId, mappingId),
+      resolve: (_root, { mappingId }, { access }) => mappings.storeLastViewed(access, mappingId),
     }),
   )
 }

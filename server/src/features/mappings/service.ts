@@ -9,10 +9,12 @@ import { readCategorizationDocument, readMappingDocument } from '@fourwall/domai
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { type Clock, calendarDayOf } from '../../platform/clock/clock.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { HistoryService, SavedVersion } from '../history/service.ts'
+import { mappingsPolicy } from './policy.ts'
 import {
   claimCategorization,
   deleteMappingWhole,
@@ -84,17 +86,20 @@ export class MappingService {
     )
   }
 
-  async categorizations(scope: Scope): Promise<StoredCategorization[]> {
+  async categorizations(access: Access): Promise<StoredCategorization[]> {
+    const scope = mappingsPolicy.read(access)
     return [...(await this.#books.get(scope)).categorizations]
   }
 
-  async categorization(scope: Scope, id: string): Promise<StoredCategorization | null> {
+  async categorization(access: Access, id: string): Promise<StoredCategorization | null> {
+    const scope = mappingsPolicy.read(access)
     return (await this.#books.get(scope)).categorizations.find((one) => one.id === id) ?? null
   }
 
   /** As a version of it was saved, with the times of today's; null where there is none such. */
-  async categorizationAt(scope: Scope, id: string, version: number | null): Promise<StoredCategorization | null> {
-    const current = await this.categorization(scope, id)
+  async categorizationAt(access: Access, id: string, version: number | null): Promise<StoredCategorization | null> {
+    const scope = mappingsPolicy.read(access)
+    const current = await this.categorization(access, id)
     if (current === null || version === null || version === current.version) return current
     const document = await this.#history.document(scope, { kind: 'CATEGORIZATION', id }, version)
     if (document === null) return null
@@ -103,24 +108,28 @@ export class MappingService {
     return { id, version, createdAt, updatedAt, name, groups: groups.map((group) => ({ ...group, createdAt, updatedAt })) }
   }
 
-  async categorizationOf(scope: Scope, mapping: StoredMapping): Promise<StoredCategorization> {
-    const found = await this.categorization(scope, mapping.categorizationId)
+  async categorizationOf(access: Access, mapping: StoredMapping): Promise<StoredCategorization> {
+    mappingsPolicy.read(access)
+    const found = await this.categorization(access, mapping.categorizationId)
     if (found === null) throw new Error(`Mapping ${mapping.id} has no categorization`)
     return found
   }
 
-  async mappings(scope: Scope, categorizationId: string | null): Promise<StoredMapping[]> {
+  async mappings(access: Access, categorizationId: string | null): Promise<StoredMapping[]> {
+    const scope = mappingsPolicy.read(access)
     const { mappings } = await this.#books.get(scope)
     return mappings.filter((one) => categorizationId === null || one.categorizationId === categorizationId)
   }
 
-  async mapping(scope: Scope, id: string): Promise<StoredMapping | null> {
+  async mapping(access: Access, id: string): Promise<StoredMapping | null> {
+    const scope = mappingsPolicy.read(access)
     return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
   }
 
   /** As a version of it was saved, with the times of today's; null where there is none such. */
-  async mappingAt(scope: Scope, id: string, version: number | null): Promise<StoredMapping | null> {
-    const current = await this.mapping(scope, id)
+  async mappingAt(access: Access, id: string, version: number | null): Promise<StoredMapping | null> {
+    const scope = mappingsPolicy.read(access)
+    const current = await this.mapping(access, id)
     if (current === null || version === null || version === current.version) return current
     const document = await this.#history.document(scope, { kind: 'MAPPING', id }, version)
     if (document === null) return null
@@ -134,14 +143,15 @@ export class MappingService {
    *
    * @throws BadInputError for a day that is yet to come, and for one before the first version.
    */
-  async asked(scope: Scope, { mappingId, mappedOn = null }: MappingQuestion): Promise<AskedMapping | null> {
-    const mapping = await this.mapping(scope, mappingId)
+  async asked(access: Access, { mappingId, mappedOn = null }: MappingQuestion): Promise<AskedMapping | null> {
+    const scope = mappingsPolicy.read(access)
+    const mapping = await this.mapping(access, mappingId)
     if (mapping === null) return null
-    if (mappedOn === null) return { mapping, categorization: await this.categorizationOf(scope, mapping), mappedAs: null }
+    if (mappedOn === null) return { mapping, categorization: await this.categorizationOf(access, mapping), mappedAs: null }
     const named = rangeName(mappedOn, mappedOn)
     if (mappedOn > calendarDayOf(this.#clock.now()))
       throw new BadInputError(`${named} is yet to come. Choose today or an earlier day.`, 'mappedOn')
-    const states = await this.states(scope, mappingId)
+    const states = await this.states(access, mappingId)
     const state = stateOn(states, mappedOn)
     const first = states.at(-1)
     if (first === undefined) return null
@@ -153,7 +163,7 @@ export class MappingService {
     const { past } = await this.#books.get(scope)
     const key = `${mappingId} ${state.mapping.version} ${state.categorization.version}`
     const known = past.get(key)
-    const found = known ?? this.#atVersions(scope, mappingId, state)
+    const found = known ?? this.#atVersions(access, mappingId, state)
     past.delete(key)
     past.set(key, found)
     // Asked for again rather than kept, where it could not be had.
@@ -167,42 +177,45 @@ export class MappingService {
   }
 
   /** The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved. */
-  async states(scope: Scope, mappingId: string): Promise<readonly MappedAs[]> {
+  async states(access: Access, mappingId: string): Promise<readonly MappedAs[]> {
+    const scope = mappingsPolicy.read(access)
     const { states } = await this.#books.get(scope)
     const known = states.get(mappingId)
     if (known !== undefined) return known
-    const mapping = await this.mapping(scope, mappingId)
+    const mapping = await this.mapping(access, mappingId)
     if (mapping === null) return []
-    const found = this.#statesOf(scope, mapping)
+    const found = this.#statesOf(access, mapping)
     states.set(mappingId, found)
     found.catch(() => states.delete(mappingId))
     return found
   }
 
-  async #statesOf(scope: Scope, mapping: StoredMapping): Promise<readonly MappedAs[]> {
-    const categorization = await this.categorizationOf(scope, mapping)
+  async #statesOf(access: Access, mapping: StoredMapping): Promise<readonly MappedAs[]> {
+    const categorization = await this.categorizationOf(access, mapping)
     const [mapped, grouped] = [
-      await this.#history.versions(scope, { kind: 'MAPPING', id: mapping.id }),
-      await this.#history.versions(scope, { kind: 'CATEGORIZATION', id: categorization.id }),
+      await this.#history.versions(access, { kind: 'MAPPING', id: mapping.id }),
+      await this.#history.versions(access, { kind: 'CATEGORIZATION', id: categorization.id }),
     ]
     return mappedStates(versionsOf(mapping, mapped), versionsOf(categorization, grouped))
   }
 
-  async #atVersions(scope: Scope, mappingId: string, state: MappedAs): Promise<AskedMapping> {
-    const mapping = await this.mappingAt(scope, mappingId, state.mapping.version)
-    const categorization = mapping && (await this.categorizationAt(scope, mapping.categorizationId, state.categorization.version))
+  async #atVersions(access: Access, mappingId: string, state: MappedAs): Promise<AskedMapping> {
+    const mapping = await this.mappingAt(access, mappingId, state.mapping.version)
+    const categorization = mapping && (await this.categorizationAt(access, mapping.categorizationId, state.categorization.version))
     if (mapping === null || categorization === null) throw new Error(`A saved state of the mapping ${mappingId} is not there any more`)
     return { mapping, categorization, mappedAs: state }
   }
 
   /** Accounts that any mapping assigns. */
-  async mappedAccounts(scope: Scope): Promise<ReadonlySet<AccountId>> {
+  async mappedAccounts(access: Access): Promise<ReadonlySet<AccountId>> {
+    const scope = mappingsPolicy.read(access)
     const { mappings } = await this.#books.get(scope)
     return new Set(mappings.flatMap(({ accountMappings }) => accountMappings.map(({ accountId }) => accountId)))
   }
 
-  async ofCategorization(scope: Scope, categorizationId: string): Promise<{ id: string; name: string }[]> {
-    return (await this.mappings(scope, categorizationId)).map(({ id, name }) => ({ id, name }))
+  async ofCategorization(access: Access, categorizationId: string): Promise<{ id: string; name: string }[]> {
+    mappingsPolicy.read(access)
+    return (await this.mappings(access, categorizationId)).map(({ id, name }) => ({ id, name }))
   }
 
   /** The groups with the direction in which more of each is good. */
@@ -211,14 +224,18 @@ export class MappingService {
     return categorization.groups.map((group) => ({ ...group, direction: directions.get(group.id) ?? null }))
   }
 
-  async lastViewed(scope: Scope, userId: string): Promise<{ mappingId: string; viewedAt: string }> {
+  async lastViewed(access: Access): Promise<{ mappingId: string; viewedAt: string }> {
+    const scope = mappingsPolicy.own(access)
+    const { userId } = access.user
     const viewed = await selectLastViewed(scope, userId)
-    const exists = viewed !== null && (await this.mapping(scope, viewed.mappingId)) !== null
+    const exists = viewed !== null && (await this.mapping(access, viewed.mappingId)) !== null
     return exists ? { mappingId: viewed.mappingId, viewedAt: viewed.viewedAt.toISOString() } : { mappingId: '', viewedAt: '' }
   }
 
-  async storeLastViewed(scope: Scope, userId: string, mappingId: string): Promise<{ mappingId: string; viewedAt: string }> {
-    if ((await this.mapping(scope, mappingId)) === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+  async storeLastViewed(access: Access, mappingId: string): Promise<{ mappingId: string; viewedAt: string }> {
+    const scope = mappingsPolicy.own(access)
+    const { userId } = access.user
+    if ((await this.mapping(access, mappingId)) === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const viewedAt = this.#clock.now()
     await saveLastViewed(scope, userId, mappingId, viewedAt)
     return { mappingId, viewedAt: viewedAt.toISOString() }

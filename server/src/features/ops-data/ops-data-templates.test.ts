@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -8,6 +9,7 @@ import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import { WorkbookFile } from '../../../test/workbook-file.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-15', endDate: '2025-03-31' }
@@ -21,6 +23,7 @@ interface Made {
 eachDatabase('templates', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
   let guests: string
   let check: string
@@ -31,8 +34,9 @@ eachDatabase('templates', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Counters & Co.', rows: someLedger(60, { months: 3 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id)
-    places = await services.ledger.locations(scope)
+    places = await services.ledger.locations(access)
     const { groups } = await plantMapping(services, id, 'Lines', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
     sales = groups.get('Sales') ?? ''
   }, 120_000)
@@ -52,10 +56,10 @@ eachDatabase('templates', (fresh) => {
   describe('of metrics', () => {
     beforeAll(async () => {
       const metric = { name: '', showInBudget: true, unit: 'guests' }
-      guests = (await services.opsData.upsert(scope, null, { ...metric, name: 'Guests' })).id
-      const seats = (await services.opsData.upsert(scope, null, { ...metric, name: 'Seats', showInBudget: false })).id
+      guests = (await services.opsData.upsert(access, null, { ...metric, name: 'Guests' })).id
+      const seats = (await services.opsData.upsert(access, null, { ...metric, name: 'Seats', showInBudget: false })).id
       check = (
-        await services.opsData.upsert(scope, null, { name: 'Check', showInBudget: true, formula: `{group:${sales}} / {metric:${guests}}` })
+        await services.opsData.upsert(access, null, { name: 'Check', showInBudget: true, formula: `{group:${sales}} / {metric:${guests}}` })
       ).id
       const [one, other] = places
       await plantFigures(services, scope, [

@@ -11,12 +11,13 @@ import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts
 import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
 import { checkWorkbookSize } from '@fourwall/domain/workbooks/workbook-size.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { ReportService } from '../profit-loss/service.ts'
+import { opsDataPolicy } from './policy.ts'
 import type { OpsDataService } from './service.ts'
 
 interface OpsDataTemplateParts {
@@ -54,14 +55,20 @@ export class OpsDataTemplates {
    * @throws BadInputError for unknown ids, metrics that are computed, and more figures or sheets than a workbook has room for;
    * BAD_USER_INPUT where there are no metrics, or no locations yet.
    */
-  async template(scope: Scope, mode: OpsDataTemplateMode, question: OpsDataTemplateQuestion, signal?: AbortSignal): Promise<TemplateFile> {
+  async template(
+    access: Access,
+    mode: OpsDataTemplateMode,
+    question: OpsDataTemplateQuestion,
+    signal?: AbortSignal,
+  ): Promise<TemplateFile> {
+    const scope = opsDataPolicy.figures(access)
     const { companies, ledger, locations, reports, opsData, today } = this.#parts
     const company = await companies.get(scope)
-    const span = resolveTimeSpan(question.timeSpan, await reports.timeContext(scope))
+    const span = resolveTimeSpan(question.timeSpan, await reports.timeContext(access))
     const periods = figurePeriods(span.period, monthOf(span.startDate), monthOf(span.endDate), company.fiscalYearStartMonth)
-    const known = await opsData.metrics(scope)
+    const known = await opsData.metrics(access)
     const own = known.filter(({ formula }) => formula === null)
-    const places = locationTitles((await locations.tree(scope)).tree, await ledger.locations(scope))
+    const places = locationTitles((await locations.tree(access)).tree, await ledger.locations(access))
     const metrics = split(own, question.metricIds, (id) => {
       const derived = known.find((one) => one.id === id)
       if (derived !== undefined)
@@ -101,20 +108,20 @@ export class OpsDataTemplates {
       locations: chosen.chosen,
       otherLocations: chosen.others,
     }
-    const figures = this.#figures(scope, facts, monthOf(whole.startDate), monthOf(whole.endDate))
+    const figures = this.#figures(access, facts, monthOf(whole.startDate), monthOf(whole.endDate))
     return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'OPS_DATA', facts }, figures, signal) }
   }
 
   /** What is stored of the metrics at the locations in some months, metric by metric. */
   async *#figures(
-    scope: Scope,
+    access: Access,
     { metrics, locations }: OpsDataTemplateFacts,
     firstMonth: MonthIndex,
     lastMonth: MonthIndex,
   ): AsyncGenerator<readonly PackedFigures[]> {
     const meant = new Set<LocationId>(locations.map(({ id }) => id))
     for (const { id } of metrics)
-      yield (await this.#parts.opsData.packedFigures(scope, id, firstMonth, lastMonth)).filter((line) => meant.has(line.locationId))
+      yield (await this.#parts.opsData.packedFigures(access, id, firstMonth, lastMonth)).filter((line) => meant.has(line.locationId))
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -7,6 +8,7 @@ import { someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 const UPSERT = `mutation ($id: ID, $name: String!, $definition: String, $showInBudget: Boolean!, $unit: String, $timeAggregation: MetricAggregation,
@@ -26,6 +28,7 @@ interface MetricAnswer {
 eachDatabase('metrics', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
   let group: string
 
@@ -33,6 +36,7 @@ eachDatabase('metrics', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Counters', rows: someLedger(60, { months: 3 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id)
     const { groups } = await plantMapping(services, id, 'Lines', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
     group = groups.get('Sales') ?? ''
@@ -62,25 +66,21 @@ eachDatabase('metrics', (fresh) => {
   })
 
   it('keep the groups that they are computed from', async () => {
-    const made = await services.categorizationEditing.create(
-      scope,
-      { name: 'Dana' },
-      {
-        name: 'Named',
-        groups: [{ id: randomUUID(), parentId: null, name: 'Covers', type: 'REVENUE', displayOrder: 0, formula: null, favorability: null }],
-      },
-    )
-    const covers = (await services.mappings.categorization(scope, made))?.groups[0]?.id ?? ''
+    const made = await services.categorizationEditing.create(accessOf(scope, { name: 'Dana' }), {
+      name: 'Named',
+      groups: [{ id: randomUUID(), parentId: null, name: 'Covers', type: 'REVENUE', displayOrder: 0, formula: null, favorability: null }],
+    })
+    const covers = (await services.mappings.categorization(access, made))?.groups[0]?.id ?? ''
     const metric = await upsert({ name: 'Covers twice', formula: `{group:${covers}} * 2` })
-    const change = services.categorizationEditing.update(scope, { name: 'Dana' }, made, { name: 'Named', version: 1, groups: [] })
+    const change = services.categorizationEditing.update(accessOf(scope, { name: 'Dana' }), made, { name: 'Named', version: 1, groups: [] })
     await expect(change).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       message: '"Covers" cannot be deleted: the metric "Covers twice" is computed from it. Change that first.',
     })
-    await expect(services.categorizationEditing.delete(scope, made)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    await expect(services.categorizationEditing.delete(access, made)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
     await ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: metric.id })
-    await services.categorizationEditing.delete(scope, made)
-    expect(await services.mappings.categorization(scope, made)).toBeNull()
+    await services.categorizationEditing.delete(access, made)
+    expect(await services.mappings.categorization(access, made)).toBeNull()
   })
 
   it('need a name, and say what else keeps them from being saved', async () => {
@@ -98,7 +98,7 @@ eachDatabase('metrics', (fresh) => {
 
     beforeAll(async () => {
       hours = await upsert({ name: 'Labor hours' })
-      const [one, other] = await services.ledger.locations(scope)
+      const [one, other] = await services.ledger.locations(access)
       await plantFigures(services, scope, [
         [hours.id, one?.id ?? 0, '2025-01', 1, '120.5'],
         [hours.id, one?.id ?? 0, '2025-02', 1, '0'],

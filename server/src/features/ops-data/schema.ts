@@ -3,8 +3,8 @@ import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../profit-loss/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
@@ -72,10 +72,10 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
     }),
   })
   /** Asked for once per request, for all metrics together. */
-  const asked = new WeakMap<Scope, ReturnType<OpsDataService['uses']>>()
-  const usesIn = (scope: Scope): ReturnType<OpsDataService['uses']> => {
-    const uses = asked.get(scope) ?? opsData.uses(scope)
-    asked.set(scope, uses)
+  const asked = new WeakMap<Access, ReturnType<OpsDataService['uses']>>()
+  const usesIn = (access: Access): ReturnType<OpsDataService['uses']> => {
+    const uses = asked.get(access) ?? opsData.uses(access)
+    asked.set(access, uses)
     return uses
   }
   const MetricRef = builder.objectRef<StoredMetric>('Metric').implement({
@@ -94,33 +94,33 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
       uploadDate: t.field({
         type: 'DateTime',
         nullable: true,
-        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.uploadedAt ?? null,
+        resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.uploadedAt ?? null,
       }),
       showInBudget: t.exposeBoolean('showInBudget'),
       figures: t.int({
         description: 'How many are stored.',
-        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.figures ?? 0,
+        resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.figures ?? 0,
       }),
       locations: t.int({
         description: 'How many have figures.',
-        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.locations ?? 0,
+        resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.locations ?? 0,
       }),
       firstMonth: t.field({
         type: 'Date',
         nullable: true,
         description: 'The first day of the first month that has a figure.',
-        resolve: async (one, _args, { scope }) => dayOrNull((await opsData.extent(scope, one.id))?.firstMonth),
+        resolve: async (one, _args, { access }) => dayOrNull((await opsData.extent(access, one.id))?.firstMonth),
       }),
       lastMonth: t.field({
         type: 'Date',
         nullable: true,
         description: 'The first day of the last month that has a figure.',
-        resolve: async (one, _args, { scope }) => dayOrNull((await opsData.extent(scope, one.id))?.lastMonth),
+        resolve: async (one, _args, { access }) => dayOrNull((await opsData.extent(access, one.id))?.lastMonth),
       }),
       usedBy: t.field({
         type: [Use],
         description: 'Metrics that need it, budgets with figures of it, tabs and layouts that show it.',
-        resolve: async (one, _args, { scope }) => [...((await usesIn(scope)).get(one.id) ?? [])],
+        resolve: async (one, _args, { access }) => [...((await usesIn(access)).get(one.id) ?? [])],
       }),
       permissions: t.string({
         nullable: true,
@@ -179,8 +179,8 @@ function figureTypes(
       usedReports: t.field({
         type: [NamedRef],
         description: 'Tabs and layouts that show it.',
-        resolve: async (one, _args, { scope }) =>
-          ((await usesIn(scope)).get(one.metricId) ?? []).filter(({ kind }) => kind === 'TAB' || kind === 'LAYOUT'),
+        resolve: async (one, _args, { access }) =>
+          ((await usesIn(access)).get(one.metricId) ?? []).filter(({ kind }) => kind === 'TAB' || kind === 'LAYOUT'),
       }),
       timeSpan: t.field({ type: TimeSpanRef, resolve: (one) => one.timeSpan }),
       data: t.field({
@@ -202,19 +202,19 @@ function addMetricFields(
     metrics: t.field({
       type: [MetricRef],
       description: 'In order of name.',
-      resolve: async (_root, _args, { scope }) => [...(await opsData.metrics(scope))],
+      resolve: async (_root, _args, { access }) => [...(await opsData.metrics(access))],
     }),
     opsDataUploads: t.field({
       type: [Upload],
       description: 'Those that were saved, the latest first; only those that brought figures of a metric where one is given.',
       args: { metricId: t.arg.id() },
-      resolve: async (_root, { metricId }, { scope }) => [...(await opsData.uploads(scope, metricId ?? null))],
+      resolve: async (_root, { metricId }, { access }) => [...(await opsData.uploads(access, metricId ?? null))],
     }),
     metricPreview: t.field({
       type: Preview,
       nullable: true,
       args: { metricId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
-      resolve: (_root, { metricId, timeSpan }, { scope }) => opsData.preview(scope, metricId, parseTimeSpan(timeSpan)),
+      resolve: (_root, { metricId, timeSpan }, { access }) => opsData.preview(access, metricId, parseTimeSpan(timeSpan)),
     }),
   }))
   builder.mutationFields((t) => ({
@@ -235,19 +235,19 @@ function addMetricFields(
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
-        const { scope } = context
-        asked.delete(scope)
-        const make = () => opsData.upsert(scope, args.id ?? null, changeOf(args))
-        return answerOnce(context, info, args, make, async (id) => (await opsData.metrics(scope)).find((one) => one.id === id) ?? null)
+        const { access } = context
+        asked.delete(access)
+        const make = () => opsData.upsert(access, args.id ?? null, changeOf(args))
+        return answerOnce(context, info, args, make, async (id) => (await opsData.metrics(access)).find((one) => one.id === id) ?? null)
       },
     }),
     deleteMetric: t.boolean({
       nullable: true,
       description: 'With its figures, those that wait included. Refused while something uses it; the message names what.',
       args: { metricId: t.arg.id({ required: true }) },
-      resolve: async (_root, { metricId }, { scope }) => {
-        asked.delete(scope)
-        await opsData.delete(scope, metricId)
+      resolve: async (_root, { metricId }, { access }) => {
+        asked.delete(access)
+        await opsData.delete(access, metricId)
         return true
       },
     }),

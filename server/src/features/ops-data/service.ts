@@ -9,6 +9,7 @@ import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -27,6 +28,7 @@ import {
   selectUploads,
 } from './figures-repository.ts'
 import { takeOutOfUploads } from './metrics-in-uploads.ts'
+import { opsDataPolicy } from './policy.ts'
 import { deleteMetricRow, type StoredMetric, selectMetrics, upsertMetricRow } from './repository.ts'
 
 export type { MetricExtent, SavedUpload } from './figures-repository.ts'
@@ -97,12 +99,14 @@ export class OpsDataService {
   }
 
   /** In order of name. */
-  async metrics(scope: Scope): Promise<readonly StoredMetric[]> {
+  async metrics(access: Access): Promise<readonly StoredMetric[]> {
+    const scope = opsDataPolicy.read(access)
     return [...(await this.#metrics.get(scope)).values()]
   }
 
   /** What there is of a metric's figures; null where it has none. */
-  async extent(scope: Scope, metricId: string): Promise<MetricExtent | null> {
+  async extent(access: Access, metricId: string): Promise<MetricExtent | null> {
+    const scope = opsDataPolicy.read(access)
     return (await this.#extents.get(scope)).get(metricId) ?? null
   }
 
@@ -110,14 +114,16 @@ export class OpsDataService {
    * What values of some metrics are worked out from: all figures of these, and of what they are computed from or weighed by.
    * Kept in memory until figures or metrics change. Of any other metric there are no figures in it.
    */
-  async books(scope: Scope, metricIds: readonly string[]): Promise<Pick<MetricBooks, 'metrics' | 'figuresOf'>> {
+  async books(access: Access, metricIds: readonly string[]): Promise<Pick<MetricBooks, 'metrics' | 'figuresOf'>> {
+    const scope = opsDataPolicy.figures(access)
     const metrics = await this.#metrics.get(scope)
     const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
   }
 
   /** The figures of a metric that overlap some months, both of which are included, by location. */
-  async packedFigures(scope: Scope, metricId: string, firstMonth: MonthIndex, lastMonth: MonthIndex): Promise<PackedFigures[]> {
+  async packedFigures(access: Access, metricId: string, firstMonth: MonthIndex, lastMonth: MonthIndex): Promise<PackedFigures[]> {
+    const scope = opsDataPolicy.figures(access)
     const packs = await selectPacksOf(scope, [metricId])
     return packs.flatMap(({ locationId, figures }) => {
       const within = figuresWithin(figures, { firstMonth, months: lastMonth - firstMonth + 1 })
@@ -134,13 +140,15 @@ export class OpsDataService {
   }
 
   /** Uploads that were saved, the latest first; only those that brought figures of a metric where one is given. */
-  async uploads(scope: Scope, metricId: string | null): Promise<readonly SavedUpload[]> {
+  async uploads(access: Access, metricId: string | null): Promise<readonly SavedUpload[]> {
+    const scope = opsDataPolicy.read(access)
     return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
   }
 
   /** By metric what needs it or shows it: metrics first. */
-  async uses(scope: Scope): Promise<ReadonlyMap<string, readonly MetricUse[]>> {
-    const metrics = await this.metrics(scope)
+  async uses(access: Access): Promise<ReadonlyMap<string, readonly MetricUse[]>> {
+    const scope = opsDataPolicy.read(access)
+    const metrics = await this.metrics(access)
     const elsewhere = await this.#parts.uses(
       scope,
       metrics.map(({ id }) => id),
@@ -156,8 +164,9 @@ export class OpsDataService {
    *
    * @throws BadInputError for what keeps it from being saved; NOT_FOUND for an id that the company does not have.
    */
-  async upsert(scope: Scope, id: string | null, change: MetricChange): Promise<StoredMetric> {
-    const groups = new Set((await this.#parts.mappings.categorizations(scope)).flatMap((one) => one.groups.map((group) => group.id)))
+  async upsert(access: Access, id: string | null, change: MetricChange): Promise<StoredMetric> {
+    const scope = opsDataPolicy.change(access)
+    const groups = new Set((await this.#parts.mappings.categorizations(access)).flatMap((one) => one.groups.map((group) => group.id)))
     return this.#parts.companies.changeAtEnd(scope, 'SETTINGS', async (tx) => {
       await holdFigures(tx)
       const metrics = await selectMetrics(tx)
@@ -179,7 +188,8 @@ export class OpsDataService {
   }
 
   /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
-  async delete(scope: Scope, id: string): Promise<void> {
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = opsDataPolicy.change(access)
     const elsewhere = isUuid(id) ? ((await this.#parts.uses(scope, [id])).get(id) ?? []) : []
     await this.#parts.companies.changeAtEnd(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
       await holdFigures(tx)
@@ -198,11 +208,12 @@ export class OpsDataService {
   }
 
   /** Null where the company has no such metric. */
-  async preview(scope: Scope, metricId: string, setting: TimeSpanSetting): Promise<MetricPreview | null> {
+  async preview(access: Access, metricId: string, setting: TimeSpanSetting): Promise<MetricPreview | null> {
+    const scope = opsDataPolicy.figures(access)
     if (!(await this.#metrics.get(scope)).has(metricId)) return null
-    const timeSpan = resolveTimeSpan(setting, await this.#parts.reports.timeContext(scope))
+    const timeSpan = resolveTimeSpan(setting, await this.#parts.reports.timeContext(access))
     const byLocation = new Map((await selectPacksOf(scope, [metricId])).map(({ locationId, figures }) => [locationId, figures]))
-    const usedLocations = (await this.#parts.ledger.locations(scope))
+    const usedLocations = (await this.#parts.ledger.locations(access))
       .filter(({ id }) => byLocation.has(id))
       .sort((left, right) => left.name.localeCompare(right.name, 'en'))
     const [first, last] = [monthOf(timeSpan.startDate), monthOf(timeSpan.endDate)]

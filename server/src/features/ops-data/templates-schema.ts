@@ -22,9 +22,9 @@ export function addOpsDataTemplates(
           metrics: t.arg.idList({ required: true, most: 5_000 }),
           locations: t.arg.idList({ required: true, most: 10_000 }),
         },
-        resolve: (_root, { timeSpan, metrics, locations }, { scope, budget, signal }) => {
+        resolve: (_root, { timeSpan, metrics, locations }, { access, budget, signal }) => {
           budget.planFile()
-          return templates.template(scope, mode, { timeSpan: parseTimeSpan(timeSpan), metricIds: metrics, locationIds: locations }, signal)
+          return templates.template(access, mode, { timeSpan: parseTimeSpan(timeSpan), metricIds: metrics, locationIds: locations }, signal)
         },
       }),
     )

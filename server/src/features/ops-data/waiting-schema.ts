@@ -6,11 +6,11 @@ import { firstDayOf } from '@fourwall/domain/time/day.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { MetricType, PreviewTypes } from './schema.ts'
@@ -137,19 +137,19 @@ function lineTypes(
 
   /** Periods of uploads whose columns are the same object: asked for once per line. */
   const known = new WeakMap<object, Promise<{ readonly periods: readonly PreviewPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
-  const periodsOf = (scope: Scope, upload: WaitingUpload) => {
+  const periodsOf = (access: Access, upload: WaitingUpload) => {
     const asked =
       known.get(upload) ??
-      companies.get(scope).then(({ fiscalYearStartMonth }) => {
+      companies.of(access).then(({ fiscalYearStartMonth }) => {
         const periods = previewPeriods(upload.sheets, fiscalYearStartMonth)
         return { periods, places: new Map(periods.map(({ key }, place) => [key, place])) }
       })
     known.set(upload, asked)
     return asked
   }
-  const named = async (scope: Scope) => ({
-    metrics: new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric])),
-    locations: new Map((await ledger.locations(scope)).map((location) => [location.id, location.name])),
+  const named = async (access: Access) => ({
+    metrics: new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric])),
+    locations: new Map((await ledger.locations(access)).map((location) => [location.id, location.name])),
   })
   const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name, 'en')
   return { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }
@@ -171,12 +171,12 @@ function previewTypes(
       uploadedBy: t.exposeString('uploadedBy'),
       decimalMark: t.field({ type: DecimalMark, nullable: true, resolve: (one) => one.decimalMark }),
       issues: t.field({ type: [Issue], resolve: (one) => [...one.issues] }),
-      counts: t.field({ type: Counts, resolve: async (one, _args, { scope }) => (await waitingOpsData.tally(scope, one)).counts }),
+      counts: t.field({ type: Counts, resolve: async (one, _args, { access }) => (await waitingOpsData.tally(access, one)).counts }),
       metrics: t.field({
         type: [Subject],
         description: 'In order of name.',
-        resolve: async (one, _args, { scope }) => {
-          const [tally, names] = [await waitingOpsData.tally(scope, one), await named(scope)]
+        resolve: async (one, _args, { access }) => {
+          const [tally, names] = [await waitingOpsData.tally(access, one), await named(access)]
           return [...tally.metrics]
             .map(([id, counts]) => ({ id, name: names.metrics.get(id)?.name ?? id, unit: names.metrics.get(id)?.unit ?? null, counts }))
             .sort(byName)
@@ -185,8 +185,8 @@ function previewTypes(
       locations: t.field({
         type: [Subject],
         description: 'In order of name.',
-        resolve: async (one, _args, { scope }) => {
-          const [tally, names] = [await waitingOpsData.tally(scope, one), await named(scope)]
+        resolve: async (one, _args, { access }) => {
+          const [tally, names] = [await waitingOpsData.tally(access, one), await named(access)]
           return [...tally.locations]
             .map(([id, counts]) => ({ id, name: names.locations.get(id) ?? String(id), unit: null, counts }))
             .sort(byName)
@@ -195,16 +195,16 @@ function previewTypes(
       periods: t.field({
         type: [PeriodRef],
         description: 'The earliest first.',
-        resolve: async (one, _args, { scope }) => [...(await periodsOf(scope, one)).periods],
+        resolve: async (one, _args, { access }) => [...(await periodsOf(access, one)).periods],
       }),
       sheets: t.field({
         type: [Sheet],
         description: 'A sheet per location, in order of name. For large uploads ask for some locations or metrics, or for `table`.',
         args: { locationIds: t.arg.idList({ most: 10_000 }), metricIds: t.arg.idList({ most: 1_000 }) },
-        resolve: async (one, { locationIds, metricIds }, { scope, budget }) => {
-          budget.plan(await cellsOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
-          const lines = await linesOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null })
-          const names = await named(scope)
+        resolve: async (one, { locationIds, metricIds }, { access, budget }) => {
+          budget.plan(await cellsOf(access, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
+          const lines = await linesOf(access, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null })
+          const names = await named(access)
           return [...Map.groupBy(lines, ({ locationId }) => locationId)]
             .map(([locationId, ofLocation]) => ({
               locationId,
@@ -221,13 +221,13 @@ function previewTypes(
         type: [Line],
         description: 'Its rows, packed, in the order of the workbook; those of one metric or of one location where they are many.',
         args: { metricId: t.arg.id(), locationId: t.arg.id() },
-        resolve: async (one, { metricId, locationId }, { scope, budget }) => {
+        resolve: async (one, { metricId, locationId }, { access, budget }) => {
           if (!metricId && !locationId) budget.plan(one.lineCount)
-          const lines = await linesOf(scope, one, {
+          const lines = await linesOf(access, one, {
             metricIds: metricId ? [metricId] : null,
             locationIds: locationId ? [locationId] : null,
           })
-          const { places } = await periodsOf(scope, one)
+          const { places } = await periodsOf(access, one)
           const packed: { readonly line: StatedLine; readonly cells: string }[] = []
           for (const line of lines) {
             packed.push({ line, cells: packedCells(line.figures, places) })
@@ -239,28 +239,28 @@ function previewTypes(
     }),
   })
 
-  const linesOf = (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
+  const linesOf = (access: Access, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
     const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? null
-    return waitingOpsData.lines(scope, upload, { metricIds, locationIds: locations })
+    return waitingOpsData.lines(access, upload, { metricIds, locationIds: locations })
   }
   /** How many cells a filter leaves at most. */
-  const cellsOf = async (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<number> => {
+  const cellsOf = async (access: Access, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<number> => {
     if (locationIds === null && metricIds === null) return upload.cellCount
-    const tally = await waitingOpsData.tally(scope, upload)
+    const tally = await waitingOpsData.tally(access, upload)
     const sumOf = <Id extends string | number>(of: ReadonlyMap<Id, StateCounts>, ids: readonly string[] | null): number => {
       const asked = ids && new Set(ids)
       return [...of].reduce((sum, [id, counts]) => sum + (asked === null || asked.has(String(id)) ? totalOf(counts) : 0), 0)
     }
     return Math.min(sumOf(tally.locations, locationIds), sumOf(tally.metrics, metricIds))
   }
-  const metricsOf = async (scope: Scope, ids: readonly string[]): Promise<StoredMetric[]> =>
-    (await opsData.metrics(scope)).filter(({ id }) => ids.includes(id))
+  const metricsOf = async (access: Access, ids: readonly string[]): Promise<StoredMetric[]> =>
+    (await opsData.metrics(access)).filter(({ id }) => ids.includes(id))
 
   builder.queryField('opsDataPreview', (t) =>
     t.field({
       type: Preview,
       nullable: true,
-      resolve: (_root, _args, { scope, principal }) => waitingOpsData.waiting(scope, principal.userId),
+      resolve: (_root, _args, { access }) => waitingOpsData.waiting(access),
     }),
   )
   return { metricsOf }
@@ -285,10 +285,10 @@ function addWaitingMutations(
         inputData: t.arg.string({ limit: 'fileBase64' }),
         file: t.arg({ type: 'File' }),
       },
-      resolve: async (_root, args, { scope, principal, signal }) => {
+      resolve: async (_root, args, { access, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName, signal }))
-        return metricsOf(scope, await waitingOpsData.metricsOf(scope, upload))
+        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(access, { path, fileName, signal }))
+        return metricsOf(access, await waitingOpsData.metricsOf(access, upload))
       },
     }),
     saveOpsData: t.field({
@@ -298,8 +298,7 @@ function addWaitingMutations(
       description:
         'Stores every valid cell of the waiting upload and answers the metrics that it changed. Saving again what was saved does nothing twice, and answers the same. Without uploadId whatever waits; an empty list where nothing does.',
       args: { uploadId: t.arg.id() },
-      resolve: async (_root, { uploadId }, { scope, principal }) =>
-        metricsOf(scope, await waitingOpsData.save(scope, principal.userId, uploadId ?? null)),
+      resolve: async (_root, { uploadId }, { access }) => metricsOf(access, await waitingOpsData.save(access, uploadId ?? null)),
     }),
     correctOpsDataCell: t.field({
       type: Line,
@@ -314,20 +313,20 @@ function addWaitingMutations(
         value: t.arg.string({ required: true, limit: 'typedFigure' }),
         coordinate: t.arg.string({ limit: 'coordinate' }),
       },
-      resolve: async (_root, { locationId, coordinate, ...rest }, { scope, principal }) => {
-        const { upload, line } = await waitingOpsData.correct(scope, principal.userId, {
+      resolve: async (_root, { locationId, coordinate, ...rest }, { access }) => {
+        const { upload, line } = await waitingOpsData.correct(access, {
           ...rest,
           locationId: /^\d{1,9}$/.test(locationId) ? Number(locationId) : -1,
           coordinate: coordinate ?? null,
         })
-        return { line, cells: packedCells(line.figures, (await periodsOf(scope, upload)).places) }
+        return { line, cells: packedCells(line.figures, (await periodsOf(access, upload)).places) }
       },
     }),
     discardOpsData: t.boolean({
       nullable: true,
       description: 'Gives up the waiting upload; false where it does not wait any more.',
       args: { uploadId: t.arg.id({ required: true }) },
-      resolve: (_root, { uploadId }, { scope, principal }) => waitingOpsData.discard(scope, principal.userId, uploadId),
+      resolve: (_root, { uploadId }, { access }) => waitingOpsData.discard(access, uploadId),
     }),
   }))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
@@ -10,6 +11,7 @@ import { plantWaiting } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { readWorkbookFigures } from '../../platform/files/read-workbook-figures.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import { WaitingUploads } from './waiting-uploads.ts'
 
@@ -41,6 +43,7 @@ eachDatabase('uploads of operational data', (fresh) => {
   let target: TestDatabase
   let services: Services
   let scope: Scope
+  let access: Access
   const [dana, erin] = [randomUUID(), randomUUID()]
   let ask: Ask
   let asErin: Ask
@@ -52,11 +55,12 @@ eachDatabase('uploads of operational data', (fresh) => {
     services = await testServices(await target.open())
     const { id } = await addCompany(services, { name: 'Counters', rows: someLedger(60, { months: 3 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id, dana)
     asErin = apiOf(services, id, erin)
-    guests = (await services.opsData.upsert(scope, null, { name: 'Guests', showInBudget: true, unit: 'guests' })).id
-    hours = (await services.opsData.upsert(scope, null, { name: 'Labor hours', showInBudget: false })).id
-    await services.opsData.upsert(scope, null, {
+    guests = (await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: true, unit: 'guests' })).id
+    hours = (await services.opsData.upsert(access, null, { name: 'Labor hours', showInBudget: false })).id
+    await services.opsData.upsert(access, null, {
       name: 'Guests per hour',
       showInBudget: false,
       formula: `{metric:${guests}} / {metric:${hours}}`,
@@ -69,8 +73,8 @@ eachDatabase('uploads of operational data', (fresh) => {
       name,
     )
   const upload = async (sheets: Sheets, by = { userId: dana, name: 'Dana' }) =>
-    services.waitingOpsData.upload(services.companies.requestScope(scope.companyId), by, await workbook(sheets))
-  const place = async (name: string) => String((await services.ledger.locations(scope)).find((one) => one.name === name)?.id)
+    services.waitingOpsData.upload(accessOf(services.companies.requestScope(scope.companyId), by), await workbook(sheets))
+  const place = async (name: string) => String((await services.ledger.locations(access)).find((one) => one.name === name)?.id)
   const headings = (...periods: CellValue[]): CellValue[] => ['Metric', ...periods]
   const waiting = async (as = ask) => (await as<Preview>(COUNTS)).opsDataPreview
   /** Rows of the tables of ops data, but for those of what waits. */
@@ -202,6 +206,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       await services.database.close()
       services = await testServices(await target.open())
       scope = services.database.scope(scope.companyId)
+      access = accessOf(scope)
       ask = apiOf(services, scope.companyId, dana)
       asErin = apiOf(services, scope.companyId, erin)
     }
@@ -213,7 +218,7 @@ eachDatabase('uploads of operational data', (fresh) => {
   it('stay as they are where another one cannot be read', async () => {
     const [mine, before] = [await waiting(), await stored()]
     const broken = ledgerFile('no workbook at all', 'Broken.xlsx')
-    await expect(services.waitingOpsData.upload(scope, { userId: dana, name: 'Dana' }, broken)).rejects.toMatchObject({
+    await expect(services.waitingOpsData.upload(accessOf(scope, { userId: dana, name: 'Dana' }), broken)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     })
     // In the middle, with lines stored already.
@@ -236,8 +241,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     // Whoever sent it goes away: all of it has been read.
     const leaving = new AbortController()
     const left = services.waitingOpsData.upload(
-      scope,
-      { userId: dana, name: 'Dana' },
+      accessOf(scope, { userId: dana, name: 'Dana' }),
       { ...file, signal: leaving.signal },
       async (...read) => {
         const summary = await readWorkbookFigures(...read)
@@ -246,7 +250,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       },
     )
     await expect(left).rejects.toThrow('Left')
-    await expect(halting.upload(scope, { userId: dana, name: 'Dana' }, file)).rejects.toThrow('Ended after 1 lines')
+    await expect(halting.upload(accessOf(scope, { userId: dana, name: 'Dana' }), file)).rejects.toThrow('Ended after 1 lines')
     // No person writes so many rows about one thing; nor are they kept to be compared with each other.
     const repeating = new WaitingUploads(
       {
@@ -263,7 +267,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       TEST_CLOCK,
       randomUUID,
     )
-    await expect(repeating.upload(scope, { userId: dana, name: 'Dana' }, file)).rejects.toMatchObject({
+    await expect(repeating.upload(accessOf(scope, { userId: dana, name: 'Dana' }), file)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       message: 'The workbook has more than 10,000 rows of metrics and locations that other rows are about already. Keep one row of each.',
     })
@@ -283,8 +287,8 @@ eachDatabase('uploads of operational data', (fresh) => {
       const counted = (await waiting())?.counts
       const { database, companies, ledger, locations } = services
       const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
-      const mine = await anew.waiting(scope, dana)
-      expect(mine === null ? null : (await anew.tally(scope, mine)).counts).toEqual(counted)
+      const mine = await anew.waiting(accessOf(scope, { userId: dana }))
+      expect(mine === null ? null : (await anew.tally(access, mine)).counts).toEqual(counted)
       return counted
     }
 
@@ -393,7 +397,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     // Another process knows at once what this one saves; the embedded database has one process alone.
     const elsewhere = target.settings.url === null ? services : await testServices(await target.open())
     const books = async () => {
-      const figures = (await elsewhere.opsData.books(elsewhere.database.scope(scope.companyId), [guests])).figuresOf(guests)
+      const figures = (await elsewhere.opsData.books(accessOf(elsewhere.database.scope(scope.companyId)), [guests])).figuresOf(guests)
       return places.flatMap((id) => figures.filter(({ locationId }) => String(locationId) === id).map(({ value }) => value))
     }
     expect(await books()).toEqual(['1200', '1300', '3600.5', '7'])
@@ -460,18 +464,18 @@ eachDatabase('uploads of operational data', (fresh) => {
     await ask(CORRECT, { ...cell, value: '', coordinate: 'Place 4!C2' })
     expect(await waiting()).toMatchObject({ counts: counts({ new: 4 }) })
     await ask(SAVE)
-    const figures = (await services.opsData.books(scope, [guests]))
+    const figures = (await services.opsData.books(access, [guests]))
       .figuresOf(guests)
       .filter(({ locationId }) => String(locationId) === cell.locationId)
     expect(figures.map(({ value }) => value)).toEqual(['1', '20', '30'])
   })
 
   it('lose the figures of a metric that is deleted, and of one that is computed from then on', async () => {
-    const made = await services.opsData.upsert(scope, null, { name: 'Deliveries', showInBudget: false })
-    const other = await services.opsData.upsert(scope, null, { name: 'Orders', showInBudget: false })
+    const made = await services.opsData.upsert(access, null, { name: 'Deliveries', showInBudget: false })
+    const other = await services.opsData.upsert(access, null, { name: 'Orders', showInBudget: false })
     await upload({ 'Place 1': [headings('Jan 2025'), ['Deliveries', 5], ['Guests', 1200], ['Orders', 3]] })
     expect(await waiting()).toMatchObject({ counts: counts({ new: 2, unchanged: 1 }) })
-    await services.tabs.save(scope, erin, [tabNaming(made.id)], null)
+    await services.tabs.save(accessOf(scope, { userId: erin }), [tabNaming(made.id)], null)
     const remove = () => ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: made.id })
     await expect(remove()).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -484,9 +488,9 @@ eachDatabase('uploads of operational data', (fresh) => {
       },
     )
     expect(shown).toEqual({ metricPreview: { usedReports: [{ id: 'shown', name: 'Shown' }] } })
-    await services.tabs.save(scope, erin, [], null)
+    await services.tabs.save(accessOf(scope, { userId: erin }), [], null)
     await remove()
-    await services.opsData.upsert(scope, other.id, { name: 'Orders', showInBudget: false, formula: `{metric:${guests}} * 2` })
+    await services.opsData.upsert(access, other.id, { name: 'Orders', showInBudget: false, formula: `{metric:${guests}} * 2` })
     expect(await waiting()).toMatchObject({ counts: counts({ unchanged: 1 }) })
     const { opsDataPreview } = await ask<{ opsDataPreview: { table: object[] } }>(PREVIEW)
     expect(opsDataPreview.table).toMatchObject([{ metricId: guests }])
@@ -508,7 +512,7 @@ eachDatabase('uploads of operational data', (fresh) => {
   it('name locations as the accounting system does, or as people do', async () => {
     const [first, second] = [await place('Place 1'), await place('Place 2')]
     const drive = { id: null, name: 'Ocean Drive', tag: 'LOCATION', locationIds: [first], children: [] } as const
-    await services.locationEditing.replaceTree(scope, { name: 'Dana' }, null, [drive])
+    await services.locationEditing.replaceTree(accessOf(scope, { name: 'Dana' }), null, [drive])
     await upload({ 'Ocean Drive': [headings('Jan 2030'), ['Guests', 5]], 'Place 2': [headings('Jan 2030'), ['Guests', 6]] })
     const { opsDataPreview } = await ask<{ opsDataPreview: { table: object[]; issues: object[] } }>(PREVIEW)
     expect(opsDataPreview).toMatchObject({ issues: [], table: [{ locationId: first }, { locationId: second }] })

@@ -2,6 +2,7 @@ import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -11,6 +12,7 @@ import { ArrivingLines } from './arriving-lines.ts'
 import { type CellCorrection, correctWaitingCell, waitsNoMore } from './cell-correction.ts'
 import { hasFigures, holdFigures, insertUpload, nextUploadNumber, selectUpload } from './figures-repository.ts'
 import { takeOutMetric } from './metrics-in-uploads.ts'
+import { opsDataPolicy } from './policy.ts'
 import { selectMetrics } from './repository.ts'
 import { saveFigures } from './save-figures.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
@@ -29,12 +31,6 @@ import { changedTally, tallyOf, type WaitingTally } from './waiting-tally.ts'
 export type { StatedLine } from './stated-places.ts'
 export type { WaitingUpload } from './waiting-repository.ts'
 export type { WaitingTally } from './waiting-tally.ts'
-
-/** Whose upload it is. */
-export interface Uploader {
-  readonly userId: string
-  readonly name: string
-}
 
 interface WaitingParts {
   readonly database: Database
@@ -71,7 +67,9 @@ export class WaitingUploads {
   }
 
   /** What the user has waiting; null where that is nothing. */
-  waiting(scope: Scope, userId: string): Promise<WaitingUpload | null> {
+  waiting(access: Access): Promise<WaitingUpload | null> {
+    const scope = opsDataPolicy.figures(access)
+    const { userId } = access.user
     return selectWaitingUpload(scope, userId)
   }
 
@@ -82,11 +80,12 @@ export class WaitingUploads {
    * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
   async upload(
-    scope: Scope,
-    by: Uploader,
+    access: Access,
     { path, fileName, signal }: FiguresFile,
     read: ReadWorkbookFigures = this.#parts.read,
   ): Promise<WaitingUpload> {
+    const scope = opsDataPolicy.change(access)
+    const by = access.user
     const { companies, ledger, locations } = this.#parts
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
@@ -97,7 +96,7 @@ export class WaitingUploads {
         kind: 'OPS_DATA',
         companyId: scope.companyId,
         fiscalYearStart: fiscalYearStartMonth,
-        locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
+        locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
         metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
       } as const
       const { figures } = await companies.versions(scope)
@@ -125,18 +124,21 @@ export class WaitingUploads {
   }
 
   /** The metrics that an upload has figures of. */
-  async metricsOf(scope: Scope, upload: WaitingUpload): Promise<readonly string[]> {
-    return [...(await this.tally(scope, upload)).metrics.keys()]
+  async metricsOf(access: Access, upload: WaitingUpload): Promise<readonly string[]> {
+    opsDataPolicy.figures(access)
+    return [...(await this.tally(access, upload)).metrics.keys()]
   }
 
   /** How many figures of each state there are, in all and by metric and location. */
-  async tally(scope: Scope, upload: WaitingUpload): Promise<WaitingTally> {
+  async tally(access: Access, upload: WaitingUpload): Promise<WaitingTally> {
+    const scope = opsDataPolicy.figures(access)
     const { figures } = await this.#parts.companies.versions(scope)
     return this.#room.tally(upload.id, stateOf(upload, figures), () => tallyOf(scope, upload, ALL_LINES))
   }
 
   /** The lines that a filter leaves, in the order of the workbook; those without any figure are left out. */
-  async lines(scope: Scope, upload: WaitingUpload, filter: LineFilter): Promise<StatedLine[]> {
+  async lines(access: Access, upload: WaitingUpload, filter: LineFilter): Promise<StatedLine[]> {
+    const scope = opsDataPolicy.figures(access)
     const metricIds = filter.metricIds?.filter(isUuid) ?? null
     const lines: StatedLine[] = []
     for await (const places of statedPlaces(scope, upload, { ...filter, metricIds })) for (const place of places) lines.push(...place.lines)
@@ -149,11 +151,9 @@ export class WaitingUploads {
    * @returns its line.
    * @throws NOT_FOUND where the upload or the cell is not there.
    */
-  async correct(
-    scope: Scope,
-    userId: string,
-    correction: CellCorrection,
-  ): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
+  async correct(access: Access, correction: CellCorrection): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
+    const scope = opsDataPolicy.change(access)
+    const { userId } = access.user
     const { figures } = await this.#parts.companies.versions(scope)
     const { upload, line, before, after } = await scope.transaction((tx) =>
       correctWaitingCell(tx, userId, correction, (id, pack) => this.#room.replacePack(tx, id, pack)),
@@ -169,7 +169,9 @@ export class WaitingUploads {
   }
 
   /** Gives up the user's waiting upload. @returns whether there was one of that id. */
-  async discard(scope: Scope, userId: string, uploadId: string): Promise<boolean> {
+  async discard(access: Access, uploadId: string): Promise<boolean> {
+    const scope = opsDataPolicy.change(access)
+    const { userId } = access.user
     const wasThere = await scope.transaction(async (tx) => {
       const upload = await lockWaitingUpload(tx, userId)
       if (upload?.id !== uploadId) return false
@@ -188,7 +190,9 @@ export class WaitingUploads {
    * @returns the metrics that have new or changed figures by it.
    * @throws NOT_FOUND for an upload that neither waits nor was saved.
    */
-  async save(scope: Scope, userId: string, uploadId: string | null): Promise<readonly string[]> {
+  async save(access: Access, uploadId: string | null): Promise<readonly string[]> {
+    const scope = opsDataPolicy.change(access)
+    const { userId } = access.user
     const waiting = await selectWaitingUpload(scope, userId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, userId, uploadId)
     // A number that is never used does no harm; taking it inside would have everyone who changes anything wait for the end.

@@ -67,16 +67,16 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
       type: Balances,
       description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
-      resolve: (_root, { timeSpan, locationIds }, { scope, budget }) =>
-        balances.all(scope, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
+      resolve: (_root, { timeSpan, locationIds }, { access, budget }) =>
+        balances.all(access, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),
     accountByLocation: t.field({
       extensions: IS_HEAVY,
       type: ByLocation,
       description: 'What one account comes to at each location.',
       args: { accountId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
-      resolve: (_root, { accountId, timeSpan }, { scope, budget }) =>
-        balances.byLocation(scope, accountId, parseTimeSpan(timeSpan), (figures) => budget.plan(figures)),
+      resolve: (_root, { accountId, timeSpan }, { access, budget }) =>
+        balances.byLocation(access, accountId, parseTimeSpan(timeSpan), (figures) => budget.plan(figures)),
     }),
   }))
 }

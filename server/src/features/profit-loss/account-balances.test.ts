@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import type { Ask } from '../../../test/api.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
@@ -7,6 +8,7 @@ import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.
 import { testServices } from '../../../test/services.ts'
 import { turnsDuring } from '../../../test/turns.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 const ROWS = someLedger(400, { months: 4 })
@@ -15,12 +17,14 @@ const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-20'
 eachDatabase('balances of accounts', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Balanced', rows: ROWS })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     ask = apiOf(services, id)
   }, 120_000)
 
@@ -55,7 +59,7 @@ eachDatabase('balances of accounts', (fresh) => {
   })
 
   it('of one account stand by location, with how many entries there are', async () => {
-    const [account] = (await services.ledger.accounts(scope)).filter(({ number }) => number === '6000')
+    const [account] = (await services.ledger.accounts(access)).filter(({ number }) => number === '6000')
     const { accountByLocation } = await ask<{
       accountByLocation: { entries: number; locations: { locationId: string; values: (string | null)[] }[] }
     }>(
@@ -89,7 +93,11 @@ eachDatabase('balances of accounts', (fresh) => {
       name: `Other ${at}`,
       date: '2025-06-30',
     }))
-    await services.imports.import(scope, ledgerFile(csvOf(more), 'more.csv'), decisions({ otherwise: 'APPEND' }), 'test')
+    await services.imports.import(
+      accessOf(scope, { name: 'test' }),
+      ledgerFile(csvOf(more), 'more.csv'),
+      decisions({ otherwise: 'APPEND' }),
+    )
     const span = { period: 'MONTHLY', startDate: '1926-01-01', endDate: '2025-12-31' }
     const field = 'accountBalances(timeSpan: $s, locationIds: []) { accounts { accountId } }'
     const fields = (count: number) =>
@@ -108,9 +116,13 @@ eachDatabase('balances of accounts', (fresh) => {
         ).ledgerAccounts.map(({ displayId, addedAt }) => [displayId, addedAt]),
       )
     const before = await added()
-    const [mapping] = await services.mappings.mappings(scope, null)
+    const [mapping] = await services.mappings.mappings(access, null)
     const row = { ...(ROWS[0] as (typeof ROWS)[number]), number: '6999', name: 'Parking', date: '2025-04-02' }
-    await services.imports.import(scope, ledgerFile(csvOf([row]), 'later.csv'), decisions({ otherwise: 'APPEND' }), 'test')
+    await services.imports.import(
+      accessOf(scope, { name: 'test' }),
+      ledgerFile(csvOf([row]), 'later.csv'),
+      decisions({ otherwise: 'APPEND' }),
+    )
     const after = await added()
     expect([...after.keys()].filter((number) => !before.has(number))).toEqual(['6999'])
     expect(new Date(after.get('6999') ?? 0).getTime()).toBeGreaterThan(mapping?.updatedAt.getTime() ?? Number.POSITIVE_INFINITY)

@@ -3,10 +3,11 @@ import { type AccountBalanceText, balanceTexts } from '@fourwall/domain/ledger/b
 import { accountValues } from '@fourwall/domain/profit-loss/build-report.ts'
 import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import { profitLossPolicy } from './policy.ts'
 import type { ReportService } from './service.ts'
 
 /** What all accounts come to in each column. */
@@ -44,14 +45,15 @@ export class AccountBalanceService {
    * @throws BadInputError for a location that the company does not have.
    */
   async all(
-    scope: Scope,
+    access: Access,
     setting: TimeSpanSetting,
     locationIds: readonly string[],
     plan: (figures: number) => void = () => undefined,
   ): Promise<AccountBalances> {
-    const columns = await this.#columns(scope, setting)
-    plan(columns.length * (await this.#ledger.accounts(scope)).length)
-    const facts = await this.#ledger.facts(scope, columns, await this.#ledger.locationsNamed(scope, locationIds))
+    profitLossPolicy.figures(access)
+    const columns = await this.#columns(access, setting)
+    plan(columns.length * (await this.#ledger.accounts(access)).length)
+    const facts = await this.#ledger.facts(access, columns, await this.#ledger.locationsNamed(access, locationIds))
     const accounts: AccountBalanceText[] = []
     const step = Math.ceil(PIECE / Math.max(1, columns.length))
     for (let from = 0; from < facts.accountIds.length; from += step) {
@@ -66,18 +68,19 @@ export class AccountBalanceService {
    * @throws BadInputError for an account that the company does not have.
    */
   async byLocation(
-    scope: Scope,
+    access: Access,
     accountId: string,
     setting: TimeSpanSetting,
     plan: (figures: number) => void = () => undefined,
   ): Promise<AccountByLocation> {
-    const { id } = await this.#ledger.accountNamed(scope, accountId)
+    const scope = profitLossPolicy.figures(access)
+    const { id } = await this.#ledger.accountNamed(access, accountId)
     const { minorDigits } = await this.#companies.get(scope)
-    const columns = await this.#columns(scope, setting)
-    plan(columns.length * (await this.#ledger.locations(scope)).length)
+    const columns = await this.#columns(access, setting)
+    plan(columns.length * (await this.#ledger.locations(access)).length)
     const locations: AccountByLocation['locations'][number][] = []
     let entries = 0
-    for (const [locationId, facts] of await this.#ledger.factsByLocation(scope, columns)) {
+    for (const [locationId, facts] of await this.#ledger.factsByLocation(access, columns)) {
       const at = facts.accountIds.indexOf(id)
       const values = accountValues(facts, at, 1, minorDigits)
       if (values.every((value) => value === null)) continue
@@ -87,8 +90,9 @@ export class AccountBalanceService {
     return { columns, entries, locations }
   }
 
-  async #columns(scope: Scope, setting: TimeSpanSetting): Promise<readonly ReportPeriod[]> {
+  async #columns(access: Access, setting: TimeSpanSetting): Promise<readonly ReportPeriod[]> {
+    const scope = profitLossPolicy.figures(access)
     const { fiscalYearStartMonth } = await this.#companies.get(scope)
-    return cutIntoPeriods(resolveTimeSpan(setting, await this.#reports.timeContext(scope)), fiscalYearStartMonth)
+    return cutIntoPeriods(resolveTimeSpan(setting, await this.#reports.timeContext(access)), fiscalYearStartMonth)
   }
 }

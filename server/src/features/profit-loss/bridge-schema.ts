@@ -94,9 +94,9 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
         locationId: t.arg.id(),
         mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
       },
-      resolve: (_root, { timeSpan, locationIds, columns, accountId, locationId, ...question }, { scope, budget }) =>
+      resolve: (_root, { timeSpan, locationIds, columns, accountId, locationId, ...question }, { access, budget }) =>
         bridges.bridge(
-          scope,
+          access,
           { ...question, accountId: accountId ?? null, locationId: locationId ?? null },
           parseTimeSpan(timeSpan),
           locationIds,

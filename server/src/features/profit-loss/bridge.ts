@@ -9,11 +9,12 @@ import type { GroupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
+import { profitLossPolicy } from './policy.ts'
 import type { ReportService } from './service.ts'
 
 /** Which difference a bridge explains: of a row, in a column that compares. */
@@ -56,22 +57,23 @@ export class BridgeService {
    * @throws BadInputError for a column, group, account or location that the report does not have.
    */
   async bridge(
-    scope: Scope,
+    access: Access,
     question: BridgeQuestion,
     setting: TimeSpanSetting,
     chosen: readonly string[],
     choice: ColumnChoice,
     plan: (figures: number) => void = () => undefined,
   ): Promise<ReportBridge | null> {
-    const along = await this.#mappings.asked(scope, question)
+    const scope = profitLossPolicy.figures(access)
+    const along = await this.#mappings.asked(access, question)
     if (along === null) return null
     const { mapping, categorization } = along
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
-    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
-    const { columns, places, names, allLocations } = await this.#reports.columns(scope, setting, chosen, choice)
+    const { columns, places, names, allLocations } = await this.#reports.columns(access, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)
     const actualColumn = columns[baseColumn?.of ?? -1]
     if (baseColumn === undefined || actualColumn === undefined)
@@ -79,19 +81,19 @@ export class BridgeService {
     const isPlan = baseColumn.comparison === 'BUDGET'
     if (isPlan && account !== null)
       throw new BadInputError('Budgets plan groups and no accounts. Explain the difference of the group.', 'accountId')
-    const locationIds = await this.#narrowed(scope, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
-    const inForce = await this.#ledger.locationsInForce(scope)
-    const book = isPlan && choice.budgetId !== null ? await this.#reports.budgetOf(scope, choice.budgetId, categorization) : null
+    const locationIds = await this.#narrowed(access, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
+    const inForce = await this.#ledger.locationsInForce(access)
+    const book = isPlan && choice.budgetId !== null ? await this.#reports.budgetOf(access, choice.budgetId, categorization) : null
     const planned = new Set(book?.lines.map(({ locationId }) => locationId))
-    const each = (await this.#ledger.locations(scope)).filter(
+    const each = (await this.#ledger.locations(access)).filter(
       ({ id }) => (inForce.has(id) || planned.has(id)) && (locationIds?.includes(id) ?? true),
     )
     // Adding an account up takes a tenth of what printing its figure does.
-    plan((2 * (each.length + 1) * (await this.#ledger.accounts(scope)).length) / 10)
+    plan((2 * (each.length + 1) * (await this.#ledger.accounts(access)).length) / 10)
     // In one go and of the same locations, whichever come with an import meanwhile: these are the parts of this very whole.
     const asked = isPlan ? [actualColumn] : [actualColumn, baseColumn]
     const [whole, ...parts] = await this.#ledger.factsOfPlaces(
-      scope,
+      access,
       [each.map(({ id }) => id), ...each.map(({ id }) => [id])].map((locations) => ({ columns: asked, locations })),
     )
     const facts = whole ?? nothing
@@ -102,7 +104,7 @@ export class BridgeService {
       categorization,
       mapping,
       // Read after the facts: an account that came with an import in between is then known.
-      accounts: await this.#ledger.accounts(scope),
+      accounts: await this.#ledger.accounts(access),
       scale,
       facts,
       row: { groupId: question.pnlGroupId, accountId: account?.id ?? null },
@@ -112,9 +114,9 @@ export class BridgeService {
     return bridge && { ...bridge, actualColumn, baseColumn, locationIds }
   }
 
-  async #narrowed(scope: Scope, all: readonly LocationId[] | null, locationId: string | null): Promise<readonly LocationId[] | null> {
+  async #narrowed(access: Access, all: readonly LocationId[] | null, locationId: string | null): Promise<readonly LocationId[] | null> {
     if (locationId === null) return all
-    const one = await this.#ledger.locationsNamed(scope, [locationId])
+    const one = await this.#ledger.locationsNamed(access, [locationId])
     if (all !== null && !all.includes(one?.[0] ?? -1))
       throw new BadInputError('The location is none of those that the column is of.', 'locationId')
     return one

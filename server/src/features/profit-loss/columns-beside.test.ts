@@ -5,12 +5,14 @@ import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calen
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import type { AnsweredColumn, ProfitLossReport } from './service.ts'
 
@@ -29,6 +31,7 @@ interface Span {
 eachDatabase('budgets and metrics beside actuals', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let mappingId: string
   let groups: ReadonlyMap<string, string>
   let locationIds: readonly number[]
@@ -42,6 +45,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Planned', rows: someLedger(500, { months: 12 }) })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     const planted = await plantMapping(services, id, 'Mine', [
       { name: 'Income', type: 'REVENUE', accounts: ['4000'] },
       { name: 'Discounts', parent: 'Income', type: 'OPEX', accounts: ['4900'] },
@@ -51,7 +55,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     ])
     mappingId = planted.mappingId
     groups = planted.groups
-    locationIds = (await services.ledger.locations(scope)).map((location) => location.id)
+    locationIds = (await services.ledger.locations(access)).map((location) => location.id)
     const by = { name: 'Dana' }
     let seed = 11
     const random = (below: number): number => {
@@ -59,7 +63,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
       return Math.floor((seed / 0x80000000) * below)
     }
     const metric = async (name: string, rest: object = {}): Promise<void> => {
-      metrics.set(name, (await services.opsData.upsert(scope, null, { name, showInBudget: true, ...rest })).id)
+      metrics.set(name, (await services.opsData.upsert(access, null, { name, showInBudget: true, ...rest })).id)
     }
     await metric('Guests')
     await metric('Hours')
@@ -76,7 +80,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     for (const period of PERIODS) {
       const step = monthsPerPeriod(period)
       const until = period === 'QUARTERLY' ? last : monthIndex(2025, 12)
-      const made = await services.budgetEditing.create(scope, by, {
+      const made = await services.budgetEditing.create(accessOf(scope, by), {
         name: period,
         categorizationId: planted.categorizationId,
         period,
@@ -102,7 +106,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
                 timestamp: firstDayOf(month),
                 value: `${random(90_000)}.${random(90) + 10}`,
               })
-      await services.budgetEditing.edit(scope, by, made.id, made.version, edits)
+      await services.budgetEditing.edit(accessOf(scope, by), made.id, made.version, edits)
       budgets.set(period, made.id)
     }
   }, 120_000)
@@ -226,7 +230,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
         const metricIds = [...metrics.values()]
         const columns = parseColumnChoice({ ...choice, comparisons: ['BUDGET'], budgetId: budgets.get(plan), metricIds })
         const named = chosen.map((at) => String(locationIds[at]))
-        const report = await services.reports.report(scope, { mappingId }, span, named, columns)
+        const report = await services.reports.report(access, { mappingId }, span, named, columns)
         if (report === null) throw new Error('There is no report')
         expect(report.metrics.map(({ metric }) => metric.name)).toEqual([...metrics.keys()])
         const [income, discounts, goods, guests] = await Promise.all(
@@ -329,12 +333,12 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     const span = parseTimeSpan({ period: 'QUARTERLY', startDate: '2025-01-01', endDate: '2025-06-30' })
     for (const plan of ['MONTHLY', 'QUARTERLY'] as const) {
       const columns = parseColumnChoice({ comparisons: ['BUDGET'], budgetId: budgets.get(plan), hasTotal: true })
-      const report = await services.reports.report(scope, { mappingId }, span, [], columns)
+      const report = await services.reports.report(access, { mappingId }, span, [], columns)
       if (report === null) throw new Error('There is no report')
       for (const key of ['2025-04-01~b', 'total~b'])
         for (const name of ['Income', 'Goods', 'Gross profit', 'Margin']) {
           const asked = { mappingId, pnlGroupId: groups.get(name) ?? '', accountId: null, column: key, locationId: null }
-          const bridge = await services.bridges.bridge(scope, asked, span, [], columns)
+          const bridge = await services.bridges.bridge(access, asked, span, [], columns)
           const base = report.columns.findIndex((column) => column.key === key)
           expect([bridge?.actual, bridge?.base]).toEqual([sumOf(report, name, base - 1), sumOf(report, name, base)])
           expect(bridge?.cuts.map(({ kind }) => kind)).toEqual(
@@ -350,7 +354,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-04-01', endDate: '2025-04-20' })
     const other = await plantMapping(services, scope.companyId, 'Other', [{ name: 'All', type: 'REVENUE', accounts: ['4000'] }])
     const ask = (choice: object, mapping = mappingId) =>
-      services.reports.report(scope, { mappingId: mapping }, span, [], parseColumnChoice(choice))
+      services.reports.report(access, { mappingId: mapping }, span, [], parseColumnChoice(choice))
     const monthly = { comparisons: ['BUDGET'], budgetId: budgets.get('MONTHLY') }
     await expect(ask(monthly, other.mappingId)).rejects.toThrow('"MONTHLY" is a budget of other lines than this report has.')
     await expect(ask({ comparisons: ['BUDGET'], budgetId: 'gone' })).rejects.toThrow('There is no such budget (any more).')
@@ -358,7 +362,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     await expect(ask({ perMetricId: 'gone' })).rejects.toMatchObject({ field: 'columns.perMetricId' })
     const explain = (choice: object, accountId: string | null = null) =>
       services.bridges.bridge(
-        scope,
+        access,
         { mappingId, pnlGroupId: groups.get('Goods') ?? '', accountId, column: '2025-04-01~b', locationId: null },
         span,
         [],
@@ -366,7 +370,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
       )
     await expect(explain(monthly)).rejects.toThrow('has no plan of the very days of this column')
     expect((await explain({ ...monthly, isProrated: true }))?.base).toMatch(/^\d+\.\d+$/)
-    const goods = (await services.ledger.accounts(scope)).find(({ number }) => number === '5000')
+    const goods = (await services.ledger.accounts(access)).find(({ number }) => number === '5000')
     await expect(explain(monthly, String(goods?.id))).rejects.toThrow('Budgets plan groups and no accounts.')
   })
 })

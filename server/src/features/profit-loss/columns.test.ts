@@ -3,11 +3,13 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
 /** Amounts in cents. */
@@ -24,6 +26,7 @@ const cents = (decimal: string): bigint => {
 eachDatabase('columns beside the periods', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let mappingId: string
   let groups: ReadonlyMap<string, string>
   let locationIds: readonly number[]
@@ -34,6 +37,7 @@ eachDatabase('columns beside the periods', (fresh) => {
     const late = earlier.filter(({ location }) => location !== 'Place 5')
     const { id } = await addCompany(services, { name: 'Side', rows: [...late, ...someLedger(900, { months: 12 })] })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     const planted = await plantMapping(services, id, 'Mine', [
       { name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] },
       { name: 'Goods', type: 'COGS', accounts: ['5000'] },
@@ -42,11 +46,11 @@ eachDatabase('columns beside the periods', (fresh) => {
     ])
     mappingId = planted.mappingId
     groups = planted.groups
-    const places = new Map((await services.ledger.locations(scope)).map((one) => [one.name, one.id]))
+    const places = new Map((await services.ledger.locations(access)).map((one) => [one.name, one.id]))
     const at = (name: string): number => places.get(name) ?? 0
     locationIds = [...places.values()]
     const leaf = (name: string) => ({ id: name, name, tag: 'LOCATION' as const, locationIds: [at(name)], children: [] })
-    await services.locations.replaceTree(scope, [
+    await services.locations.replaceTree(access, [
       { id: 'north', name: 'North', tag: 'REGION_GROUP', locationIds: [], children: [leaf('Place 1'), leaf('Place 2')] },
       { id: 'south', name: 'South', tag: 'REGION_GROUP', locationIds: [at('Place 3')], children: [leaf('Place 4')] },
     ])
@@ -86,7 +90,7 @@ eachDatabase('columns beside the periods', (fresh) => {
       fc.asyncProperty(question, async ({ start, months, isCut, period, chosen, choice }) => {
         const span = parseTimeSpan({ period, startDate: day(start, isCut ? 9 : 1), endDate: day(start + months, isCut ? 17 : 28) })
         const ids = chosen.map((at) => String(locationIds[at]))
-        const report = await services.reports.report(scope, { mappingId }, span, ids, parseColumnChoice(choice))
+        const report = await services.reports.report(access, { mappingId }, span, ids, parseColumnChoice(choice))
         if (report === null) throw new Error('There is no report')
         if (choice.isSameStore) {
           // Place 5 opened with 2025: it is no same store of anything earlier.
@@ -119,9 +123,9 @@ eachDatabase('columns beside the periods', (fresh) => {
 
   it('leave the proof to the periods and to the locations that were asked for', async () => {
     const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-04-30' })
-    const plain = await services.reports.report(scope, { mappingId }, span, [])
+    const plain = await services.reports.report(access, { mappingId }, span, [])
     const choice = parseColumnChoice({ comparisons: ['PRIOR_YEAR'], hasYearToDate: true, locations: 'WITH_GROUPS' })
-    const wide = await services.reports.report(scope, { mappingId }, span, [], choice)
+    const wide = await services.reports.report(access, { mappingId }, span, [], choice)
     expect(wide?.reconciliation).toEqual(plain?.reconciliation)
     expect(negateDecimal(plain?.reconciliation.ledgerTotal ?? '')).not.toBe('0.00')
   })
@@ -149,7 +153,7 @@ eachDatabase('columns beside the periods', (fresh) => {
         const span = parseTimeSpan({ period: 'MONTHLY', startDate: `2025-${month(start)}-01`, endDate: `2025-${month(start + months)}-28` })
         const ids = chosen.map((at) => String(locationIds[at]))
         const columns = parseColumnChoice(choice)
-        const report = await services.reports.report(scope, { mappingId }, span, ids, columns)
+        const report = await services.reports.report(access, { mappingId }, span, ids, columns)
         if (report === null) throw new Error('There is no report')
         const compared = report.columns.filter(({ of }) => of !== null)
         const base = compared[column % compared.length]
@@ -157,7 +161,7 @@ eachDatabase('columns beside the periods', (fresh) => {
         if (base === undefined || actual === undefined) return
         const own = base.locationIds ?? report.locationIds ?? locationIds
         const narrowed = location === null ? null : (own[location % Math.max(1, own.length)] ?? null)
-        const accounts = await services.ledger.accounts(scope)
+        const accounts = await services.ledger.accounts(access)
         const row = account === null || group !== 'Income' ? null : (accounts.find(({ number }) => number === account) ?? null)
         const groupId = groups.get(group) ?? ''
         const asked = {
@@ -167,7 +171,7 @@ eachDatabase('columns beside the periods', (fresh) => {
           column: base.key,
           locationId: narrowed === null ? null : String(narrowed),
         }
-        const bridge = await services.bridges.bridge(scope, asked, span, ids, columns)
+        const bridge = await services.bridges.bridge(access, asked, span, ids, columns)
         if (bridge === null) throw new Error('There is no bridge')
 
         const places = narrowed === null ? own : [narrowed]
@@ -207,13 +211,13 @@ eachDatabase('columns beside the periods', (fresh) => {
     const [first = 0, second = 0] = locationIds
     const asked = { mappingId, pnlGroupId: groups.get('Goods') ?? '', accountId: null, column: '2025-02-01~py', locationId: null }
     const bridge = (change: Partial<typeof asked> | { accountId: string } | { locationId: string }, locations = [String(first)]) =>
-      services.bridges.bridge(scope, { ...asked, ...change }, span, locations, choice)
+      services.bridges.bridge(access, { ...asked, ...change }, span, locations, choice)
     expect((await bridge({}))?.baseColumn.label).toBe('Feb 2024')
     await expect(bridge({ column: '2025-02-01~pp' })).rejects.toThrow('"2025-02-01~pp" is no column that these figures are compared with.')
     await expect(bridge({ column: '2025-02-01' })).rejects.toThrow('is no column that these figures are compared with.')
     await expect(bridge({ locationId: String(second) })).rejects.toThrow('The location is none of those that the column is of.')
     await expect(bridge({ pnlGroupId: 'gone' })).rejects.toThrow('The group is not one of the mapping.')
-    const other = (await services.ledger.accounts(scope)).find(({ number }) => number === '4000')
+    const other = (await services.ledger.accounts(access)).find(({ number }) => number === '4000')
     await expect(bridge({ accountId: String(other?.id) })).rejects.toThrow('is not mapped to this group.')
     expect(await bridge({ mappingId: 'gone' })).toBeNull()
   })

@@ -154,9 +154,9 @@ function addDrillDownQueries(
         description:
           "Newest first unless orderBy says otherwise. Without first, offset and after: all, up to 10,000. after: the id of the last one of the page before. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
         args: { ...opened, first: t.arg.int(), offset: t.arg.int(), after: t.arg.id(), orderBy: t.arg({ type: Order }) },
-        resolve: (_root, { first, offset, after, orderBy, ...asked }, { scope, budget }) => {
+        resolve: (_root, { first, offset, after, orderBy, ...asked }, { access, budget }) => {
           budget.plan(Math.max(first ?? MOST_TRANSACTIONS, READ_AT_LEAST))
-          return drillDown.transactions(scope, questionOf(asked), {
+          return drillDown.transactions(access, questionOf(asked), {
             first: first ?? null,
             offset: offset ?? null,
             after: after ?? null,
@@ -169,9 +169,9 @@ function addDrillDownQueries(
         type: Summary,
         nullable: true,
         args: opened,
-        resolve: (_root, asked, { scope, budget }) => {
+        resolve: (_root, asked, { access, budget }) => {
           budget.plan(READ_AT_LEAST)
-          return drillDown.summary(scope, questionOf(asked))
+          return drillDown.summary(access, questionOf(asked))
         },
       }),
       drillDownKinds: t.field({
@@ -179,9 +179,9 @@ function addDrillDownQueries(
         type: [KindRef],
         description: `What the transactions have in common, with how many and what they come to; those of most transactions first, ${MOST_BESIDE} at most.`,
         args: { ...opened, kind: t.arg({ type: Kind, required: true }) },
-        resolve: (_root, { kind, ...asked }, { scope, budget }) => {
+        resolve: (_root, { kind, ...asked }, { access, budget }) => {
           budget.plan(READ_AT_LEAST)
-          return drillDown.kinds(scope, questionOf(asked), kind)
+          return drillDown.kinds(access, questionOf(asked), kind)
         },
       }),
       ledgerTransactionSource: t.field({
@@ -189,9 +189,9 @@ function addDrillDownQueries(
         nullable: true,
         description: 'Of one transaction of a drill-down; null where it is not in force (any more).',
         args: { id: t.arg.id({ required: true }) },
-        resolve: (_root, { id }, { scope, budget }) => {
+        resolve: (_root, { id }, { access, budget }) => {
           budget.plan(READ_AT_LEAST)
-          return drillDown.source(scope, id)
+          return drillDown.source(access, id)
         },
       }),
     }

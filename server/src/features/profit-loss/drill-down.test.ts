@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -95,7 +96,11 @@ eachDatabase('drill-down', (fresh) => {
     services = await testServices(await (await fresh()).open(), TEST_CLOCK)
     const { id } = await services.companies.create({ name: 'Journals', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = services.database.scope(id)
-    await services.imports.import(scope, ledgerFile(journals(JOURNALS), 'journals.csv'), decisions({ confirmSigns: true }), 'Dana')
+    await services.imports.import(
+      accessOf(scope, { name: 'Dana' }),
+      ledgerFile(journals(JOURNALS), 'journals.csv'),
+      decisions({ confirmSigns: true }),
+    )
     mapping = await plantMapping(services, id, 'Mapping', [
       { name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] },
       { name: 'Costs', parent: 'Income', type: 'COGS', accounts: ['5000'] },
@@ -279,17 +284,16 @@ eachDatabase('drill-down', (fresh) => {
         '2025-07-01,4000,Sales,Income,Place 1,alone,,-3.00',
       ]
       const stored = await services.imports.import(
-        scope,
+        accessOf(scope, { name: 'Dana' }),
         ledgerFile(rows.join('\n'), 'referred.csv'),
         decisions({ confirmSigns: true }),
-        'Dana',
       )
       const transactionOf = async (search: string) =>
         (await source((await page({ ...income(), search, orderBy: 'OLDEST' }))[0]?.id ?? ''))?.transaction
       expect(await transactionOf('referred')).toMatchObject({ count: 2, debits: '4.00', credits: '10.00' })
       expect(await transactionOf('another day')).toMatchObject({ count: 1, debits: '0.00', credits: '5.00' })
       expect(await transactionOf('alone')).toBeNull()
-      await services.imports.undo(scope, stored.id, 'Dana')
+      await services.imports.undo(accessOf(scope, { name: 'Dana' }), stored.id)
     })
 
     it('is nothing for whoever has no such transaction', async () => {
@@ -315,12 +319,12 @@ eachDatabase('drill-down', (fresh) => {
 
   it('goes on behind a transaction that does not count any more, whose source is gone', async () => {
     const file = ledgerFile(`${HEADINGS}\n2025-06-01,Bill,L1,4000,Sales,Income,Place 1,Acme,Late,,9.00\n`, 'late.csv')
-    const late = await services.imports.import(scope, file, decisions({ confirmSigns: true }), 'Dana')
+    const late = await services.imports.import(accessOf(scope, { name: 'Dana' }), file, decisions({ confirmSigns: true }))
     const [newest] = await page({ ...income(), first: 1 })
     expect(newest?.date).toBe('2025-06-01')
     const id = newest?.id ?? ''
     expect((await source(id))?.transaction).toMatchObject({ count: 1, debits: '0.00', credits: '9.00' })
-    await services.imports.undo(scope, late.id, 'Dana')
+    await services.imports.undo(accessOf(scope, { name: 'Dana' }), late.id)
     expect(await source(id)).toBeNull()
     expect(await page({ ...income(), after: id })).toEqual(await page(income()))
   })

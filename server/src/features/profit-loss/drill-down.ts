@@ -7,10 +7,11 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
-import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry, LedgerService } from '../ledger/service.ts'
 import { type MappingQuestion, type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
+import { profitLossPolicy } from './policy.ts'
 
 /** Without a page asked for, so many transactions at most. */
 export const MOST_TRANSACTIONS = 10_000
@@ -102,33 +103,36 @@ export class DrillDownService {
   }
 
   /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
-  async transactions(scope: Scope, question: DrillDownQuestion, page: TransactionPage): Promise<Transaction[]> {
-    const opened = await this.#open(scope, question)
+  async transactions(access: Access, question: DrillDownQuestion, page: TransactionPage): Promise<Transaction[]> {
+    profitLossPolicy.figures(access)
+    const opened = await this.#open(access, question)
     if (page.first !== null && (page.first < 1 || page.first > MOST_TRANSACTIONS))
       throw new BadInputError(`Ask for 1 to ${MOST_TRANSACTIONS.toLocaleString('en-US')} transactions at once.`, 'first')
     if (page.offset !== null && page.offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
-    const entries = await this.#ledger.entries(scope, opened.entries, {
+    const entries = await this.#ledger.entries(access, opened.entries, {
       order: page.order,
       first: page.first ?? MOST_TRANSACTIONS,
       offset: page.offset ?? 0,
-      after: await this.#place(scope, opened, page.after),
+      after: await this.#place(access, opened, page.after),
     })
-    return this.#lines(scope, entries, opened.sign, opened.scale)
+    return this.#lines(access, entries, opened.sign, opened.scale)
   }
 
   /** How many there are in all and what they come to; null where the company has no such mapping. */
-  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
-    if ((await this.#mappings.mapping(scope, question.mappingId)) === null) return null
-    const { entries, sign, scale } = await this.#open(scope, question)
-    const { count, sum } = await this.#ledger.entrySummary(scope, entries)
+  async summary(access: Access, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
+    profitLossPolicy.figures(access)
+    if ((await this.#mappings.mapping(access, question.mappingId)) === null) return null
+    const { entries, sign, scale } = await this.#open(access, question)
+    const { count, sum } = await this.#ledger.entrySummary(access, entries)
     return { count, total: decimalFromMinor(BigInt(sign) * sum, scale) }
   }
 
   /** Those of most transactions first, `MOST_BESIDE` at most. */
-  async kinds(scope: Scope, question: DrillDownQuestion, kind: EntryKind): Promise<TransactionKind[]> {
-    const { entries, sign, scale } = await this.#open(scope, question)
-    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [String(id), name]))
-    return (await this.#ledger.entryKinds(scope, entries, kind, MOST_BESIDE)).map(({ key, count, sum }) => ({
+  async kinds(access: Access, question: DrillDownQuestion, kind: EntryKind): Promise<TransactionKind[]> {
+    profitLossPolicy.figures(access)
+    const { entries, sign, scale } = await this.#open(access, question)
+    const locations = new Map((await this.#ledger.locations(access)).map(({ id, name }) => [String(id), name]))
+    return (await this.#ledger.entryKinds(access, entries, kind, MOST_BESIDE)).map(({ key, count, sum }) => ({
       key,
       name: kind === 'LOCATION' ? (locations.get(key) ?? '') : key,
       count,
@@ -137,13 +141,14 @@ export class DrillDownService {
   }
 
   /** Null where the company has no such entry in force. */
-  async source(scope: Scope, id: string): Promise<TransactionSource | null> {
-    const entry = isEntryId(id) ? await this.#ledger.entry(scope, id) : null
+  async source(access: Access, id: string): Promise<TransactionSource | null> {
+    const scope = profitLossPolicy.figures(access)
+    const entry = isEntryId(id) ? await this.#ledger.entry(access, id) : null
     if (entry === null) return null
     const scale = (await this.#companies.get(scope)).minorDigits
     const { importedAt, importedBy, sourceName, columns } = entry
-    const found = await this.#ledger.transactionLines(scope, entry, MOST_BESIDE)
-    const [line, ...lines] = await this.#lines(scope, [entry, ...(found?.lines ?? [])], 1, scale)
+    const found = await this.#ledger.transactionLines(access, entry, MOST_BESIDE)
+    const [line, ...lines] = await this.#lines(access, [entry, ...(found?.lines ?? [])], 1, scale)
     if (line === undefined) return null
     return {
       line,
@@ -160,9 +165,9 @@ export class DrillDownService {
     }
   }
 
-  async #lines(scope: Scope, entries: readonly LedgerEntry[], sign: 1 | -1, scale: MinorDigits): Promise<LedgerLine[]> {
-    const accounts = new Map((await this.#ledger.accounts(scope)).map((account) => [account.id, account]))
-    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [id, name]))
+  async #lines(access: Access, entries: readonly LedgerEntry[], sign: 1 | -1, scale: MinorDigits): Promise<LedgerLine[]> {
+    const accounts = new Map((await this.#ledger.accounts(access)).map((account) => [account.id, account]))
+    const locations = new Map((await this.#ledger.locations(access)).map(({ id, name }) => [id, name]))
     return entries.map((entry) => ({
       ...entry,
       amount: decimalFromMinor(BigInt(sign) * entry.amount, scale),
@@ -172,9 +177,9 @@ export class DrillDownService {
     }))
   }
 
-  async #place(scope: Scope, { entries }: OpenedNumber, after: string | null): Promise<EntryPlace | null> {
+  async #place(access: Access, { entries }: OpenedNumber, after: string | null): Promise<EntryPlace | null> {
     if (after === null) return null
-    const place = isEntryId(after) ? await this.#ledger.entryPlace(scope, after) : null
+    const place = isEntryId(after) ? await this.#ledger.entryPlace(access, after) : null
     // One that went out of force since still says where the page begins.
     if (place === null || !entries.accountIds.includes(place.accountId))
       throw new BadInputError('The transaction to go on from is not one of these. Load the list again.', 'after')
@@ -182,8 +187,9 @@ export class DrillDownService {
   }
 
   /** Which entries stand behind a number, and in which sign it prints. */
-  async #open(scope: Scope, question: DrillDownQuestion): Promise<OpenedNumber> {
-    const asked = await this.#mappings.asked(scope, question)
+  async #open(access: Access, question: DrillDownQuestion): Promise<OpenedNumber> {
+    const scope = profitLossPolicy.figures(access)
+    const asked = await this.#mappings.asked(access, question)
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const { mapping, categorization } = asked
     const { filter } = question
@@ -192,15 +198,15 @@ export class DrillDownService {
       if (text !== null && text.length > LONGEST.search)
         throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
-    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     const { sign, accountIds } =
       question.pnlGroupId === null ? unmapped(account, mapping) : accountsBehind(categorization, mapping, question.pnlGroupId)
     if (account !== null) refuseAccountElsewhere(account, accountIds)
     const behind = new Set(accountIds)
     // In the order of the report's rows, which the entries by account take up.
-    const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
+    const ordered = (await this.#ledger.accounts(access)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
     const scale = (await this.#companies.get(scope)).minorDigits
-    const locationIds: readonly LocationId[] | null = await this.#ledger.locationsNamed(scope, question.locationIds)
+    const locationIds: readonly LocationId[] | null = await this.#ledger.locationsNamed(access, question.locationIds)
     return {
       sign,
       scale,

@@ -79,9 +79,9 @@ export function addLayoutFigures(
         insertedColumns: t.arg({ type: [ColumnInput], required: true, most: MOST_INSERTED }),
         insertedRows: t.arg({ type: [RowInput], required: true, most: MOST_INSERTED }),
       },
-      resolve: (_root, { timeSpan, locationIds, columns, insertedColumns, insertedRows, ...question }, { scope, budget }) =>
+      resolve: (_root, { timeSpan, locationIds, columns, insertedColumns, insertedRows, ...question }, { access, budget }) =>
         reports.layout(
-          scope,
+          access,
           question,
           {
             setting: parseTimeSpan(timeSpan),

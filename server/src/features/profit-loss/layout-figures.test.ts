@@ -6,12 +6,14 @@ import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import type { LayoutColumnQuestion, LayoutRowQuestion } from './layout-questions.ts'
 import type { AnsweredColumn, AnsweredLayoutFigures } from './service.ts'
@@ -35,6 +37,7 @@ const ROW: Omit<LayoutRowQuestion, 'id'> = {
 eachDatabase('figures of layouts', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let mappingId: string
   let groups: ReadonlyMap<string, string>
   let locationIds: readonly number[]
@@ -49,6 +52,7 @@ eachDatabase('figures of layouts', (fresh) => {
     const earlier = someLedger(200, { seed: 5, months: 12 }).map((row) => ({ ...row, date: row.date.replace('2025', '2024') }))
     const { id } = await addCompany(services, { name: 'Laid out', rows: [...earlier, ...someLedger(400, { months: 12 })] })
     scope = services.database.scope(id)
+    access = accessOf(scope)
     const planted = await plantMapping(services, id, 'Mine', [
       { name: 'Income', type: 'REVENUE', accounts: ['4000'] },
       { name: 'Goods', type: 'COGS', accounts: ['5000'] },
@@ -57,9 +61,9 @@ eachDatabase('figures of layouts', (fresh) => {
     const other = await plantMapping(services, id, 'Other', [{ name: 'All', type: 'REVENUE', accounts: ['4000'] }])
     mappingId = planted.mappingId
     groups = planted.groups
-    locationIds = (await services.ledger.locations(scope)).map((location) => location.id)
+    locationIds = (await services.ledger.locations(access)).map((location) => location.id)
     const metric = async (name: string, rest: object = {}): Promise<void> =>
-      void metrics.set(name, (await services.opsData.upsert(scope, null, { name, showInBudget: true, ...rest })).id)
+      void metrics.set(name, (await services.opsData.upsert(access, null, { name, showInBudget: true, ...rest })).id)
     await metric('Guests')
     await metric('Check', { formula: `{group:${groups.get('Income')}} / {metric:${metrics.get('Guests')}}` })
     let seed = 3
@@ -75,7 +79,7 @@ eachDatabase('figures of layouts', (fresh) => {
     await plantFigures(services, scope, figures)
     const by = { name: 'Dana' }
     const plan = (period: 'MONTHLY' | 'QUARTERLY', categorizationId = planted.categorizationId, name: string = period) =>
-      services.budgetEditing.create(scope, by, {
+      services.budgetEditing.create(accessOf(scope, by), {
         name,
         categorizationId,
         period,
@@ -101,7 +105,7 @@ eachDatabase('figures of layouts', (fresh) => {
                 timestamp: firstDayOf(month),
                 value: `${random(90_000)}.${random(90) + 10}`,
               })
-      await services.budgetEditing.edit(scope, by, made.id, made.version, edits)
+      await services.budgetEditing.edit(accessOf(scope, by), made.id, made.version, edits)
       budgets.set(period, made.id)
     }
     foreignBudget = (await plan('MONTHLY', other.categorizationId, 'Foreign')).id
@@ -149,7 +153,7 @@ eachDatabase('figures of layouts', (fresh) => {
     rest: { setting?: object; locationIds?: readonly string[] } = {},
   ) =>
     services.reports.layout(
-      scope,
+      access,
       { mappingId },
       {
         setting: parseTimeSpan(rest.setting ?? { period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-04-30' }),
@@ -380,15 +384,15 @@ eachDatabase('figures of layouts', (fresh) => {
       columns: [{ ...COLUMN, id: 'c' }],
       rows,
     }
-    const accounts = (await services.ledger.accounts(scope)).length
+    const accounts = (await services.ledger.accounts(access)).length
     const expected = 4 * accounts * 2 + 4 * 3 + 4 * 2
     let counted = 0
     await expect(
-      services.reports.layout(scope, { mappingId }, question, (figures) => {
+      services.reports.layout(access, { mappingId }, question, (figures) => {
         counted += figures
         if (counted >= expected) throw new Error(`counted ${counted}`)
       }),
     ).rejects.toThrow(`counted ${expected}`)
-    expect(await services.reports.layout(scope, { mappingId: randomUUID() }, question)).toBeNull()
+    expect(await services.reports.layout(access, { mappingId: randomUUID() }, question)).toBeNull()
   })
 })

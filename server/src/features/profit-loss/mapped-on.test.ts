@@ -6,6 +6,7 @@ import { addDays, type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
@@ -13,6 +14,7 @@ import { startTestServer, type TestServer } from '../../../test/running-server.t
 import { testServices } from '../../../test/services.ts'
 import { calendarDayOf } from '../../platform/clock/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { makeSchema } from '../../schema.ts'
 import type { Services } from '../../services.ts'
 
@@ -35,6 +37,7 @@ const queries = Object.values(
 eachDatabase('reports as mapped on a day', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let accountIds: readonly string[]
   let now = new Date(2026, 2, 1, 12)
   const firstDay = parseDay('2026-03-02')
@@ -49,7 +52,8 @@ eachDatabase('reports as mapped on a day', (fresh) => {
     services = await testServices(await (await fresh()).open(), { now: () => now })
     const { id } = await addCompany(services, { name: 'Looking back', rows: someLedger(240, { months: 3 }) })
     scope = services.database.scope(id)
-    accountIds = (await services.ledger.accounts(scope)).map((account) => String(account.id))
+    access = accessOf(scope)
+    accountIds = (await services.ledger.accounts(access)).map((account) => String(account.id))
   }, 120_000)
 
   const group = (name: string, displayOrder: number, rest: Partial<ProfitLossGroup>): ProfitLossGroup => ({
@@ -68,15 +72,18 @@ eachDatabase('reports as mapped on a day', (fresh) => {
     const costs = group('Costs', 1, { type: 'OPEX' })
     const rent = group('Rent', 2, { parentId: costs.id })
     const net = group('Net income', 3, { type: 'NET_INCOME', formula: `{${sales.id}} - {${costs.id}}` })
-    const categorizationId = await services.categorizationEditing.create(scope, dana, { name: 'Lines', groups: [sales, costs, rent, net] })
+    const categorizationId = await services.categorizationEditing.create(accessOf(scope, dana), {
+      name: 'Lines',
+      groups: [sales, costs, rent, net],
+    })
     const accounts = [sales, rent].map(({ id: groupId }, at) => ({ groupId, accountId: accountIds[at] ?? '' }))
     const draft = { name: 'Ours', description: null, categorizationId, accounts }
-    return { categorizationId, sales, costs, rent, net, mappingId: await services.mappingEditing.create(scope, dana, draft) }
+    return { categorizationId, sales, costs, rent, net, mappingId: await services.mappingEditing.create(accessOf(scope, dana), draft) }
   }
 
   /** What a report says, without how it was asked for. */
   async function reportOf(mappingId: string, mappedOn: Day | null) {
-    const report = await services.reports.report(scope, { mappingId, mappedOn }, span, [], compared)
+    const report = await services.reports.report(access, { mappingId, mappedOn }, span, [], compared)
     if (report === null) throw new Error('There is no report')
     const { mappedAs, ...said } = report
     return { mappedAs, said }
@@ -102,12 +109,12 @@ eachDatabase('reports as mapped on a day', (fresh) => {
         turnTo(firstDay, 0, 0)
         const { mappingId, categorizationId, sales, costs, rent, net } = await plant()
         const map = (places: readonly (ProfitLossGroup | undefined)[]) =>
-          services.mappingEditing.update(scope, dana, mappingId, {
+          services.mappingEditing.update(accessOf(scope, dana), mappingId, {
             version: null,
             accounts: places.flatMap((place, at) => (place ? [{ groupId: place.id, accountId: accountIds[at] ?? '' }] : [])),
           })
         const regroup = (groups: readonly ProfitLossGroup[]) =>
-          services.categorizationEditing.update(scope, dana, categorizationId, { name: 'Lines', version: null, groups })
+          services.categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Lines', version: null, groups })
         let groups: readonly ProfitLossGroup[] = [sales, costs, rent, net]
         const then = [{ day: firstDay, said: (await reportOf(mappingId, null)).said }]
         let day = firstDay
@@ -119,7 +126,7 @@ eachDatabase('reports as mapped on a day', (fresh) => {
           for (const [at, one] of edits.entries()) {
             turnTo(day, at === edits.length - 1 ? 23 : 0, at === edits.length - 1 ? 59 : at)
             if (one.kind === 'MAP') await map(one.places.map((place) => groups.filter(isCategory)[place]))
-            else if (one.kind === 'RENAME') await services.mappingEditing.rename(scope, dana, mappingId, one.name, undefined)
+            else if (one.kind === 'RENAME') await services.mappingEditing.rename(accessOf(scope, dana), mappingId, one.name, undefined)
             else {
               const next = [sales, costs, { ...rent, parentId: one.isRoot ? null : costs.id, type: 'RENT' as const }, net]
               groups = next.filter(({ id }) => one.hasRent || id !== rent.id).map((line) => ({ ...line, name: line.name + one.word }))
@@ -145,7 +152,7 @@ eachDatabase('reports as mapped on a day', (fresh) => {
 
   /** Every figure of the last month, its bridge and what is unmapped, opened as of the same day. */
   async function opensInto(mappingId: string, mappedOn: Day, said: Awaited<ReturnType<typeof reportOf>>['said']): Promise<void> {
-    const { groups } = (await services.mappings.asked(scope, { mappingId, mappedOn }))?.categorization ?? { groups: [] }
+    const { groups } = (await services.mappings.asked(access, { mappingId, mappedOn }))?.categorization ?? { groups: [] }
     const months = said.columns.flatMap((column, at) => (column.comparison === null ? [{ ...column, at }] : []))
     const month = months.at(-1)
     const base = said.columns.find(({ of }) => of === month?.at)
@@ -153,7 +160,7 @@ eachDatabase('reports as mapped on a day', (fresh) => {
     const whole = { mappingId, mappedOn, accountId: null, locationIds: [], ...everything }
     for (const { profitLossGroupId: pnlGroupId, sumRow } of said.sections) {
       const asked = { ...whole, pnlGroupId, column: base.key, locationId: null }
-      const bridge = await services.bridges.bridge(scope, asked, span, [], compared)
+      const bridge = await services.bridges.bridge(access, asked, span, [], compared)
       // Where nothing has entries the bridge has no value, and the report's row a sum of nothing.
       expect([bridge?.actual ?? '0.00', bridge?.base ?? '0.00']).toEqual([
         sumRow.values[month.at],
@@ -161,13 +168,13 @@ eachDatabase('reports as mapped on a day', (fresh) => {
       ])
       const { startDate, endDate } = month
       if (!groups.some((one) => one.id === pnlGroupId && isCategory(one))) continue
-      expect((await services.drillDown.summary(scope, { ...whole, pnlGroupId, startDate, endDate }))?.total).toBe(sumRow.values[month.at])
+      expect((await services.drillDown.summary(access, { ...whole, pnlGroupId, startDate, endDate }))?.total).toBe(sumRow.values[month.at])
     }
     const [left] = said.reconciliation.unmapped
     if (left === undefined) return
     const { startDate, endDate } = said.timeSpan
     const opened = { ...whole, pnlGroupId: null, accountId: String(left.account.id), startDate, endDate }
-    expect(await services.drillDown.summary(scope, opened)).toEqual({ count: left.entries, total: left.amount })
+    expect(await services.drillDown.summary(access, opened)).toEqual({ count: left.entries, total: left.amount })
   }
 
   it('are of today where nothing changed since, and of no day before the first version or to come', async () => {
@@ -186,10 +193,10 @@ eachDatabase('reports as mapped on a day', (fresh) => {
       message: '"Ours" has no version as old as May 3, 2026: its first is of May 4, 2026. Choose that day or a later one.',
     })
     await expect(asked('2026-05-05')).rejects.toThrow('May 5, 2026 is yet to come. Choose today or an earlier day.')
-    expect(await services.reports.report(scope, { mappingId: randomUUID(), mappedOn: firstDay }, span, [])).toBeNull()
-    expect(await services.mappings.states(scope, 'gone')).toEqual([])
-    await services.mappingEditing.delete(scope, mappingId)
-    expect(await services.reports.report(scope, { mappingId, mappedOn: parseDay('2026-05-04') }, span, [])).toBeNull()
+    expect(await services.reports.report(access, { mappingId: randomUUID(), mappedOn: firstDay }, span, [])).toBeNull()
+    expect(await services.mappings.states(access, 'gone')).toEqual([])
+    await services.mappingEditing.delete(access, mappingId)
+    expect(await services.reports.report(access, { mappingId, mappedOn: parseDay('2026-05-04') }, span, [])).toBeNull()
   })
 
   it('are of what an import made, too, before and after somebody changes it', async () => {
@@ -198,15 +205,15 @@ eachDatabase('reports as mapped on a day', (fresh) => {
     const { mappingId, categorizationId } = await plantMapping(services, scope.companyId, 'Made', [
       { name: 'Sales', type: 'REVENUE', accounts: ['4000'] },
     ])
-    const made = calendarDayOf((await services.mappings.mapping(scope, mappingId))?.updatedAt ?? now)
+    const made = calendarDayOf((await services.mappings.mapping(access, mappingId))?.updatedAt ?? now)
     const before = await reportOf(mappingId, made)
     expect(before.mappedAs).toMatchObject({ since: made, mapping: { version: 1, savedBy: null } })
     now = new Date(Date.now() + 3 * 86_400_000)
-    await services.mappingEditing.update(scope, dana, mappingId, { version: 1, accounts: [] })
-    expect(await services.history.versions(scope, { kind: 'CATEGORIZATION', id: categorizationId })).toEqual([])
+    await services.mappingEditing.update(accessOf(scope, dana), mappingId, { version: 1, accounts: [] })
+    expect(await services.history.versions(access, { kind: 'CATEGORIZATION', id: categorizationId })).toEqual([])
     expect(await reportOf(mappingId, made)).toEqual(before)
     expect((await reportOf(mappingId, null)).said).not.toEqual(before.said)
-    expect((await services.mappings.states(scope, mappingId)).map(({ mapping }) => [mapping.version, mapping.savedBy])).toEqual([
+    expect((await services.mappings.states(access, mappingId)).map(({ mapping }) => [mapping.version, mapping.savedBy])).toEqual([
       [2, 'Dana'],
       [1, null],
     ])

@@ -1,5 +1,6 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
@@ -22,9 +23,10 @@ eachDatabase('while figures are computed from memory', (fresh, kind) => {
     const { id } = await addCompany(services, { name: 'Large', rows })
     const { mappingId, groups } = await plantMapping(services, id, 'Mine', [{ name: 'Income', type: 'REVENUE', accounts: ['4000'] }])
     const scope = services.database.scope(id)
+    const access = accessOf(scope)
     const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' })
-    const chart = () => services.reports.chart(scope, { mappingId, pnlGroupId: groups.get('Income') ?? '', accountId: null }, span)
-    const report = () => services.reports.report(scope, { mappingId }, span, [])
+    const chart = () => services.reports.chart(access, { mappingId, pnlGroupId: groups.get('Income') ?? '', accountId: null }, span)
+    const report = () => services.reports.report(access, { mappingId }, span, [])
 
     expect(await chart()).toHaveLength(LOCATIONS * 3)
     // A batch of locations is sixteen: for their facts, and again for their amounts.

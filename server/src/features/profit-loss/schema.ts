@@ -391,8 +391,8 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
           columns: t.arg({ type: types.ColumnsInput }),
           mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
-        resolve: (_root, { timeSpan, locationIds, columns, ...question }, { scope, budget }) =>
-          reports.report(scope, question, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
+        resolve: (_root, { timeSpan, locationIds, columns, ...question }, { access, budget }) =>
+          reports.report(access, question, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
             budget.plan(figures / FIGURES_PER_ITEM),
           ),
       }),
@@ -407,8 +407,8 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
           mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
-        resolve: (_root, { timeSpan, accountId, ...question }, { scope, budget }) =>
-          reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan), budget.plan),
+        resolve: (_root, { timeSpan, accountId, ...question }, { access, budget }) =>
+          reports.chart(access, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan), budget.plan),
       }),
     }
   })

@@ -17,8 +17,8 @@ import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/d
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { Scope } from '../../platform/database/database.ts'
 import { computeInSlices, yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -36,6 +36,7 @@ import {
   type ResolvedRow,
   requireSound,
 } from './layout-questions.ts'
+import { profitLossPolicy } from './policy.ts'
 
 /** Locations of a chart computed before others are let in. */
 const BATCH = 16
@@ -43,9 +44,9 @@ const BATCH = 16
 /** Where plans and metrics come from. */
 export interface FigureSources {
   /** Every metric of the company, with the figures of these and of what they need. */
-  readonly metrics: (scope: Scope, metricIds: readonly string[]) => Promise<Omit<MetricSource, 'openMonths'>>
+  readonly metrics: (access: Access, metricIds: readonly string[]) => Promise<Omit<MetricSource, 'openMonths'>>
   /** What a budget says by its version in force; null where the company has no such budget, or none that is in force. */
-  readonly budget: (scope: Scope, budgetId: string) => Promise<BudgetBook | null>
+  readonly budget: (access: Access, budgetId: string) => Promise<BudgetBook | null>
 }
 
 /** A metric with what it comes to in each column of a report. */
@@ -187,9 +188,10 @@ export class ReportService {
   }
 
   /** What rolling time spans are resolved against. */
-  async timeContext(scope: Scope): Promise<TimeContext> {
+  async timeContext(access: Access): Promise<TimeContext> {
+    const scope = profitLossPolicy.read(access)
     const { fiscalYearStartMonth } = await this.#companies.get(scope)
-    return { today: this.#today(), lastLedgerDay: (await this.#ledger.days(scope))?.lastDay ?? null, fiscalYearStartMonth }
+    return { today: this.#today(), lastLedgerDay: (await this.#ledger.days(access))?.lastDay ?? null, fiscalYearStartMonth }
   }
 
   /**
@@ -198,17 +200,18 @@ export class ReportService {
    * @param plan is told how many figures there can be, before any is computed.
    */
   async report(
-    scope: Scope,
+    access: Access,
     question: MappingQuestion,
     setting: TimeSpanSetting,
     locationIds: readonly string[],
     choice: ColumnChoice = PLAIN_COLUMNS,
     plan: (figures: number) => void = () => undefined,
   ): Promise<ProfitLossReport | null> {
-    const asked = await this.#mappings.asked(scope, question)
+    profitLossPolicy.figures(access)
+    const asked = await this.#mappings.asked(access, question)
     if (asked === null) return null
-    const book = choice.budgetId === null ? null : await this.budgetOf(scope, choice.budgetId, asked.categorization)
-    return (await this.#made(scope, asked, { setting, locationIds, choice, book, inserted: [], rows: [], plan })).report
+    const book = choice.budgetId === null ? null : await this.budgetOf(access, choice.budgetId, asked.categorization)
+    return (await this.#made(access, asked, { setting, locationIds, choice, book, inserted: [], rows: [], plan })).report
   }
 
   /**
@@ -218,27 +221,28 @@ export class ReportService {
    * @param plan is told how many figures there can be, before any is computed.
    */
   async layout(
-    scope: Scope,
+    access: Access,
     question: MappingQuestion,
     { setting, locationIds, choice, columns, rows }: LayoutQuestion,
     plan: (figures: number) => void = () => undefined,
   ): Promise<AnsweredLayoutFigures | null> {
+    profitLossPolicy.figures(access)
     requireSound(columns, 'insertedColumns')
     requireSound(rows, 'insertedRows')
-    const asked = await this.#mappings.asked(scope, question)
+    const asked = await this.#mappings.asked(access, question)
     if (asked === null) return null
-    const time = await this.timeContext(scope)
+    const time = await this.timeContext(access)
     const books = new Map<string, Promise<BudgetBook>>()
     const bookOf = (id: string): Promise<BudgetBook> => {
-      const book = books.get(id) ?? this.budgetOf(scope, id, asked.categorization)
+      const book = books.get(id) ?? this.budgetOf(access, id, asked.categorization)
       books.set(id, book)
       return book
     }
-    const { metrics } = await this.#sources.metrics(scope, [])
+    const { metrics } = await this.#sources.metrics(access, [])
     const questions = new LayoutQuestions({
       span: resolveTimeSpan(setting, time),
       spanOf: (other) => resolveTimeSpan(other, time),
-      locationIds: new Set((await this.#ledger.locations(scope)).map(({ id }) => String(id))),
+      locationIds: new Set((await this.#ledger.locations(access)).map(({ id }) => String(id))),
       groupIds: new Set(asked.categorization.groups.map(({ id }) => id)),
       metricIds: new Set(metrics.keys()),
       bookOf,
@@ -253,28 +257,29 @@ export class ReportService {
     for (const column of columns) resolved.inserted.push(await questions.column(column))
     for (const row of rows) resolved.rows.push(await questions.row(row))
     const book = mended.budgetId === null ? null : await bookOf(mended.budgetId)
-    const made = await this.#made(scope, asked, { setting, book, ...resolved, plan })
+    const made = await this.#made(access, asked, { setting, book, ...resolved, plan })
     return { ...made, problems: questions.problems }
   }
 
   async #made(
-    scope: Scope,
+    access: Access,
     { mapping, categorization, mappedAs }: AskedMapping,
     { setting, locationIds, choice, book, inserted, rows, plan }: FigureQuestion,
   ): Promise<Omit<AnsweredLayoutFigures, 'problems'>> {
+    const scope = profitLossPolicy.figures(access)
     const company = await this.#companies.get(scope)
     const subjects = rows.flatMap(({ of }) =>
       of === null ? [] : of.kind === 'METRIC' ? [of.metricId] : of.subject.kind === 'METRIC' ? [of.subject.id] : [],
     )
-    const shown = await this.#metricsOf(scope, choice, subjects)
-    const accountCount = (await this.#ledger.accounts(scope)).length
+    const shown = await this.#metricsOf(access, choice, subjects)
+    const accountCount = (await this.#ledger.accounts(access)).length
     let announced = 0
     const planAll = (figures: number): void => {
       plan(figures - announced)
       announced = figures
     }
     // Before the columns are made, which takes a while by itself where there are thousands; a plan's are not of accounts.
-    const own = await this.columns(scope, setting, locationIds, choice, (columns) => planAll(columns * accountCount))
+    const own = await this.columns(access, setting, locationIds, choice, (columns) => planAll(columns * accountCount))
     const { timeSpan, locations, allLocations, names } = own
     const { columns, places } = withInserted(own, locations, inserted, {
       fiscalYearStart: company.fiscalYearStartMonth,
@@ -301,7 +306,7 @@ export class ReportService {
     const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
-    const answers = await this.#ledger.factsOfPlaces(scope, [
+    const answers = await this.#ledger.factsOfPlaces(access, [
       ...ofPlaces.map((place) => ({ columns: daysOf(place.columns), locations: place.locationIds })),
       ...ownPlaces.map((ids) => ({ columns: daysOf(actual), locations: ids })),
       ...(isPlain ? [] : [{ columns: periods, locations }]),
@@ -314,7 +319,7 @@ export class ReportService {
       }),
     )
     // Read after the facts: an account that came with an import in between is then known.
-    const accounts = await this.#ledger.accounts(scope)
+    const accounts = await this.#ledger.accounts(access)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
     await yieldToEventLoop()
     const sections: readonly ReportSection[] = await computeInSlices(listing(reportSections(input)))
@@ -392,8 +397,9 @@ export class ReportService {
    *
    * @throws BadInputError for one that is not there and for one of another categorization.
    */
-  async budgetOf(scope: Scope, budgetId: string, { id }: { readonly id: string }): Promise<BudgetBook> {
-    const book = await this.#sources.budget(scope, budgetId)
+  async budgetOf(access: Access, budgetId: string, { id }: { readonly id: string }): Promise<BudgetBook> {
+    profitLossPolicy.figures(access)
+    const book = await this.#sources.budget(access, budgetId)
     if (book === null)
       throw new BadInputError('There is no such budget (any more). Choose another one, or compare with something else.', 'columns.budgetId')
     if (book.categorizationId === id) return book
@@ -404,11 +410,12 @@ export class ReportService {
   }
 
   /** Every metric, with the figures of some of them and of what they need, and when each location is open. */
-  async metricSource(scope: Scope, metricIds: readonly string[]): Promise<MetricSource> {
-    const figures = await this.#sources.metrics(scope, metricIds)
+  async metricSource(access: Access, metricIds: readonly string[]): Promise<MetricSource> {
+    profitLossPolicy.figures(access)
+    const figures = await this.#sources.metrics(access, metricIds)
     const open = await this.#openDays(
-      scope,
-      (await this.#ledger.locations(scope)).map(({ id }) => id),
+      access,
+      (await this.#ledger.locations(access)).map(({ id }) => id),
     )
     return {
       ...figures,
@@ -420,10 +427,10 @@ export class ReportService {
   }
 
   /** The metrics that a report names, with all that they are worked out from. */
-  async #metricsOf(scope: Scope, { metricIds, perMetricId }: ColumnChoice, ofRows: readonly string[]): Promise<ShownMetrics> {
+  async #metricsOf(access: Access, { metricIds, perMetricId }: ColumnChoice, ofRows: readonly string[]): Promise<ShownMetrics> {
     const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
     if (ids.length === 0 && ofRows.length === 0) return { ids, source: NO_METRICS, needsGroups: false }
-    const source = await this.metricSource(scope, [...new Set([...ids, ...ofRows])])
+    const source = await this.metricSource(access, [...new Set([...ids, ...ofRows])])
     for (const id of ids)
       if (!source.metrics.has(id))
         throw new BadInputError(
@@ -440,17 +447,18 @@ export class ReportService {
    * @param plan is told how many columns of the ledger there can be, before they are made.
    */
   async columns(
-    scope: Scope,
+    access: Access,
     setting: TimeSpanSetting,
     named: readonly string[],
     choice: ColumnChoice,
     plan: (columns: number) => void = () => undefined,
   ): Promise<PlannedReport> {
-    const chosen = await this.#ledger.locationsNamed(scope, named)
-    const span = resolveTimeSpan(setting, await this.timeContext(scope))
+    const scope = profitLossPolicy.figures(access)
+    const chosen = await this.#ledger.locationsNamed(access, named)
+    const span = resolveTimeSpan(setting, await this.timeContext(access))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
-    const locations = await this.#ledger.locations(scope)
-    const { tree } = await this.#locations.tree(scope)
+    const locations = await this.#ledger.locations(access)
+    const { tree } = await this.#locations.tree(access)
     const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree }
     const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
     plan(countColumns({ ...question, choice: { ...choice, comparisons } }))
@@ -460,19 +468,19 @@ export class ReportService {
     const allLocations = locations.map(({ id }) => id)
     if (!choice.isSameStore) return { ...(await planOf(chosen)), timeSpan: span, locations: chosen, allLocations, names }
     const all = chosen ?? allLocations
-    const ledger = await this.#ledger.days(scope)
-    const days = await this.#openDays(scope, all)
+    const ledger = await this.#ledger.days(access)
+    const days = await this.#openDays(access, all)
     const same = ledger === null ? [] : sameStores((await planOf(all, 'TOGETHER')).columns, all, (id) => days.get(id) ?? null, ledger)
     return { ...(await planOf(same)), timeSpan: span, locations: same, allLocations, names }
   }
 
   /** From which to which day each location was open, as stated, else by its entries; null where neither says. */
-  async #openDays(scope: Scope, locationIds: readonly LocationId[]): Promise<ReadonlyMap<LocationId, DaysWithEntries | null>> {
-    const ledger = await this.#ledger.days(scope)
-    const { dates } = await this.#locations.tree(scope)
+  async #openDays(access: Access, locationIds: readonly LocationId[]): Promise<ReadonlyMap<LocationId, DaysWithEntries | null>> {
+    const ledger = await this.#ledger.days(access)
+    const { dates } = await this.#locations.tree(access)
     const stated = new Map(dates.map((one) => [one.locationId, one]))
     const days = new Map<LocationId, DaysWithEntries | null>()
-    for (const id of locationIds) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
+    for (const id of locationIds) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(access, id), ledger))
     return days
   }
 
@@ -483,24 +491,25 @@ export class ReportService {
    * @param plan is told how many amounts there will be, before any is computed.
    */
   async chart(
-    scope: Scope,
+    access: Access,
     question: MappingQuestion & { readonly pnlGroupId: string; readonly accountId: string | null },
     setting: TimeSpanSetting,
     plan: (amounts: number) => void = () => undefined,
   ): Promise<ChartAmount[] | null> {
-    const asked = await this.#mappings.asked(scope, question)
+    const scope = profitLossPolicy.figures(access)
+    const asked = await this.#mappings.asked(access, question)
     if (asked === null) return null
     const { mapping, categorization } = asked
     const { fiscalYearStartMonth, minorDigits: scale } = await this.#companies.get(scope)
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
-    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
-    const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), fiscalYearStartMonth)
-    const inForce = await this.#ledger.locationsInForce(scope)
-    const locations = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id))
+    const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(access)), fiscalYearStartMonth)
+    const inForce = await this.#ledger.locationsInForce(access)
+    const locations = (await this.#ledger.locations(access)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
-    const facts = await this.#ledger.factsByLocation(scope, columns)
+    const facts = await this.#ledger.factsByLocation(access, columns)
     const totalsOf = groupTotals({ categorization, mapping, scale })
     const chart: ChartAmount[] = []
     for (const [at, { id: locationId }] of locations.entries()) {

@@ -82,7 +82,7 @@ export function addViewerTabs(
     t.field({
       type: [Tab],
       description: "Pinned ones first, then in the user's order.",
-      resolve: async (_root, _args, { scope, principal }) => [...(await tabs.list(scope, principal.userId))],
+      resolve: async (_root, _args, { access }) => [...(await tabs.list(access))],
     }),
   )
   builder.mutationField('updateProfitLossViewerTabList', (t) =>
@@ -99,9 +99,7 @@ export function addViewerTabs(
             'The list that these were changed from. With it, only what differs between the two is changed, so that what another window stored meanwhile stays; without it the list is replaced.',
         }),
       },
-      resolve: async (_root, args, { scope, principal }) => [
-        ...(await tabs.save(scope, principal.userId, args.tabs, args.changedFrom ?? null)),
-      ],
+      resolve: async (_root, args, { access }) => [...(await tabs.save(access, args.tabs, args.changedFrom ?? null))],
     }),
   )
   return { CurrencyView, Settings, SettingsInput, Columns }

@@ -10,6 +10,8 @@ import {
   viewerTabInputs,
 } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { profitLossPolicy } from './policy.ts'
 import { changeTabs, selectAllTabs, selectTabs, selectTabsWith } from './viewer-tabs-repository.ts'
 
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
@@ -25,7 +27,9 @@ export interface NamedTab {
 /** The tabs of each user's profit-and-loss viewer. What a tab refers to may be gone; the tab is kept, and says so when opened. */
 export class ViewerTabService {
   /** Pinned ones first, then in the user's order. @throws DomainError (CONFLICT) for a stored shape that this program does not know. */
-  async list(scope: Scope, userId: string): Promise<readonly ViewerTab[]> {
+  async list(access: Access): Promise<readonly ViewerTab[]> {
+    const scope = profitLossPolicy.own(access)
+    const { userId } = access.user
     return readTabs(await selectTabs(scope, userId)).tabs
   }
 
@@ -35,12 +39,9 @@ export class ViewerTabService {
    * without it the list is replaced.
    * @throws BadInputError for a tab that is not sound and for more than fit, CONFLICT as above; nothing is stored then.
    */
-  async save(
-    scope: Scope,
-    userId: string,
-    input: readonly unknown[],
-    changedFrom: readonly unknown[] | null,
-  ): Promise<readonly ViewerTab[]> {
+  async save(access: Access, input: readonly unknown[], changedFrom: readonly unknown[] | null): Promise<readonly ViewerTab[]> {
+    const scope = profitLossPolicy.own(access)
+    const { userId } = access.user
     const mine = parseViewerTabs(input)
     const base = changedFrom && parseViewerTabs(changedFrom, 'changedFrom')
     let saved = mine

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import { requestTokens, SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { Access } from '../../platform/identity/access.ts'
 import { createRevocations } from '../../platform/identity/revocations.ts'
 import { AccessService } from './access.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
@@ -52,6 +54,12 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     server = await startSessionServer(database, { demoCompany: await addCompany(database, 'Demo') })
   })
   afterAll(() => server.close())
+
+  async function accessTo(email: string): Promise<Access> {
+    const user = await server.session.userByEmail(email)
+    if (user === null) throw new Error(`There is no ${email}`)
+    return new Access(user, database.scope(user.companyId))
+  }
 
   const renewed = (refreshToken = '') =>
     requestTokens(`${server.origin}/idp/token`, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'fourwall-web' })
@@ -144,7 +152,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     const unseen = await signInEmbedded(server.origin, { continueAs: MARCUS })
     const script = await server.session.issueAppToken(MARCUS, 600)
     const dana = await signedIn(DANA)
-    await server.access.signOutEverywhere((await server.session.userByEmail(MARCUS))?.userId ?? '')
+    await server.access.signOutEverywhere(await accessTo(MARCUS))
     expect(await one.statuses()).toEqual([401, 401, 401])
     expect(await other.statuses()).toEqual([401, 401, 401])
     expect(await whoami(server, unseen.access_token)).toBe(401)
@@ -157,17 +165,17 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
   it('removing a user ends sessions, tokens of the command line and the account, whatever was remembered', async () => {
     const email = 'leaver@example.com'
     const companyId = (await server.session.userByEmail(DANA))?.companyId ?? ''
-    await server.session.invite({ companyId, email })
+    await server.session.invite(accessOf(database.scope(companyId)), { email })
     await server.identity.embedded?.accounts.put({ email, name: 'Leaver', roles: [], isDemo: false, password: 'leaving soon' })
     const { access_token: token, refresh_token: refresh } = await signInEmbedded(server.origin, { email, password: 'leaving soon' })
     const app = await exchanged(server, token)
     const script = await server.session.issueAppToken(email, 86_400)
     for (const one of [token, app, script]) expect(await whoami(server, one)).toBe(200)
-    await server.access.removeUser('Leaver@Example.com')
+    await server.access.removeUser(accessOf(database.scope(companyId)), 'Leaver@Example.com')
     for (const one of [token, app, script]) expect(await whoami(server, one)).toBe(401)
     expect((await renewed(refresh)).status).toBe(400)
     await expect(signInEmbedded(server.origin, { email, password: 'leaving soon' })).rejects.toThrow('no sign-in')
-    await expect(server.access.removeUser(email)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(server.access.removeUser(accessOf(database.scope(companyId)), email)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('tokens of the command line are listed, and good until they expire or are revoked', async () => {
@@ -314,7 +322,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   const secretOf = (link: { address: string }): string => new URL(link.address).hash.slice(1)
 
   it('signing out ends the token that one signed out with, and what came of it', async () => {
-    await server.session.invite({ companyId, email: 'a@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'a@north.example' })
     const [token, other] = [await tokenOf('a', verified('a@north.example')), await tokenOf('a')]
     const [app, otherApp] = [await exchanged(server, token), await exchanged(server, other)]
     expect(await signOut(server, token)).toBe(204)
@@ -323,19 +331,19 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   })
 
   it('signing out ends the whole session where the provider names it, renewed tokens too', async () => {
-    await server.session.invite({ companyId, email: 'b@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'b@north.example' })
     const [token, renewed] = [await tokenOf('b', { ...verified('b@north.example'), sid: 's-1' }), await tokenOf('b', { sid: 's-1' })]
     const other = await tokenOf('b', { sid: 's-2' })
     const app = await exchanged(server, token)
     expect(await signOut(server, token)).toBe(204)
     expect(await Promise.all([token, renewed, app, other].map((one) => whoami(server, one)))).toEqual([401, 401, 401, 200])
     // Another person's session of the same name is another session.
-    await server.session.invite({ companyId, email: 'b2@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'b2@north.example' })
     expect(await whoami(server, await tokenOf('b2', { ...verified('b2@north.example'), sid: 's-1' }))).toBe(200)
   })
 
   it('signing in anew opens a session that the provider kept under the same name, and signing out ends it again', async () => {
-    await server.session.invite({ companyId, email: 'kept@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'kept@north.example' })
     const now = Math.floor(Date.now() / 1000)
     const at = (seconds: number) => tokenOf('kept', { ...verified('kept@north.example'), sid: 'kept', auth_time: now + seconds })
     const first = await at(-60)
@@ -347,16 +355,18 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await statuses(second, secondApp, first, firstApp, await at(-60), untold)).toEqual([200, 200, 401, 401, 401, 401])
     expect(await signOut(server, first)).toBe(204)
     expect(await statuses(second, secondApp)).toEqual([200, 200])
-    await server.access.signOutEverywhere((await server.session.userByEmail('kept@north.example'))?.userId ?? '')
+    await server.access.signOutEverywhere(
+      accessOf(database.scope(companyId), { userId: (await server.session.userByEmail('kept@north.example'))?.userId ?? '' }),
+    )
     expect(await statuses(secondApp)).toEqual([401])
   })
 
   it('signing out everywhere ends what was shown and what was issued before', async () => {
-    const { userId } = await server.session.invite({ companyId, email: 'c@north.example' })
+    const { userId } = await server.session.invite(accessOf(database.scope(companyId)), { email: 'c@north.example' })
     const now = Math.floor(Date.now() / 1000)
     const token = await tokenOf('c', verified('c@north.example'))
     const [app, unseen] = [await exchanged(server, token), await tokenOf('c', { iat: now - 5 })]
-    await server.access.signOutEverywhere(userId)
+    await server.access.signOutEverywhere(accessOf(database.scope(companyId), { userId }))
     expect(await Promise.all([token, app, unseen].map((one) => whoami(server, one)))).toEqual([401, 401, 401])
     expect(await whoami(server, await tokenOf('c', { iat: now + 2 }))).toBe(200)
     // Renewed, but of a sign-in from before.
@@ -367,19 +377,19 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     const single = await start({ FOURWALL_COMPANY: companyId })
     const token = await tokenOf('d', verified('d@north.example'))
     const app = await exchanged(single, token)
-    await single.access.removeUser('d@north.example')
+    await single.access.removeUser(accessOf(database.scope(companyId)), 'd@north.example')
     expect(await whoami(single, app)).toBe(401)
     expect((await ask(single, '/api/whoami', token)).status).toBe(401)
     const later = await tokenOf('d', verified('d@north.example'))
     expect((await ask(single, '/api/whoami', later)).body).toMatchObject({
       error: { code: 'FORBIDDEN', message: expect.stringContaining('was removed from this Fourwall') },
     })
-    await server.session.invite({ companyId, email: 'd@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'd@north.example' })
     expect(await whoami(single, await tokenOf('d', verified('d@north.example')))).toBe(200)
   })
 
   it('an address that the provider does not verify takes no invitation', async () => {
-    await server.session.invite({ companyId, email: 'owner@north.example', roles: ['owner'] })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'owner@north.example', role: 'OWNER' })
     for (const silence of [{}, { email_verified: null }]) {
       const attacker = await tokenOf('attacker', { email: 'owner@north.example', ...silence })
       const { status, body } = await ask(server, '/api/whoami', attacker)
@@ -403,7 +413,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   })
 
   it('a link lets one person in once, whatever address the provider tells', async () => {
-    await server.session.invite({ companyId, email: 'e@north.example', roles: ['controller'] })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'e@north.example' })
     const first = await server.access.invitationLink('e@north.example')
     const link = await server.access.invitationLink('e@north.example')
     expect(link.address).toMatch(new RegExp(`^${server.origin}/auth/invitation#[\\w-]{43}$`))
@@ -414,7 +424,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     for (const secret of [secretOf(first), 'x'.repeat(43), secretOf(link).slice(1), `${secretOf(link)}x`])
       expect((await accept(secret, token)).body).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(await accept(secretOf(link), token)).toEqual({ status: 200, body: { email: 'e@north.example' } })
-    expect((await ask(server, '/api/whoami', token)).body).toMatchObject({ email: 'e@north.example', roles: ['controller'], companyId })
+    expect((await ask(server, '/api/whoami', token)).body).toMatchObject({ email: 'e@north.example', role: 'EDITOR', companyId })
     expect((await accept(secretOf(link), await tokenOf('thief'))).status).toBe(404)
     expect(server.logged()).not.toContain(secretOf(link))
     const stored = await database.system.query<{ hash: string }>('select hash from invitation_links')
@@ -423,12 +433,12 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   })
 
   it('a link is used up by nobody who may not use it', async () => {
-    await server.session.invite({ companyId, email: 'f@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'f@north.example' })
     const secret = secretOf(await server.access.invitationLink('f@north.example'))
     const accept = (as: string) => ask(server, '/api/auth/invitation', as, { link: secret })
     expect((await accept('nonsense')).status).toBe(401)
     expect((await accept(await server.session.issueAppToken('f@north.example', 60))).status).toBe(401)
-    await server.session.invite({ companyId, email: 'f0@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'f0@north.example' })
     const member = await tokenOf('f0', verified('f0@north.example'))
     expect(await whoami(server, member)).toBe(200)
     expect((await accept(member)).body).toMatchObject({ error: { code: 'CONFLICT', message: expect.stringContaining('f0@north.example') } })
@@ -439,7 +449,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   })
 
   it('a link runs out', async () => {
-    await server.session.invite({ companyId, email: 'g@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'g@north.example' })
     const past = new AccessService({
       database,
       revocations: server.identity.revocations,
@@ -452,14 +462,14 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
 
   it('a provider whose addresses the deployment trusts needs no word of theirs', async () => {
     const trusting = await start({ FOURWALL_OIDC_TRUST_EMAIL: 'on' })
-    await server.session.invite({ companyId, email: 'h@north.example' })
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'h@north.example' })
     expect((await ask(trusting, '/api/whoami', await tokenOf('h', { email: 'h@north.example', email_verified: false }))).status).toBe(403)
     expect(await whoami(trusting, await tokenOf('h', { email: 'h@north.example' }))).toBe(200)
   })
 
   it('somebody who moves here from the embedded provider is told the command, and comes in once it was run', async () => {
     const email = 'mover@north.example'
-    await server.session.invite({ companyId, email })
+    await server.session.invite(accessOf(database.scope(companyId)), { email })
     await database.system.query("update users set issuer = 'embedded', subject = $2 where email = $1", [email, randomUUID()])
     const script = await server.session.issueAppToken(email, 600)
     const refused = await ask(server, '/api/whoami', await tokenOf('mover', verified(email)))
@@ -475,7 +485,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
 
   it('a link that was not needed is good for nothing after its user is bound to another sign-in', async () => {
     const email = 'spare@north.example'
-    await server.session.invite({ companyId, email })
+    await server.session.invite(accessOf(database.scope(companyId)), { email })
     const accept = async (secret: string, subject: string) =>
       (await ask(server, '/api/auth/invitation', await tokenOf(subject), { link: secret })).status
     const first = secretOf(await server.access.invitationLink(email))
@@ -493,7 +503,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
 
   it('a sign-in that was replaced does not take its place back by its address, but by a link', async () => {
     const email = 'replaced@north.example'
-    await server.session.invite({ companyId, email })
+    await server.session.invite(accessOf(database.scope(companyId)), { email })
     const old = () => tokenOf('old', verified(email))
     expect(await whoami(server, await old())).toBe(200)
     await server.access.rebind(email)
@@ -517,7 +527,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
 
   it('writes commands so that they can be copied into a shell, whatever an address holds', async () => {
     const email = "o'hara;$(id)@north.example"
-    await server.session.invite({ companyId, email })
+    await server.session.invite(accessOf(database.scope(companyId)), { email })
     await database.system.query("update users set issuer = 'embedded', subject = 'x' where email = $1", [email])
     const { body } = await ask(server, '/api/whoami', await tokenOf('odd', verified(email)))
     expect(JSON.stringify(body)).toContain(JSON.stringify(`fourwall user rebind 'o'\\''hara;$(id)@north.example'`).slice(1, -1))

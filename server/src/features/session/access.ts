@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
 import { removeAccount } from '../../platform/identity/embedded-accounts.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
@@ -9,6 +11,7 @@ import { endAccountSessions } from '../../platform/identity/provider-store.ts'
 import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
 import { endSessions, endSessionsOf, type Tell } from '../../platform/identity/sessions.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { sessionPolicy } from './policy.ts'
 import {
   bindUser,
   deleteUser,
@@ -18,12 +21,14 @@ import {
   listedUserById,
   listedUsers,
   livingTokens,
+  lockOwners,
   rememberRemoved,
   replaceLink,
   revokeTokens,
   setAccessFrom,
   takeLink,
   unbind,
+  updateRole,
   userByIdentity,
 } from './repository.ts'
 import { shellWord } from './shell-word.ts'
@@ -58,6 +63,11 @@ export class AccessService {
   /** Users by e-mail address: of all companies, or of one. */
   users(companyId: string | null): Promise<ListedUser[]> {
     return listedUsers(this.#options.database.system, companyId)
+  }
+
+  /** Whatever the company. @throws DomainError (NOT_FOUND) for an unknown address. */
+  user(email: string): Promise<ListedUser> {
+    return this.#user(email)
   }
 
   /** A new link for an invited user, in place of one that they may have; for {@link LINK_DAYS} days. @throws DomainError (CONFLICT) for a user who has signed in. */
@@ -111,9 +121,10 @@ export class AccessService {
     await revocations.change((tx, tell) => endSessions(tx, tell, keys, clock.now()))
   }
 
-  /** Ends all sessions of a user and the app tokens that came of them; tokens of the command line stay. */
-  async signOutEverywhere(userId: string): Promise<void> {
-    const user = await listedUserById(this.#options.database.system, userId)
+  /** Ends all sessions of whoever acts and the app tokens that came of them; tokens of the command line stay. */
+  async signOutEverywhere(access: Access): Promise<void> {
+    sessionPolicy.own(access)
+    const user = await listedUserById(this.#options.database.system, access.user.userId)
     if (user !== null) await this.#endAll(user)
   }
 
@@ -124,10 +135,33 @@ export class AccessService {
     return user
   }
 
-  /** Removes a user with all their access, and their account at the embedded provider. What they made stays. */
-  async removeUser(email: string): Promise<ListedUser> {
-    const user = await this.#user(email)
+  /**
+   * Gives a user of the company another role, which holds for their next request. Where claims give roles, they do so again at the next
+   * sign-in.
+   *
+   * @throws DomainError: NOT_FOUND for an unknown address, CONFLICT for the last owner.
+   */
+  async setRole(access: Access, email: string, role: Role): Promise<ListedUser> {
+    sessionPolicy.manageMembers(access)
+    const user = await this.#member(access, email)
+    await this.#options.revocations.change(async (tx, tell) => {
+      if (role !== 'OWNER') await requireOtherOwner(tx, user)
+      await updateRole(tx, user.userId, role)
+      tell(accessSubject.user(user.userId))
+    })
+    return { ...user, role }
+  }
+
+  /**
+   * Removes a user with all their access, and their account at the embedded provider. What they made stays.
+   *
+   * @throws DomainError: NOT_FOUND for an unknown address, CONFLICT for the last owner.
+   */
+  async removeUser(access: Access, email: string): Promise<ListedUser> {
+    sessionPolicy.manageMembers(access)
+    const user = await this.#member(access, email)
     await this.#endAll(user, async (tx, tell, now) => {
+      await requireOtherOwner(tx, user)
       if (user.identity !== null) await rememberRemoved(tx, user.identity, now)
       await deleteUser(tx, user.userId)
       const accountId = await removeAccount(tx, user.email)
@@ -168,11 +202,30 @@ export class AccessService {
     })
   }
 
+  /** @throws DomainError (NOT_FOUND) for somebody of another company, too. */
+  async #member({ companyId }: Access, email: string): Promise<ListedUser> {
+    const user = await this.#user(email)
+    return user.companyId === companyId ? user : this.#nobody(email)
+  }
+
   async #user(email: string): Promise<ListedUser> {
     const user = await listedUser(this.#options.database.system, email.trim())
-    if (user !== null) return user
+    return user ?? this.#nobody(email)
+  }
+
+  #nobody(email: string): never {
     throw new DomainError('NOT_FOUND', `Nobody here has the e-mail address "${email}". List the users with: fourwall user list`)
   }
+}
+
+/** @throws DomainError (CONFLICT) for the only owner of a company: nobody could let others in. */
+async function requireOtherOwner(tx: Queryable, { userId, companyId, email }: ListedUser): Promise<void> {
+  const owners = await lockOwners(tx, companyId)
+  if (owners.has(userId) && owners.size === 1)
+    throw new DomainError(
+      'CONFLICT',
+      `${email} is the only owner of their company. Make somebody else an owner first, with: fourwall user role EMAIL owner`,
+    )
 }
 
 function hashOf(token: string): string {

@@ -7,19 +7,19 @@ import { addUser, bindInvited } from './repository.ts'
 export const DEMO_PASSWORD = 'four walls'
 
 const DEMO_USERS = [
-  { email: 'dana@demo.fourwall.example', name: 'Dana Whitlock', role: 'controller' },
-  { email: 'marcus@demo.fourwall.example', name: 'Marcus Bell', role: 'operations manager' },
-  { email: 'priya@demo.fourwall.example', name: 'Priya Raman', role: 'area manager' },
+  { email: 'dana@demo.fourwall.example', name: 'Dana Whitlock', title: 'controller', role: 'OWNER' },
+  { email: 'marcus@demo.fourwall.example', name: 'Marcus Bell', title: 'operations manager', role: 'EDITOR' },
+  { email: 'priya@demo.fourwall.example', name: 'Priya Raman', title: 'area manager', role: 'VIEWER' },
 ] as const
 
 /** Gives the demo company its users, with accounts at the embedded provider; doing it again changes nothing. */
 export async function seedDemoUsers(system: Queryable, accounts: EmbeddedAccounts, companyId: string): Promise<void> {
-  for (const { email, name, role } of DEMO_USERS) {
-    const roles = [role.replaceAll(' ', '-')]
+  for (const { email, name, title, role } of DEMO_USERS) {
+    const roles = [title.replaceAll(' ', '-')]
     const account =
       (await accounts.findByEmail(email)) ?? (await accounts.put({ email, name, roles, isDemo: true, password: DEMO_PASSWORD }))
     const identity = { provider: EMBEDDED_PROVIDER, subject: account.id }
-    const added = await addUser(system, { companyId, email, name, roles, identity })
+    const added = await addUser(system, { companyId, email, name, role, roles, identity })
     if (added === null) await bindInvited(system, email, identity)
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountSettings } from '@fourwall/domain/session/account-settings.ts'
+import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -14,10 +15,11 @@ interface UserRow {
   company_id: string
   email: string
   name: string
+  role: Role
   roles: string[]
 }
 
-const COLUMNS = 'id, company_id, email, name, roles'
+const COLUMNS = 'id, company_id, email, name, role, roles'
 
 /** The user whom a provider's subject was bound to; null for nobody. */
 export async function userByIdentity(system: Queryable, { provider, subject }: UserIdentity): Promise<Principal | null> {
@@ -178,8 +180,9 @@ export async function isTokenGood(system: Queryable, tokenId: string, userId: st
   return (await system.query(sql, [tokenId, userId])).length > 0
 }
 
-export async function isUser(system: Queryable, userId: string, companyId: string): Promise<boolean> {
-  return (await system.query('select 1 from users where id = $1 and company_id = $2', [userId, companyId])).length > 0
+/** A user as they are now; null for nobody of that company. */
+export async function userOfCompany(system: Queryable, userId: string, companyId: string): Promise<Principal | null> {
+  return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where id = $1 and company_id = $2`, [userId, companyId]))
 }
 
 /**
@@ -206,29 +209,41 @@ export interface NewUser {
   readonly companyId: string
   readonly email: string
   readonly name: string
+  readonly role: Role
   readonly roles: readonly string[]
   /** Null for an invitation: the first sign-in with this e-mail address is theirs. */
   readonly identity: UserIdentity | null
 }
 
 /** Null where the e-mail address or the identity is somebody's already. */
-export async function addUser(system: Queryable, { companyId, email, name, roles, identity }: NewUser): Promise<Principal | null> {
+export async function addUser(system: Queryable, { companyId, email, name, role, roles, identity }: NewUser): Promise<Principal | null> {
   return oneUser(
     await system.query<UserRow>(
-      `insert into users (company_id, email, name, roles, issuer, subject) values ($1, $2, $3, $4, $5, $6)
+      `insert into users (company_id, email, name, role, roles, issuer, subject) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict do nothing returning ${COLUMNS}`,
-      [companyId, email, name, roles, identity?.provider ?? null, identity?.subject ?? null],
+      [companyId, email, name, role, roles, identity?.provider ?? null, identity?.subject ?? null],
     ),
   )
 }
 
+export async function hasUsers(system: Queryable, companyId: string): Promise<boolean> {
+  return (await system.query('select 1 from users where company_id = $1 limit 1', [companyId])).length > 0
+}
+
 /** What the provider says about a user now, where it differs. */
-export async function updateUser(
-  system: Queryable,
-  userId: string,
-  { name, roles }: { name: string; roles: readonly string[] },
-): Promise<void> {
-  await system.query('update users set name = $2, roles = $3 where id = $1', [userId, name, roles])
+export async function updateUser(system: Queryable, { userId, name, role, roles }: Principal): Promise<void> {
+  await system.query('update users set name = $2, role = $3, roles = $4 where id = $1', [userId, name, role, roles])
+}
+
+export async function updateRole(tx: Queryable, userId: string, role: Role): Promise<void> {
+  await tx.query('update users set role = $2 where id = $1', [userId, role])
+}
+
+/** The ids of a company's owners. Others who ask so wait until the transaction ends, so that two do not take each other's role. */
+export async function lockOwners(tx: Queryable, companyId: string): Promise<ReadonlySet<string>> {
+  await tx.query('select 1 from companies where id = $1 for update', [companyId])
+  const rows = await tx.query<{ id: string }>("select id from users where company_id = $1 and role = 'OWNER'", [companyId])
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A user's settings as stored; null for nobody. */
@@ -244,9 +259,7 @@ export async function changeSettings(system: Queryable, userId: string, change: 
 
 /** Every user of a company, in no order. */
 export async function usersOf(system: Queryable, companyId: string): Promise<Principal[]> {
-  return (await system.query<UserRow>(`select ${COLUMNS} from users where company_id = $1`, [companyId])).flatMap(
-    (row) => oneUser([row]) ?? [],
-  )
+  return (await system.query<UserRow>(`select ${COLUMNS} from users where company_id = $1`, [companyId])).map(toPrincipal)
 }
 
 /** The company that an identity provider calls this, else the one with this id; null for none. */
@@ -258,13 +271,15 @@ export async function companyByKey(system: Queryable, key: string): Promise<stri
   return row?.id ?? null
 }
 
-function oneUser(rows: readonly UserRow[]): Principal | null {
-  const [row] = rows
-  return row === undefined ? null : { userId: row.id, companyId: row.company_id, email: row.email, name: row.name, roles: row.roles }
+function oneUser([row]: readonly UserRow[]): Principal | null {
+  return row === undefined ? null : toPrincipal(row)
+}
+
+function toPrincipal({ id, company_id, email, name, role, roles }: UserRow): Principal {
+  return { userId: id, companyId: company_id, email, name, role, roles }
 }
 
 function toListed(row: ListedUserRow): ListedUser {
   const { issuer, subject } = row
-  const user = { userId: row.id, companyId: row.company_id, email: row.email, name: row.name, roles: row.roles }
-  return { ...user, identity: issuer === null || subject === null ? null : { provider: issuer, subject } }
+  return { ...toPrincipal(row), identity: issuer === null || subject === null ? null : { provider: issuer, subject } }
 }

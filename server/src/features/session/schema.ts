@@ -1,4 +1,5 @@
 import { type AccountSettings, DAYS, NEGATIVES, THEMES } from '@fourwall/domain/session/account-settings.ts'
+import { RIGHTS, ROLES } from '@fourwall/domain/session/roles.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import type { CompanySchema } from '../companies/schema.ts'
@@ -8,7 +9,7 @@ import type { SessionService } from './service.ts'
 /** Who is signed in, and what they chose for themselves. */
 export function addSession(
   builder: ApiBuilder,
-  { session, access }: { readonly session: SessionService; readonly access: AccessService },
+  { session, access: accessService }: { readonly session: SessionService; readonly access: AccessService },
   { CompanyRef, company }: CompanySchema,
 ): void {
   const Theme = builder.enumType('Theme', { values: THEMES })
@@ -33,17 +34,28 @@ export function addSession(
       days: t.field({ type: DayStyle, resolve: (settings) => settings.days }),
     }),
   })
+  const RoleEnum = builder.enumType('Role', {
+    description: 'What somebody is in their company: an owner may do everything, an editor all but manage people, a viewer reads.',
+    values: ROLES,
+  })
+  const RightEnum = builder.enumType('Right', { description: 'What an act can ask of whoever does it.', values: RIGHTS })
   const Me = builder.objectRef<Principal>('Me').implement({
     fields: (t) => ({
       id: t.id({ resolve: (me) => me.userId }),
       name: t.exposeString('name'),
       email: t.string({ nullable: true, resolve: (me) => (me.email === '' ? null : me.email) }),
-      roles: t.stringList({ resolve: (me) => [...me.roles] }),
-      settings: t.field({ type: Settings, resolve: (me) => session.settingsOf(me.userId) }),
-      company: t.field({ type: CompanyRef, resolve: (_me, _args, { scope }) => company(scope) }),
+      roles: t.stringList({ description: 'What the identity provider calls them; decides nothing.', resolve: (me) => [...me.roles] }),
+      role: t.field({ type: RoleEnum, resolve: (me) => me.role }),
+      rights: t.field({
+        type: [RightEnum],
+        description: 'What they may do at this time; any other act is refused with FORBIDDEN.',
+        resolve: (_me, _args, { access }) => RIGHTS.filter((right) => access.may(right)),
+      }),
+      settings: t.field({ type: Settings, resolve: (_me, _args, { access }) => session.settingsOf(access) }),
+      company: t.field({ type: CompanyRef, resolve: (_me, _args, { access }) => company(access) }),
     }),
   })
-  builder.queryField('me', (t) => t.field({ type: Me, resolve: (_root, _args, { principal }) => principal }))
+  builder.queryField('me', (t) => t.field({ type: Me, resolve: (_root, _args, { access }) => session.me(access) }))
   const SettingsInput = builder.inputType('AccountSettingsInput', {
     description: 'Some of the settings; what is left out stays as it is.',
     fields: (t) => ({
@@ -56,9 +68,9 @@ export function addSession(
     t.field({
       type: Me,
       args: { input: t.arg({ type: SettingsInput, required: true }) },
-      async resolve(_root, { input }, { principal }) {
-        await session.changeSettings(principal.userId, input)
-        return principal
+      async resolve(_root, { input }, { access }) {
+        await session.changeSettings(access, input)
+        return session.me(access)
       },
     }),
   )
@@ -67,8 +79,8 @@ export function addSession(
       description:
         'Ends all sessions of the user, in every browser, with the app tokens that came of them. Tokens of the command line stay. ' +
         "A session at an identity provider of one's own goes on there; its tokens are taken again once one has signed in there anew, which they have to say (auth_time).",
-      async resolve(_root, _args, { principal }) {
-        await access.signOutEverywhere(principal.userId)
+      async resolve(_root, _args, { access }) {
+        await accessService.signOutEverywhere(access)
         return true
       },
     }),

@@ -6,11 +6,13 @@ import {
   readAccountSettings,
   storedChange,
 } from '@fourwall/domain/session/account-settings.ts'
+import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { CompanyRule } from '../../platform/config/config.ts'
+import type { CompanyRule, RoleRule } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { type AccessTokens, EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
-import type { AppTokenOrigin, AppTokens } from '../../platform/identity/app-tokens.ts'
+import type { AppTokenOrigin, AppTokens, VerifiedAppToken } from '../../platform/identity/app-tokens.ts'
 import {
   type Claims,
   emailOf,
@@ -26,14 +28,15 @@ import { hasEnded, noteSessions, sessionsSince, sweepSessions } from '../../plat
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { AccessService } from './access.ts'
+import { sessionPolicy } from './policy.ts'
 import {
   addUser,
   bindInvited,
   changeSettings,
   companyByKey,
+  hasUsers,
   insertToken,
   isTokenGood,
-  isUser,
   type ListedToken,
   type ListedUser,
   listedUser,
@@ -42,6 +45,7 @@ import {
   updateUser,
   userByEmail,
   userByIdentity,
+  userOfCompany,
   usersOf,
   wasRemoved,
 } from './repository.ts'
@@ -68,25 +72,27 @@ export interface SessionService {
   signOut(token: string): Promise<void>
   /** Makes the bearer of an access token the user whom an invitation's link is for. */
   acceptInvitation(accessToken: string, link: string): Promise<Principal>
-  /** Lets an e-mail address sign in to a company; throws BAD_USER_INPUT for a malformed one, CONFLICT for one that is taken. */
-  invite(invitation: Invitation): Promise<Principal>
+  /** Lets an e-mail address sign in to the company; throws BAD_USER_INPUT for a malformed one, CONFLICT for one that is taken. */
+  invite(access: Access, invitation: Invitation): Promise<Principal>
   /** What to say to whoever starts the server where the configuration names a company that is not here; null where all is well. */
   companyWarning(): Promise<string | null>
   /** What the users of a company are called, by their ids: by e-mail address who has no name. */
   namesOf(companyId: string): Promise<ReadonlyMap<string, string>>
   /** Null for nobody. */
   userByEmail(email: string): Promise<Principal | null>
-  /** What a user chose for themselves. */
-  settingsOf(userId: string): Promise<AccountSettings>
+  /** Who acts. */
+  me(access: Access): Principal
+  /** What whoever acts chose for themselves. */
+  settingsOf(access: Access): Promise<AccountSettings>
   /** Stores what the change says; the other settings stay. */
-  changeSettings(userId: string, change: AccountSettingsChange): Promise<void>
+  changeSettings(access: Access, change: AccountSettingsChange): Promise<void>
 }
 
 export interface Invitation {
-  readonly companyId: string
   readonly email: string
   readonly name?: string
-  readonly roles?: readonly string[]
+  /** An editor where it is left out. */
+  readonly role?: Role
 }
 
 export interface SessionOptions {
@@ -97,6 +103,7 @@ export interface SessionOptions {
   readonly accessTokens: AccessTokens | null
   readonly appTokens: AppTokens
   readonly company: CompanyRule
+  readonly role: RoleRule
   /** Whether the provider's e-mail addresses count as verified where it says nothing of that. */
   readonly trustsEmail: boolean
   readonly clock: Clock
@@ -121,7 +128,7 @@ interface Answer {
 const SWEEP_EVERY = 500
 
 export function createSessionService(options: SessionOptions): SessionService {
-  const { system, revocations, access, accessTokens, appTokens, company, trustsEmail, clock, log } = options
+  const { system, revocations, access: accessService, accessTokens, appTokens, company, role: roleRule, trustsEmail, clock, log } = options
   const answers = createTokenCache<Answer>()
   const asking = new Map<string, Promise<Answer>>()
   let asked = 0
@@ -150,8 +157,8 @@ export function createSessionService(options: SessionOptions): SessionService {
     if (asked % SWEEP_EVERY === 0) await sweepSessions(system, clock.now())
     const asOf = await revocations.latest()
     if (appTokens.recognizes(token)) {
-      const { principal, expiresAt, origin } = await appTokens.verify(token)
-      await requireStanding(principal, origin)
+      const { bearer, expiresAt, origin } = await appTokens.verify(token)
+      const principal = await standing(bearer, origin)
       const rests = 'tokenId' in origin ? [accessSubject.token(origin.tokenId)] : origin.sessions.map(accessSubject.session)
       return remember(token, { outcome: { principal }, asOf, subjects: [accessSubject.user(principal.userId), ...rests] }, expiresAt)
     }
@@ -169,12 +176,13 @@ export function createSessionService(options: SessionOptions): SessionService {
     }
   }
 
-  /** @throws DomainError (UNAUTHORIZED) where what an app token came from has ended, or its user is gone. */
-  async function requireStanding({ userId, companyId }: Principal, origin: AppTokenOrigin): Promise<void> {
+  /** An app token's user as they are now. @throws DomainError (UNAUTHORIZED) where what it came from has ended, or its user is gone. */
+  async function standing({ userId, companyId }: VerifiedAppToken['bearer'], origin: AppTokenOrigin): Promise<Principal> {
     const stands = 'tokenId' in origin ? await isTokenGood(system, origin.tokenId, userId) : !(await hasEnded(system, origin.sessions))
     if (!stands) throw new DomainError('UNAUTHORIZED', 'tokenId' in origin ? 'This token was revoked. Get a new one.' : SIGNED_OUT)
-    if (!(await isUser(system, userId, companyId)))
-      throw new DomainError('UNAUTHORIZED', 'You are no longer a user of this Fourwall. Ask your administrator.')
+    const user = await userOfCompany(system, userId, companyId)
+    if (user === null) throw new DomainError('UNAUTHORIZED', 'You are no longer a user of this Fourwall. Ask your administrator.')
+    return user
   }
 
   function remember(token: string, answer: Answer, until: Date): Answer {
@@ -253,7 +261,16 @@ export function createSessionService(options: SessionOptions): SessionService {
           'or, where nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
       )
     const identity = { provider, subject }
-    const added = await addUser(system, { companyId, email, name: nameInClaims(claims) ?? '', roles: rolesOf(claims) ?? [], identity })
+    // Somebody has to be able to let others in.
+    const role = claimedRole(roleRule, claims) ?? ((await hasUsers(system, companyId)) ? roleRule.otherwise : 'OWNER')
+    const added = await addUser(system, {
+      companyId,
+      email,
+      name: nameInClaims(claims) ?? '',
+      role,
+      roles: rolesOf(claims) ?? [],
+      identity,
+    })
     const user = added ?? (await userByIdentity(system, identity))
     if (user === null) throw new DomainError('CONFLICT', 'This e-mail address was taken a moment ago. Sign in again.')
     return user
@@ -284,8 +301,16 @@ export function createSessionService(options: SessionOptions): SessionService {
     }
     const name = nameInClaims(claims) ?? (user.name === '' ? (user.email.split('@')[0] ?? '') : user.name)
     const roles = rolesOf(claims) ?? user.roles
-    if (name !== user.name || roles.join('\n') !== user.roles.join('\n')) await updateUser(system, user.userId, { name, roles })
-    return { ...user, name, roles }
+    const role = claimedRole(roleRule, claims) ?? user.role
+    const now = { ...user, name, role, roles }
+    // What is remembered of their other tokens rests on the role.
+    if (role !== user.role)
+      await revocations.change(async (tx, tell) => {
+        await updateUser(tx, now)
+        tell(accessSubject.user(user.userId))
+      })
+    else if (name !== user.name || roles.join('\n') !== user.roles.join('\n')) await updateUser(system, now)
+    return now
   }
 
   async function issueListedToken(email: string, lifetimeSeconds: number): Promise<ListedToken & { readonly token: string }> {
@@ -319,10 +344,10 @@ export function createSessionService(options: SessionOptions): SessionService {
     issueAppToken: async (email, lifetimeSeconds = APP_TOKEN_SECONDS) => (await issueListedToken(email, lifetimeSeconds)).token,
 
     async signOut(token) {
-      if (!appTokens.recognizes(token)) return access.endSessions((await verify(token)).sessions)
+      if (!appTokens.recognizes(token)) return accessService.endSessions((await verify(token)).sessions)
       const { origin } = await appTokens.verify(token)
-      if ('tokenId' in origin) await access.revokeTokens({ id: origin.tokenId })
-      else await access.endSessions(origin.sessions)
+      if ('tokenId' in origin) await accessService.revokeTokens({ id: origin.tokenId })
+      else await accessService.endSessions(origin.sessions)
     },
 
     async acceptInvitation(accessToken, link) {
@@ -330,15 +355,16 @@ export function createSessionService(options: SessionOptions): SessionService {
         throw new DomainError('UNAUTHORIZED', 'This is an app token. Send the access token of your identity provider.')
       const verified = await verify(accessToken)
       if (await hasEnded(system, verified.sessions)) throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
-      const bound = await access.acceptInvitation(link, verified)
+      const bound = await accessService.acceptInvitation(link, verified)
       log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in, by link')
       return authenticate(accessToken)
     },
 
-    async invite({ companyId, email, name = '', roles = [] }) {
+    async invite(access, { email, name = '', role = 'EDITOR' }) {
+      const { companyId } = sessionPolicy.manageMembers(access)
       const address = emailOf({ email: email.trim() })
       if (address === null) throw new BadInputError(`"${email}" is not an e-mail address.`, 'email')
-      const invited = await addUser(system, { companyId, email: address, name, roles, identity: null })
+      const invited = await addUser(system, { companyId, email: address, name, role, roles: [], identity: null })
       if (invited !== null) return invited
       throw new DomainError('CONFLICT', `${address} belongs to a company already, and a user belongs to one only. Use another address.`)
     },
@@ -357,11 +383,20 @@ export function createSessionService(options: SessionOptions): SessionService {
 
     userByEmail: (email) => userByEmail(system, email),
 
-    async settingsOf(userId) {
-      return readAccountSettings(await selectSettings(system, userId))
+    me(access) {
+      sessionPolicy.own(access)
+      return access.user
     },
 
-    changeSettings: (userId, change) => changeSettings(system, userId, storedChange(change)),
+    async settingsOf(access) {
+      sessionPolicy.own(access)
+      return readAccountSettings(await selectSettings(system, access.user.userId))
+    },
+
+    async changeSettings(access, change) {
+      sessionPolicy.own(access)
+      await changeSettings(system, access.user.userId, storedChange(change))
+    },
   }
 }
 
@@ -386,6 +421,14 @@ function strangerSentence(email: string, stranger: ListedUser | null, isVerified
       'Open the link that you were sent, or ask your administrator for one.'
     )
   return `No company on this Fourwall knows ${email}. Ask its administrator to invite you with this address.`
+}
+
+/** The role that claims give, the highest of several; null where the deployment maps none, and roles are given on the command line. */
+function claimedRole({ claimed, otherwise }: RoleRule, claims: Claims): Role | null {
+  if (claimed === null) return null
+  // No claim at all means the same as an empty one: some providers leave it out for people without a role.
+  const roles = new Set(rolesOf(claims))
+  return ROLES.find((role) => claimed[role].some((name) => roles.has(name))) ?? otherwise
 }
 
 function principalOf({ outcome }: Answer): Principal {

@@ -3,6 +3,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import fc from 'fast-check'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { cpuMilliseconds } from '../../../test/cpu-time.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
@@ -78,7 +79,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 
   it('binds an invited person by the e-mail address from userinfo, once and for all', async () => {
-    const invited = await server.session.invite({ companyId: north, email: 'Iris@North.example', roles: ['controller'] })
+    const invited = await server.session.invite(accessOf(database.scope(north)), { email: 'Iris@North.example', role: 'VIEWER' })
     const iris = person('iris@north.example', { name: 'Iris North' })
     const tokens = await provider.signIn(iris)
     expect(decodeJwt(tokens.access_token)).not.toHaveProperty('email')
@@ -89,14 +90,14 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       sub: invited.userId,
       company: north,
       name: 'Iris North',
-      roles: ['controller'],
     })
     expect((await ask(server, '/api/whoami', String(body['token']))).body).toEqual({
       userId: invited.userId,
       companyId: north,
       email: 'Iris@North.example',
       name: 'Iris North',
-      roles: ['controller'],
+      role: 'VIEWER',
+      roles: [],
     })
     // known by now: neither another token nor a change of address asks again
     const later = await provider.signIn({ ...iris, claims: { email: 'other@north.example' } })
@@ -105,7 +106,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 
   it('gives app tokens that live for ten minutes, or as long as the access token where that is less', async () => {
-    await server.session.invite({ companyId: north, email: 'short@north.example' })
+    await server.session.invite(accessOf(database.scope(north)), { email: 'short@north.example' })
     const short = person('short@north.example')
     await provider.signIn(short)
     const now = Math.floor(Date.now() / 1000)
@@ -138,7 +139,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 
   it('takes the token from the header alone', async () => {
-    await server.session.invite({ companyId: north, email: 'header@north.example' })
+    await server.session.invite(accessOf(database.scope(north)), { email: 'header@north.example' })
     const { access_token: token } = await provider.signIn(person('header@north.example'))
     for (const init of [{ headers: { cookie: `auth_token=${token}; access_token=${token}` } }, { headers: { authorization: token } }]) {
       expect((await fetch(`${server.origin}/api/auth?access_token=${token}&token=${token}`, init)).status).toBe(401)
@@ -171,7 +172,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 
   it('binds one person where their first requests come at the same time', async () => {
-    await server.session.invite({ companyId: south, email: 'eager@south.example' })
+    await server.session.invite(accessOf(database.scope(south)), { email: 'eager@south.example' })
     const { access_token: token } = await provider.signIn(person('eager@south.example'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(server, '/api/whoami', token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -184,7 +185,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: clientId,
       FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: clientSecret,
     })
-    await introspecting.session.invite({ companyId: south, email: 'opaque@south.example' })
+    await introspecting.session.invite(accessOf(database.scope(south)), { email: 'opaque@south.example' })
     const { access_token: token } = await provider.signIn(person('opaque@south.example'), 'opaque')
     expect((await ask(introspecting, '/api/auth', token)).status).toBe(200)
     expect((await ask(introspecting, '/api/auth', 'made-up-opaque-token')).status).toBe(401)
@@ -309,6 +310,7 @@ eachDatabase('app tokens and invitations', (fresh) => {
     expect((await ask(server, '/api/whoami', String(body['token']))).body).toMatchObject({
       companyId,
       name: 'Priya Raman',
+      role: 'VIEWER',
       roles: ['area-manager'],
     })
     const count = async () => (await database.system.query('select id from users')).length
@@ -345,7 +347,8 @@ eachDatabase('app tokens and invitations', (fresh) => {
   it('are known to every process on the database', async () => {
     const elsewhere = await createAppTokens(database.system, systemClock)
     const token = await server.session.issueAppToken('dana@demo.fourwall.example', 60)
-    expect((await elsewhere.verify(token)).principal).toMatchObject({ companyId, name: 'Dana Whitlock' })
+    const dana = await server.session.userByEmail('dana@demo.fourwall.example')
+    expect((await elsewhere.verify(token)).bearer).toEqual({ companyId, userId: dana?.userId })
   })
 
   it('cost next to nothing once known', async () => {
@@ -357,8 +360,11 @@ eachDatabase('app tokens and invitations', (fresh) => {
   })
 
   it('keep what each user chose for themselves, setting by setting', async () => {
-    const idOf = async (email: string) => (await server.session.userByEmail(email))?.userId ?? ''
-    const [dana, marcus] = [await idOf('dana@demo.fourwall.example'), await idOf('marcus@demo.fourwall.example')]
+    const accessTo = async (email: string) => {
+      const { userId = '' } = (await server.session.userByEmail(email)) ?? {}
+      return accessOf(database.scope(companyId), { userId })
+    }
+    const [dana, marcus] = [await accessTo('dana@demo.fourwall.example'), await accessTo('marcus@demo.fourwall.example')]
     const untouched = { theme: null, negatives: 'PARENTHESES', days: 'MONTH_NAME' }
     expect(await server.session.settingsOf(dana)).toEqual(untouched)
     // From two windows at once.
@@ -377,11 +383,13 @@ eachDatabase('app tokens and invitations', (fresh) => {
   })
 
   it('name what is wrong with an invitation', async () => {
-    await expect(server.session.invite({ companyId, email: 'not an address' })).rejects.toMatchObject({
+    await expect(server.session.invite(accessOf(database.scope(companyId)), { email: 'not an address' })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'email',
     })
-    await expect(server.session.invite({ companyId, email: 'DANA@demo.fourwall.example' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(server.session.invite(accessOf(database.scope(companyId)), { email: 'DANA@demo.fourwall.example' })).rejects.toMatchObject(
+      { code: 'CONFLICT' },
+    )
     await expect(server.session.issueAppToken('nobody@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -12,6 +12,8 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
+const PROVIDER = { OIDC_ISSUER: 'https://id.example.com', OIDC_AUDIENCE: 'a' }
+
 describe('settings', () => {
   it('give a working server with nothing set', () => {
     const configuration = readConfiguration({})
@@ -38,6 +40,7 @@ describe('settings', () => {
       prompt: 'select_account',
       introspection: null,
       company: { kind: 'invitation' },
+      role: { claimed: null, otherwise: 'VIEWER' },
     })
   })
 
@@ -82,10 +85,28 @@ describe('settings', () => {
       'FOURWALL_DATADIR is not a setting of Fourwall: remove it, or look at the table of settings in the README.',
     ],
     [{ FOURWALL_DATA_DIRECTORY: '/x' }, 'FOURWALL_DATA_DIRECTORY is not a setting of Fourwall. Did you mean FOURWALL_DATA_DIR?'],
+    [{ FOURWALL_OIDC_DEFAULT_ROLE: 'admin' }, 'FOURWALL_OIDC_DEFAULT_ROLE must be "owner", "editor" or "viewer", not "admin".'],
+    [
+      { FOURWALL_OIDC_VIEWER_ROLES: 'readers' },
+      "FOURWALL_OIDC_OWNER_ROLES, FOURWALL_OIDC_EDITOR_ROLES and FOURWALL_OIDC_VIEWER_ROLES map another provider's roles: set OIDC_ISSUER, or remove them.",
+    ],
+    [
+      { ...PROVIDER, FOURWALL_OIDC_OWNER_ROLES: 'finance, it', FOURWALL_OIDC_VIEWER_ROLES: 'it' },
+      'The provider\'s role "it" is mapped twice. Name it in one of the FOURWALL_OIDC_…_ROLES.',
+    ],
     [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL and LLM_MODEL must be set together.'],
   ])('refuse %o with a sentence', (environment, sentence) => {
     // the table's rows have different keys; each is a plain environment
     expect(problemsOf(environment as Record<string, string>)).toEqual([sentence])
+  })
+
+  it('map the roles of a provider, with commas between', () => {
+    const { role } = readConfiguration({
+      ...PROVIDER,
+      FOURWALL_OIDC_OWNER_ROLES: 'finance-admins, controllers',
+      FOURWALL_OIDC_DEFAULT_ROLE: 'editor',
+    }).identity
+    expect(role).toEqual({ claimed: { OWNER: ['finance-admins', 'controllers'], EDITOR: [], VIEWER: [] }, otherwise: 'EDITOR' })
   })
 
   it('name every problem at once', () => {

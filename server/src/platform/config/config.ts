@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { z } from 'zod'
 import type { UsageLimits } from '../database/quotas.ts'
 import type { LogLevel } from '../log/log.ts'
@@ -53,6 +54,7 @@ export interface IdentityConfiguration {
   readonly prompt: 'select_account' | 'login' | 'consent' | 'none-sent'
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
   readonly company: CompanyRule
+  readonly role: RoleRule
   /** Whether its e-mail addresses count as verified where it says nothing of that. */
   readonly trustsEmail: boolean
 }
@@ -62,6 +64,14 @@ export type CompanyRule =
   | { readonly kind: 'invitation' }
   | { readonly kind: 'claim'; readonly claim: string }
   | { readonly kind: 'fixed'; readonly company: string }
+
+/** How people whom the provider signs in get their role. */
+export interface RoleRule {
+  /** By our role, what the provider's claims call it; null where claims give no roles. */
+  readonly claimed: Readonly<Record<Role, readonly string[]>> | null
+  /** Of people whom a claim or the configuration gives a company, and whose claims name no role. */
+  readonly otherwise: Role
+}
 
 /** The environment cannot be used; `message` has one sentence for each reason, each on its own line. */
 export class ConfigurationError extends Error {
@@ -165,6 +175,10 @@ const schema = z.object({
   FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   FOURWALL_OIDC_COMPANY_CLAIM: z.string().optional(),
   FOURWALL_COMPANY: z.string().optional(),
+  FOURWALL_OIDC_OWNER_ROLES: z.string().optional(),
+  FOURWALL_OIDC_EDITOR_ROLES: z.string().optional(),
+  FOURWALL_OIDC_VIEWER_ROLES: z.string().optional(),
+  FOURWALL_OIDC_DEFAULT_ROLE: oneOf('FOURWALL_OIDC_DEFAULT_ROLE', ['owner', 'editor', 'viewer']).default('viewer'),
   FOURWALL_OIDC_TRUST_EMAIL: oneOf('FOURWALL_OIDC_TRUST_EMAIL', ['on', 'off']).default('off'),
   FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
   FOURWALL_DOCUMENTS_ONLY: oneOf('FOURWALL_DOCUMENTS_ONLY', ['on', 'off']).default('off'),
@@ -208,6 +222,15 @@ function assemble(values: z.infer<typeof schema>): Configuration {
   if (values.FOURWALL_COMPANY !== undefined && values.FOURWALL_OIDC_COMPANY_CLAIM !== undefined) {
     problems.push('Set either FOURWALL_COMPANY or FOURWALL_OIDC_COMPANY_CLAIM, not both.')
   }
+  const claimed = claimedRoles(values)
+  if (claimed !== null && foreignIssuer === null) {
+    problems.push(
+      "FOURWALL_OIDC_OWNER_ROLES, FOURWALL_OIDC_EDITOR_ROLES and FOURWALL_OIDC_VIEWER_ROLES map another provider's roles: set OIDC_ISSUER, or remove them.",
+    )
+  }
+  const ambiguous = ROLES.flatMap((role) => claimed?.[role] ?? []).find((name, at, names) => names.indexOf(name) !== at)
+  if (ambiguous !== undefined)
+    problems.push(`The provider's role "${ambiguous}" is mapped twice. Name it in one of the FOURWALL_OIDC_…_ROLES.`)
   if ((values.LLM_BASE_URL === undefined) !== (values.LLM_MODEL === undefined)) {
     problems.push('LLM_BASE_URL and LLM_MODEL must be set together.')
   }
@@ -255,6 +278,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
           : { clientId: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID, clientSecret: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET },
       trustsEmail: values.FOURWALL_OIDC_TRUST_EMAIL === 'on',
       company: companyRule(values.FOURWALL_COMPANY, values.FOURWALL_OIDC_COMPANY_CLAIM),
+      role: { claimed, otherwise: ROLES.find((role) => role.toLowerCase() === values.FOURWALL_OIDC_DEFAULT_ROLE) ?? 'VIEWER' },
     },
     languageModel:
       values.LLM_BASE_URL === undefined || values.LLM_MODEL === undefined
@@ -275,6 +299,13 @@ function companyRule(company: string | undefined, claim: string | undefined): Co
   if (company !== undefined) return { kind: 'fixed', company }
   if (claim !== undefined) return { kind: 'claim', claim }
   return { kind: 'invitation' }
+}
+
+/** What claims call each of our roles; null where no setting says. */
+function claimedRoles(values: z.infer<typeof schema>): RoleRule['claimed'] {
+  const { FOURWALL_OIDC_OWNER_ROLES: owner, FOURWALL_OIDC_EDITOR_ROLES: editor, FOURWALL_OIDC_VIEWER_ROLES: viewer } = values
+  if ([owner, editor, viewer].every((names) => names === undefined)) return null
+  return { OWNER: listOf(owner ?? ''), EDITOR: listOf(editor ?? ''), VIEWER: listOf(viewer ?? '') }
 }
 
 function unknownNames(environment: Readonly<Record<string, string | undefined>>): string[] {

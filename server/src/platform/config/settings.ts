@@ -105,6 +105,18 @@ const list = [
     'The company (its key or id, never its name) of everyone whom the provider signs in. Otherwise a claim or an invitation decides.',
   ),
   setting(
+    'FOURWALL_OIDC_OWNER_ROLES',
+    null,
+    "Which of the provider's roles make somebody an owner, with commas between. With one of the three lists set, roles come from the claims of access tokens at each sign-in, and no longer from the command line.",
+  ),
+  setting('FOURWALL_OIDC_EDITOR_ROLES', null, 'The same for editors.'),
+  setting('FOURWALL_OIDC_VIEWER_ROLES', null, 'The same for viewers.'),
+  setting(
+    'FOURWALL_OIDC_DEFAULT_ROLE',
+    'viewer',
+    '`owner`, `editor` or `viewer`: what somebody is whom the provider brings without an invitation, and whose claims name none of these roles. The first person of a company without users becomes its owner, where no list is set.',
+  ),
+  setting(
     'FOURWALL_OIDC_TRUST_EMAIL',
     'off',
     '`on` takes e-mail addresses for verified where the provider does not say so, and lets them take invitations without a link. Only for a provider where nobody can set an address that is not theirs.',

@@ -4,7 +4,7 @@ import { createLog } from '../log/log.ts'
 import { createAuthenticate } from './authentication.ts'
 import { createHttpServer } from './server.ts'
 
-const PRINCIPAL = { userId: 'u', companyId: 'c', name: 'Dana', email: 'dana@example.com', roles: [] }
+const PRINCIPAL = { userId: 'u', companyId: 'c', name: 'Dana', email: 'dana@example.com', role: 'EDITOR' as const, roles: [] }
 const PROXY = '192.0.2.1'
 
 /** A server that takes tokens that begin with `good`, how often it was asked about one, and how many it looked at at once. */

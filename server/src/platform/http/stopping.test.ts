@@ -22,7 +22,15 @@ describe('a server that stops', () => {
     app.get('/api/slow', () => sleep(700, { done: true }))
     app.get('/api/never', () => new Promise(() => undefined))
     await mountUploads(app, {
-      authenticate: async () => ({ userId: 'u', companyId: '00000000-0000-4000-8000-000000000000', name: '', email: '', roles: [] }),
+      authorize: () => undefined,
+      authenticate: async () => ({
+        userId: 'u',
+        companyId: '00000000-0000-4000-8000-000000000000',
+        name: '',
+        email: '',
+        role: 'EDITOR' as const,
+        roles: [],
+      }),
       store: createUploadStore(folder, systemClock),
     })
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,12 +13,13 @@ const ISSUER = 'fourwall'
 export type AppTokenOrigin = { readonly sessions: readonly string[] } | { readonly tokenId: string }
 
 export interface VerifiedAppToken {
-  readonly principal: Principal
+  /** Whose it is; what they may do is asked for, since it changes while tokens live. */
+  readonly bearer: Pick<Principal, 'userId' | 'companyId'>
   readonly expiresAt: Date
   readonly origin: AppTokenOrigin
 }
 
-/** Fourwall's own tokens, which carry the whole principal and say what they end with. */
+/** Fourwall's own tokens, which say whose they are and what they end with. */
 export interface AppTokens {
   /** Whether a token claims to be an app token; says nothing of its worth. */
   recognizes(token: string): boolean
@@ -30,9 +31,6 @@ export interface AppTokens {
 const claims = z.object({
   sub: z.string(),
   company: z.string(),
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(z.string()),
   exp: z.number(),
   // Tokens of earlier programs have neither.
   sessions: z.array(z.string()).min(1).optional(),
@@ -75,10 +73,10 @@ export async function createAppTokens(system: Queryable, clock: Clock): Promise<
           requiredClaims: ['exp', 'sub'],
           currentDate: clock.now(),
         })
-        const { sub, company, name, email, roles, exp, jti, sessions } = claims.parse(payload)
+        const { sub, company, exp, jti, sessions } = claims.parse(payload)
         const origin = jti !== undefined ? { tokenId: jti } : sessions === undefined ? null : { sessions }
         if (origin === null) throw new errors.JWTInvalid('of an earlier program')
-        return { principal: { userId: sub, companyId: company, name, email, roles }, expiresAt: new Date(exp * 1000), origin }
+        return { bearer: { userId: sub, companyId: company }, expiresAt: new Date(exp * 1000), origin }
       } catch (cause) {
         const sentence =
           cause instanceof errors.JWTExpired ? 'Your session has run out. Sign in again.' : 'The token is not valid. Sign in again.'

@@ -101,7 +101,11 @@ eachDatabase('keys of the server', (fresh) => {
         later(24 * days).toISOString(),
         revokedAt?.toISOString() ?? null,
       ])
-      return (await tokensAt(0)).issue({ userId, companyId, email: 'a@a.example', name: 'A', roles: [] }, later(24 * days), { tokenId })
+      return (await tokensAt(0)).issue(
+        { userId, companyId, email: 'a@a.example', name: 'A', role: 'EDITOR', roles: [] },
+        later(24 * days),
+        { tokenId },
+      )
     }
     const week = await issue(7, null)
     await issue(30, now)

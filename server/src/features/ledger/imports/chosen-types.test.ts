@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 
 const HEADINGS = 'date,account_number,account_name,location,amount'
@@ -17,6 +19,7 @@ const file = () => ledgerFile(UNTYPED.join('\n'))
 eachDatabase('account types that a person chose', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
@@ -25,6 +28,7 @@ eachDatabase('account types that a person chose', (fresh) => {
   beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = services.database.scope(company.id)
+    access = accessOf(scope)
   })
 
   const ALL = [
@@ -34,7 +38,7 @@ eachDatabase('account types that a person chose', (fresh) => {
   ] as const
 
   it('settle the signs, move the totals and are stored as stated', async () => {
-    const guessed = await services.imports.preview(scope, file(), {})
+    const guessed = await services.imports.preview(access, file(), {})
     expect(guessed).toMatchObject({ signRule: 'NATURAL', signsNeedConfirmation: true, totals: [{ amount: '70.00' }] })
     expect(guessed.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
       ['INCOME', true],
@@ -42,41 +46,41 @@ eachDatabase('account types that a person chose', (fresh) => {
       ['EXPENSE', true],
     ])
     const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
-    const chosen = await services.imports.preview(scope, file(), corrections)
+    const chosen = await services.imports.preview(access, file(), corrections)
     expect(chosen).toMatchObject({ signsNeedConfirmation: false, totals: [{ amount: '90.00' }] })
     expect(chosen.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
       ['INCOME', false],
       ['INCOME', false],
       [null, false],
     ])
-    await services.imports.import(scope, file(), decisions({ corrections }), 'tester')
-    const stored = await services.ledger.accounts(scope)
+    await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ corrections }))
+    const stored = await services.ledger.accounts(access)
     expect(stored.map(({ number, type, isTypeStated }) => [number, type, isTypeStated])).toEqual([
       ['4000', 'INCOME', true],
       ['2150', 'INCOME', true],
       ['6000', null, true],
     ])
-    expect((await services.ledger.verify(scope)).differences).toEqual([])
+    expect((await services.ledger.verify(access)).differences).toEqual([])
     // The next file of these accounts has nothing to ask, not even of the one that has no type.
-    const next = await services.imports.preview(scope, ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02')), {
+    const next = await services.imports.preview(access, ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02')), {
       signRule: 'NATURAL',
     })
     expect(next).toMatchObject({ signsNeedConfirmation: false, newAccounts: [], guessedAccounts: [], totals: [{ amount: '90.00' }] })
   })
 
   it('turn guesses that the ledger already holds into words', async () => {
-    await services.imports.import(scope, file(), decisions({ confirmSigns: true }), 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ confirmSigns: true }))
     const later = () => ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02'))
-    const asked = await services.imports.preview(scope, later(), {})
+    const asked = await services.imports.preview(access, later(), {})
     expect(asked.signsNeedConfirmation).toBe(true)
     expect(asked.guessedAccounts.map(({ number }) => number)).toEqual(['4000', '2150', '6000'])
     const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
-    const answered = await services.imports.preview(scope, later(), corrections)
+    const answered = await services.imports.preview(access, later(), corrections)
     expect(answered.signsNeedConfirmation).toBe(false)
     // They stay listed, so that a choice can be changed again.
     expect(answered.guessedAccounts.map(({ typeGuessed }) => typeGuessed)).toEqual([false, false, false])
-    await services.imports.import(scope, later(), decisions({ corrections }), 'tester')
-    expect((await services.ledger.accounts(scope)).map(({ type, isTypeStated }) => [type, isTypeStated])).toEqual([
+    await services.imports.import(accessOf(scope, { name: 'tester' }), later(), decisions({ corrections }))
+    expect((await services.ledger.accounts(access)).map(({ type, isTypeStated }) => [type, isTypeStated])).toEqual([
       ['INCOME', true],
       ['INCOME', true],
       [null, true],
@@ -85,9 +89,9 @@ eachDatabase('account types that a person chose', (fresh) => {
 
   it('are refused for an account that the file does not have', async () => {
     const corrections = { accountTypes: [{ account: '9999', type: 'EXPENSE' }] } as const
-    await expect(services.imports.import(scope, file(), decisions({ corrections, confirmSigns: true }), 'tester')).rejects.toThrow(
-      'The file has no account "9999".',
-    )
-    expect(await services.imports.list(scope)).toEqual([])
+    await expect(
+      services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ corrections, confirmSigns: true })),
+    ).rejects.toThrow('The file has no account "9999".')
+    expect(await services.imports.list(access)).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import { runCommand } from '../../../commands.ts'
 import type { Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 import type { ImportEffect } from './import-effect.ts'
 import type { ImportFile, ImportMonthPlacement } from './import-file.ts'
@@ -17,6 +19,7 @@ interface Report {
 eachDatabase('what an import changes', (fresh) => {
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
 
   beforeAll(async () => {
@@ -26,12 +29,13 @@ eachDatabase('what an import changes', (fresh) => {
   beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = services.database.scope(company.id)
+    access = accessOf(scope)
     ask = apiOf(services, company.id)
   })
 
   async function effectOf(file: ImportFile, placements: ReadonlyMap<string, ImportMonthPlacement> = new Map()): Promise<ImportEffect> {
-    const { brought } = await services.imports.read(scope, file, {})
-    const effect = await services.imports.effect(scope, brought, { mappingId: null, userId: null, placements })
+    const { brought } = await services.imports.read(access, file, {})
+    const effect = await services.imports.effect(access, brought, { mappingId: null, placements })
     if (effect === null) throw new Error('There is nothing to show')
     return effect
   }
@@ -70,7 +74,7 @@ eachDatabase('what an import changes', (fresh) => {
     const proposed = await effectOf(first)
     expect(proposed).toMatchObject({ mappingId: null, months: ['2025-01', '2025-02', '2025-03'] })
     expect(proposed.lines.flatMap(({ before }) => before).every((value) => value === '0.00')).toBe(true)
-    await services.imports.import(scope, first, decisions(), 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), first, decisions())
     expect(figures(proposed, 'after')).toEqual(await reported(proposed.months))
 
     // Other rows of two of the months, a new account among them that nothing maps, and another source beside.
@@ -79,7 +83,11 @@ eachDatabase('what an import changes', (fresh) => {
     const payroll = ledgerFile(
       'Date,Account,Debit,Credit,Location\n2025-01-31,6000 Wages,50.00,,Place 1\n2025-01-31,1000 Cash,,50.00,Place 1\n',
     )
-    await services.imports.import(scope, payroll, decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true }), 'tester')
+    await services.imports.import(
+      accessOf(scope, { name: 'tester' }),
+      payroll,
+      decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true }),
+    )
     const placements = new Map<string, ImportMonthPlacement>([
       ['2025-01', 'REPLACE'],
       ['2025-02', 'APPEND'],
@@ -105,19 +113,19 @@ eachDatabase('what an import changes', (fresh) => {
     const dry = await runCommand(services, 'import', { ...flags, company: scope.companyId, path: second.path, dryRun: true }, run)
     expect(dry).toMatchObject({ preview: { effect: { lines: effect.lines.map(({ after }) => ({ after })) } } })
 
-    await services.imports.import(scope, second, decisions({ placements }), 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), second, decisions({ placements }))
     expect(figures(effect, 'after')).toEqual(await reported(['2025-01', '2025-02']))
-    expect((await services.ledger.verify(scope)).differences).toEqual([])
+    expect((await services.ledger.verify(access)).differences).toEqual([])
   })
 
   it('follows the types that are chosen, and refuses a mapping that is not there', async () => {
     const file = () =>
       ledgerFile('date,account_number,account_name,location,amount\n2025-01-05,4000,Sales,A,100.00\n2025-01-06,2150,Tips,A,20.00\n')
     const accountTypes = [{ account: '2150', type: 'INCOME' }] as const
-    const { brought } = await services.imports.read(scope, file(), { accountTypes, signRule: 'NATURAL' })
-    const effect = await services.imports.effect(scope, brought, { mappingId: null, userId: null, placements: new Map() })
+    const { brought } = await services.imports.read(access, file(), { accountTypes, signRule: 'NATURAL' })
+    const effect = await services.imports.effect(access, brought, { mappingId: null, placements: new Map() })
     expect(effect?.lines.find(({ name }) => name === 'Net income')?.after).toEqual(['120.00', '120.00'])
-    await expect(services.imports.effect(scope, brought, { mappingId: 'none', userId: null, placements: new Map() })).rejects.toThrow(
+    await expect(services.imports.effect(access, brought, { mappingId: 'none', placements: new Map() })).rejects.toThrow(
       'The mapping does not exist.',
     )
   })

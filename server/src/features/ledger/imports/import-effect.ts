@@ -14,8 +14,10 @@ import { type ReportChange, reportChange } from '@fourwall/domain/profit-loss/re
 import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping } from '../../mappings/service.ts'
 import { LOCATIONS_AT_ONCE, selectImportPacks } from '../balances-repository.ts'
+import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { type Compared, findAccount, findLocation, type Known, renamedOrRetypedAccounts } from './comparison.ts'
 import type { ImportMonthPlacement } from './import-file.ts'
@@ -52,7 +54,6 @@ export interface ImportEffect extends ReportChange {
 export interface EffectQuestion {
   /** Null: the one that the user viewed last, else the first one, else the one that the import proposes. */
   readonly mappingId: string | null
-  readonly userId: string | null
   /** By month, yyyy-MM; a month left out goes as suggested. */
   readonly placements: ReadonlyMap<string, ImportMonthPlacement>
   /** Whether new accounts join the proposed mapping; left out: no. */
@@ -74,23 +75,24 @@ export interface EffectServices {
  * @throws BadInputError for a mapping that the company does not have.
  */
 export async function effectOf(
-  scope: Scope,
+  access: Access,
   known: Known,
   brought: Brought,
   { ledger, mappings, newAccounts }: EffectServices,
   question: EffectQuestion,
 ): Promise<ImportEffect | null> {
+  const scope = ledgerPolicy.import(access)
   const months = brought.months.map(({ month }) => month)
   if (months.length === 0 || months.length * (known.accounts.length + brought.accounts.length) > MOST_FIGURES) return null
   const columns = new Map<number, number>(months.map((month, column) => [month, column]))
   const { accounts, idOf } = accountsAfter(known, brought)
-  const chosen = await mappingFor(scope, mappings, question, accounts)
+  const chosen = await mappingFor(access, mappings, question, accounts)
   if (chosen === null) return null
   const plan = question.mapNewAccounts === true ? await newAccounts.plan(scope, accounts, arrivingAccounts(known, brought)) : null
   const mapping = plan !== null && plan.mapping.id === chosen.id ? withNewAccounts(chosen, plan) : chosen
 
   const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
-  const held = await ledger.facts(scope, spans, null)
+  const held = await ledger.facts(access, spans, null)
   const goes = await replacedBalances(scope, known, brought, question.placements)
   await breathe()
   const after = changedFacts(held, (add) => {
@@ -157,18 +159,18 @@ export function accountsAfter(
 }
 
 async function mappingFor(
-  scope: Scope,
+  access: Access,
   mappings: MappingService,
   question: EffectQuestion,
   accounts: readonly LedgerAccount[],
 ): Promise<ChosenMapping | null> {
-  const viewed = question.userId === null ? '' : (await mappings.lastViewed(scope, question.userId)).mappingId
+  const viewed = (await mappings.lastViewed(access)).mappingId
   const named = question.mappingId ?? viewed
-  const found = named === '' ? null : await mappings.mapping(scope, named)
+  const found = named === '' ? null : await mappings.mapping(access, named)
   if (found === null && question.mappingId !== null) throw new BadInputError('The mapping does not exist.', 'mappingId')
-  const mapping = found ?? (await mappings.mappings(scope, null))[0]
+  const mapping = found ?? (await mappings.mappings(access, null))[0]
   if (mapping !== undefined)
-    return { id: mapping.id, name: mapping.name, mapping, categorization: await mappings.categorizationOf(scope, mapping) }
+    return { id: mapping.id, name: mapping.name, mapping, categorization: await mappings.categorizationOf(access, mapping) }
   const proposal = proposeMapping(accounts, randomUUID)
   if (proposal === null) return null
   const accountMappings = proposal.accountMappings.map((one) => ({ ...one, id: randomUUID() }))

@@ -1,12 +1,12 @@
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LedgerImport, LeftOutRow } from './repository.ts'
 
 /** An import of the list; `undoBlockedBy` is added to it where other features' types are known. */
 export function importType(builder: ApiBuilder, companies: CompanyService) {
-  const scale = async (scope: Scope) => (await companies.get(scope)).minorDigits
+  const scale = async (access: Access) => (await companies.of(access)).minorDigits
   const Status = builder.enumType('LedgerImportStatus', { values: ['IN_FORCE', 'UNDONE'] as const })
   return builder.objectRef<LedgerImport>('LedgerImport').implement({
     description: 'debits, credits: totals of the stored rows, both positive.',
@@ -22,8 +22,8 @@ export function importType(builder: ApiBuilder, companies: CompanyService) {
       rowsReplaced: t.exposeInt('rowsReplaced'),
       firstDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.firstDay }),
       lastDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.lastDay }),
-      debits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.debits, await scale(scope)) }),
-      credits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.credits, await scale(scope)) }),
+      debits: t.field({ type: 'Decimal', resolve: async (one, _args, { access }) => decimalFromMinor(one.debits, await scale(access)) }),
+      credits: t.field({ type: 'Decimal', resolve: async (one, _args, { access }) => decimalFromMinor(one.credits, await scale(access)) }),
       undoneAt: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.undoneAt }),
       undoneBy: t.exposeString('undoneBy', { nullable: true }),
     }),

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 import { runImportWorker } from './run-worker.ts'
 
@@ -13,6 +15,7 @@ eachDatabase('imports', (fresh, kind) => {
   let database: Database
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
 
   beforeAll(async () => {
@@ -24,11 +27,12 @@ eachDatabase('imports', (fresh, kind) => {
   beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(company.id)
+    access = accessOf(scope)
     ask = apiOf(services, company.id)
   })
 
   const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}, name?: string) =>
-    services.imports.import(scope, ledgerFile(csvOf(rows), name), decisions(changes), 'tester')
+    services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(csvOf(rows), name), decisions(changes))
 
   /** The whole report, by location, without ids: what a person would compare. */
   async function report(): Promise<unknown> {
@@ -51,7 +55,7 @@ eachDatabase('imports', (fresh, kind) => {
   }
 
   async function expectSound(entries: number): Promise<void> {
-    const verified = await services.ledger.verify(scope)
+    const verified = await services.ledger.verify(access)
     expect(verified.differences).toEqual([])
     expect(verified.entries).toBe(entries)
   }
@@ -74,13 +78,13 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(900)
 
     // Undone from the top, the first comes back; undone too, nothing is left; and it can come in again.
-    await expect(services.imports.undo(scope, first.id, 'tester')).rejects.toThrow(/Undo these first: 2/)
-    await services.imports.undo(scope, second.id, 'tester')
+    await expect(services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)).rejects.toThrow(/Undo these first: 2/)
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), second.id)
     expect(await report()).toEqual(whole)
     await expectSound(900)
-    await services.imports.undo(scope, first.id, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)
     await expectSound(0)
-    await expect(services.imports.undo(scope, first.id, 'tester')).rejects.toThrow(/undone already/)
+    await expect(services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)).rejects.toThrow(/undone already/)
     await bringIn(rows)
     expect(await report()).toEqual(whole)
     await expectSound(900)
@@ -88,6 +92,7 @@ eachDatabase('imports', (fresh, kind) => {
     // Month by month into a company of its own.
     const other = await services.companies.create({ name: 'Months', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(other.id)
+    access = accessOf(scope)
     ask = apiOf(services, other.id)
     for (const month of ['06', '01', '03', '02', '05', '04']) {
       const part = rows.filter(({ date }) => date.slice(5, 7) === month)
@@ -106,15 +111,21 @@ eachDatabase('imports', (fresh, kind) => {
       { date: '2025-02-09', number: '4000', name: 'Sales', type: 'Income', location: 'Place 2', amount: '-20.00' },
     ]
     const file = ledgerFile(csvOf(part))
-    const preview = await services.imports.preview(scope, file, {})
+    const preview = await services.imports.preview(access, file, {})
     const stored = (month: string, place: string): number =>
       rows.filter((row) => row.date.startsWith(month) && row.location === place).length
     expect(preview.months).toMatchObject([
       { month: '2025-01', rows: 1, rowsReplaced: stored('2025-01', 'Place 1'), suggested: 'APPEND' },
       { month: '2025-02', rows: 1, rowsReplaced: stored('2025-02', 'Place 2'), suggested: 'APPEND' },
     ])
-    await expect(services.imports.import(scope, file, decisions({ otherwise: 'ASK' }), 'tester')).rejects.toThrow(/Choose to replace/)
-    const placed = await services.imports.import(scope, file, decisions({ placements: new Map([['2025-01', 'REPLACE']]) }), 'tester')
+    await expect(services.imports.import(accessOf(scope, { name: 'tester' }), file, decisions({ otherwise: 'ASK' }))).rejects.toThrow(
+      /Choose to replace/,
+    )
+    const placed = await services.imports.import(
+      accessOf(scope, { name: 'tester' }),
+      file,
+      decisions({ placements: new Map([['2025-01', 'REPLACE']]) }),
+    )
     expect(placed.rowsReplaced).toBe(stored('2025-01', 'Place 1'))
     await expectSound(300 - placed.rowsReplaced + 2)
     const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
@@ -123,7 +134,7 @@ eachDatabase('imports', (fresh, kind) => {
       { ...(await revenue()), l: [erpLocations.find(({ name }) => name === 'Place 1')?.id] },
     )
     expect(entries).toEqual({ count: 1, total: '10.00' })
-    await services.imports.undo(scope, placed.id, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), placed.id)
     expect(await report()).toEqual(before)
     await expectSound(300)
   })
@@ -141,45 +152,46 @@ eachDatabase('imports', (fresh, kind) => {
     const payroll = ledgerFile(
       'Date,Account,Debit,Credit,Location\n2025-01-31,6000 Wages,50.00,,Place 1\n2025-01-31,1000 Cash,,50.00,Place 1\n',
     )
-    const preview = await services.imports.preview(scope, payroll, { sourceName: 'Payroll' })
+    const preview = await services.imports.preview(access, payroll, { sourceName: 'Payroll' })
     expect(preview).toMatchObject({ sourceName: 'Payroll', sourceKnown: false, months: [{ rowsReplaced: 0, rowsOtherSources: 100 }] })
     const stored = await services.imports.import(
-      scope,
+      accessOf(scope, { name: 'tester' }),
       payroll,
       decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true }),
-      'tester',
     )
     expect(stored).toMatchObject({ sourceName: 'Payroll', rowsReplaced: 0, debits: 5000n, credits: 5000n })
     await expectSound(102)
     // Recognized again by its columns.
     const next = ledgerFile('Date,Account,Debit,Credit,Location\n2025-02-28,6000 Wages,51.00,,Place 1\n')
-    expect(await services.imports.preview(scope, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
+    expect(await services.imports.preview(access, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
   })
 
   it('tells dates of a certain order from those that would also read the other way', async () => {
     const file = (day: string) => ledgerFile(`Date,Account,Amount,Location\n03/04/2026,6000 Wages,5.00,Hill\n${day},6000 Wages,5.00,Hill\n`)
-    expect(await services.imports.preview(scope, file('05/06/2026'), {})).toMatchObject({
+    expect(await services.imports.preview(access, file('05/06/2026'), {})).toMatchObject({
       dateOrderCertain: false,
       dateOrder: 'MONTH_FIRST',
     })
-    expect(await services.imports.preview(scope, file('05/26/2026'), {})).toMatchObject({
+    expect(await services.imports.preview(access, file('05/26/2026'), {})).toMatchObject({
       dateOrderCertain: true,
       dateOrder: 'MONTH_FIRST',
     })
-    const chosen = await services.imports.preview(scope, file('05/06/2026'), { dateOrder: 'DAY_FIRST' })
+    const chosen = await services.imports.preview(access, file('05/06/2026'), { dateOrder: 'DAY_FIRST' })
     expect(chosen).toMatchObject({ dateOrderCertain: true, months: [{ month: '2026-04' }, { month: '2026-06' }] })
   })
 
   it('stores nothing of a file with unreadable rows unless they are left out on purpose', async () => {
     const good = someLedger(20, { months: 1 })
     const file = ledgerFile(`${csvOf(good)}\n2025-01-32,4000,Sales,Income,Place 1,1.00,,,\n2025-01-15,4000,Sales,Income,Place 1,1.234,,,\n`)
-    const preview = await services.imports.preview(scope, file, {})
+    const preview = await services.imports.preview(access, file, {})
     expect(preview.unreadableCount).toBe(2)
     expect(preview.unreadableRows.map(({ line }) => line)).toEqual([22, 23])
-    await expect(services.imports.import(scope, file, decisions(), 'tester')).rejects.toThrow(/2 rows cannot be read, the first on line 22/)
-    expect(await services.imports.list(scope)).toEqual([])
+    await expect(services.imports.import(accessOf(scope, { name: 'tester' }), file, decisions())).rejects.toThrow(
+      /2 rows cannot be read, the first on line 22/,
+    )
+    expect(await services.imports.list(access)).toEqual([])
     await expectSound(0)
-    const stored = await services.imports.import(scope, file, decisions({ leaveOutUnreadable: true }), 'tester')
+    const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file, decisions({ leaveOutUnreadable: true }))
     expect(stored).toMatchObject({ entryCount: 20, rowsLeftOut: 2 })
     await expectSound(20)
   })
@@ -208,33 +220,33 @@ eachDatabase('imports', (fresh, kind) => {
 
   it("takes a file's word for an account's type over what was guessed before", async () => {
     const untyped = 'date,account_number,account_name,location,amount\n2025-01-10,5150,Delivery fees,Place 1,'
-    await services.imports.import(scope, ledgerFile(`${untyped}40.00\n`), decisions({ confirmSigns: true }), 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(`${untyped}40.00\n`), decisions({ confirmSigns: true }))
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({
       ledgerAccounts: [{ name: 'Delivery fees', type: 'COST_OF_GOODS_SOLD' }],
     })
     // A guess that was stored is still one.
     const again = ledgerFile(`${untyped}41.00\n`)
-    expect(await services.imports.preview(scope, again, { signRule: 'NATURAL' })).toMatchObject({ signsNeedConfirmation: true })
+    expect(await services.imports.preview(access, again, { signRule: 'NATURAL' })).toMatchObject({ signsNeedConfirmation: true })
 
     const typed = ledgerFile(
       'date,account_number,account_name,account_type,location,amount\n2025-02-10,5150,Delivery fees,Income,Place 1,500.00\n',
     )
-    const preview = await services.imports.preview(scope, typed, { signRule: 'NATURAL' })
+    const preview = await services.imports.preview(access, typed, { signRule: 'NATURAL' })
     expect(preview).toMatchObject({ signsNeedConfirmation: false, credits: '500.00', totals: [{ amount: '500.00' }] })
-    await services.imports.import(scope, typed, decisions({ corrections: { signRule: 'NATURAL' } }), 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), typed, decisions({ corrections: { signRule: 'NATURAL' } }))
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery fees', type: 'INCOME' }] })
 
     // From now on the type is known, and no guess takes its place.
     const guessed = ledgerFile('date,account_number,account_name,location,amount\n2025-03-10,5150,Delivery costs,Place 1,600.00\n')
     const corrections = { signRule: 'NATURAL' } as const
-    expect(await services.imports.preview(scope, guessed, corrections)).toMatchObject({ signsNeedConfirmation: false, credits: '600.00' })
-    await services.imports.import(scope, guessed, decisions({ corrections }), 'tester')
+    expect(await services.imports.preview(access, guessed, corrections)).toMatchObject({ signsNeedConfirmation: false, credits: '600.00' })
+    await services.imports.import(accessOf(scope, { name: 'tester' }), guessed, decisions({ corrections }))
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery costs', type: 'INCOME' }] })
   })
 
   it('stops when told to, and leaves nothing behind', async () => {
     const aborter = new AbortController()
-    const running = services.imports.import(scope, ledgerFile(csvOf(someLedger(20_000))), decisions(), 'tester', {
+    const running = services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(csvOf(someLedger(20_000))), decisions(), {
       signal: aborter.signal,
       progress: ({ stage }) => {
         if (stage === 'STORING') aborter.abort(new Error('told to stop'))
@@ -276,11 +288,11 @@ eachDatabase('imports', (fresh, kind) => {
       erpLocations: [{}, {}],
       locationAssignments: [{}, {}],
     })
-    await services.imports.undo(scope, first.id, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)
     expect(await ask(standing)).toEqual({ profitLossMappings: [], ledgerAccounts: [], erpLocations: [], locationAssignments: [] })
 
     const right: LedgerRow[] = [{ ...row, number: '4000', name: 'Net sales', type: 'Income' }]
-    expect(await services.imports.preview(scope, ledgerFile(csvOf(right)), {})).toMatchObject({
+    expect(await services.imports.preview(access, ledgerFile(csvOf(right)), {})).toMatchObject({
       newAccounts: [{ number: '4000', name: 'Net sales', type: 'INCOME' }],
       newLocations: [{ name: 'Place 1' }],
       nearDuplicates: [],
@@ -301,7 +313,7 @@ eachDatabase('imports', (fresh, kind) => {
     // With another import in force the mapping stays as long as it has an account, then comes anew from what is left.
     await bringIn([{ ...row, date: '2025-02-10', number: '4100', name: 'Bar sales', type: 'Income' }], {}, 'second.csv')
     expect((await ask<Standing>(standing)).profitLossMappings).toEqual(after.profitLossMappings)
-    await services.imports.undo(scope, first.id + 1, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), first.id + 1)
     expect(await mapped()).toBe('5.00')
     expect((await ask<Standing>(standing)).profitLossMappings).not.toEqual(after.profitLossMappings)
   })
@@ -313,7 +325,7 @@ eachDatabase('imports', (fresh, kind) => {
     await services.companies.change(scope, 'SETTINGS', (tx) =>
       tx.query('update profit_loss_mappings set version = 2 where company_id = $1'),
     )
-    await services.imports.undo(scope, id, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), id)
     // Its accounts are still named, but for those outside it.
     const after = await ask<{ ledgerAccounts: unknown[] }>(mappings)
     expect(after).toMatchObject({ profitLossMappings: [{}] })
@@ -324,13 +336,14 @@ eachDatabase('imports', (fresh, kind) => {
     const { id } = await bringIn(someLedger(20, { months: 1 }))
     const undoing = Promise.withResolvers<unknown>()
     const rows = someLedger(6_000, { seed: 3 })
-    await services.imports.import(scope, ledgerFile(csvOf(rows)), decisions({ otherwise: 'APPEND' }), 'tester', {
+    await services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(csvOf(rows)), decisions({ otherwise: 'APPEND' }), {
       progress: ({ stage }) => {
-        if (stage === 'BALANCES') undoing.resolve(services.imports.undo(scope, id, 'tester').catch((error: unknown) => error))
+        if (stage === 'BALANCES')
+          undoing.resolve(services.imports.undo(accessOf(scope, { name: 'tester' }), id).catch((error: unknown) => error))
       },
     })
     expect(await undoing.promise).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('under way') })
-    expect((await services.imports.list(scope)).map(({ status }) => status)).toEqual(['IN_FORCE', 'IN_FORCE'])
+    expect((await services.imports.list(access)).map(({ status }) => status)).toEqual(['IN_FORCE', 'IN_FORCE'])
   })
 
   it('says in a sentence that a file takes more memory than there is', async () => {
@@ -385,7 +398,7 @@ eachDatabase('imports', (fresh, kind) => {
       await scope.query(
         'update entries set amount = amount + 1 where company_id = $1 and id = (select min(id) from entries where company_id = $1)',
       )
-      const { differences } = await services.ledger.verify(scope)
+      const { differences } = await services.ledger.verify(access)
       expect(differences.map(({ where, location }) => `${where} ${location === 'All locations' ? 'all' : 'one'}`).sort()).toEqual([
         'CUBE all',
         'CUBE one',
@@ -403,7 +416,7 @@ eachDatabase('imports', (fresh, kind) => {
       await scope.query(
         "update entries set day = case when day = date '2025-01-01' then date '2025-01-02' else day - 1 end where company_id = $1 and id = (select min(id) from entries where company_id = $1)",
       )
-      const { differences } = await services.ledger.verify(scope)
+      const { differences } = await services.ledger.verify(access)
       expect(differences.map(({ where }) => where)).toEqual(['DAYS'])
     })
   })
@@ -413,10 +426,9 @@ eachDatabase('imports', (fresh, kind) => {
     const elsewhere = await testServices(await target.open())
     const staged = Promise.withResolvers<void>()
     const running = services.imports.import(
-      scope,
+      accessOf(scope, { name: 'tester' }),
       ledgerFile(csvOf(someLedger(60_000, { seed: 5 }))),
       decisions({ otherwise: 'REPLACE' }),
-      'tester',
       {
         progress: ({ stage }) => stage === 'STORING' && staged.resolve(),
       },
@@ -427,16 +439,15 @@ eachDatabase('imports', (fresh, kind) => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
     )
     // Whoever gets the lock next clears what was staged, and goes on.
-    await elsewhere.imports.undo(elsewhere.database.scope(scope.companyId), first.id, 'somebody else')
+    await elsewhere.imports.undo(accessOf(elsewhere.database.scope(scope.companyId), { name: 'somebody else' }), first.id)
     await expect(running).rejects.toThrow(/lost|Nothing was stored/)
     await elsewhere.imports.import(
-      elsewhere.database.scope(scope.companyId),
+      accessOf(elsewhere.database.scope(scope.companyId), { name: 'somebody else' }),
       ledgerFile(csvOf(someLedger(10, { seed: 9 }))),
       decisions(),
-      'somebody else',
     )
     await expectSound(10)
-    expect((await services.imports.list(scope)).map(({ status }) => status)).toEqual(['IN_FORCE', 'UNDONE'])
+    expect((await services.imports.list(access)).map(({ status }) => status)).toEqual(['IN_FORCE', 'UNDONE'])
     expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 110 }])
   })
 

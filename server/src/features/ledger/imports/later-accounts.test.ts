@@ -1,12 +1,14 @@
 import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import { type CommandResults, runCommand } from '../../../commands.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 import type { KeptResult } from './import-result.ts'
 
@@ -62,6 +64,7 @@ eachDatabase('accounts of later imports', (fresh) => {
   let database: Database
   let services: Services
   let scope: Scope
+  let access: Access
   let ask: Ask
 
   beforeAll(async () => {
@@ -72,28 +75,29 @@ eachDatabase('accounts of later imports', (fresh) => {
   beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(company.id)
+    access = accessOf(scope)
     ask = apiOf(services, company.id)
   })
 
   const fileOf = (rows: readonly LedgerRow[], name = 'ledger.csv') => ledgerFile(csvOf(rows), name)
   const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}) =>
-    services.imports.import(scope, fileOf(rows), decisions({ mapNewAccounts: true, ...changes }), TESTER.name)
+    services.imports.import(accessOf(scope, { name: TESTER.name }), fileOf(rows), decisions({ mapNewAccounts: true, ...changes }))
   const resultOf = async (id: number): Promise<KeptResult> => {
-    const result = (await services.imports.results(scope, [id])).get(id)
+    const result = (await services.imports.results(access, [id])).get(id)
     if (result === undefined) throw new Error('The import has no result')
     return result
   }
   const proposed = async () => {
-    const [mapping] = await services.mappings.mappings(scope, null)
+    const [mapping] = await services.mappings.mappings(access, null)
     if (mapping === undefined) throw new Error('There is no mapping')
-    return { mapping, categorization: await services.mappings.categorizationOf(scope, mapping) }
+    return { mapping, categorization: await services.mappings.categorizationOf(access, mapping) }
   }
   const groupId = async (name: string): Promise<string> =>
     (await proposed()).categorization.groups.find((group) => group.name === name)?.id ?? ''
   /** Each mapped account with its group: `4100 Revenue`. */
   const assigned = async (): Promise<string[]> => {
     const { mapping, categorization } = await proposed()
-    const accounts = await services.ledger.accounts(scope)
+    const accounts = await services.ledger.accounts(access)
     return mapping.accountMappings.map(
       (one) =>
         `${accounts.find(({ id }) => id === one.accountId)?.number} ${categorization.groups.find(({ id }) => id === one.groupId)?.name}`,
@@ -102,11 +106,11 @@ eachDatabase('accounts of later imports', (fresh) => {
   /** Accounts to groups as a person saves them; null takes one out. */
   const move = async (number: string, group: string | null): Promise<void> => {
     const { mapping } = await proposed()
-    const id = (await services.ledger.accounts(scope)).find((account) => account.number === number)?.id
+    const id = (await services.ledger.accounts(access)).find((account) => account.number === number)?.id
     const others = mapping.accountMappings.filter(({ accountId }) => accountId !== id)
     const target = group === null ? [] : [{ groupId: await groupId(group), accountId: id ?? 0 }]
     const accounts = [...others, ...target].map((one) => ({ groupId: one.groupId, accountId: String(one.accountId) }))
-    await services.mappingEditing.update(scope, TESTER, mapping.id, { version: mapping.version, accounts })
+    await services.mappingEditing.update(accessOf(scope, TESTER), mapping.id, { version: mapping.version, accounts })
   }
 
   /** Every cell of the report is what SQL adds up of the entries that count, and no account is missing. */
@@ -168,7 +172,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         '7000 Corporate overhead',
       ])
       const { mapping, categorization } = await proposed()
-      const versions = await services.history.versions(scope, { kind: 'MAPPING', id: mapping.id })
+      const versions = await services.history.versions(access, { kind: 'MAPPING', id: mapping.id })
       expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
         [4, 'Dana'],
         [3, 'Dana'],
@@ -219,7 +223,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         expect.objectContaining({ number: '6010' }),
         expect.objectContaining({ number: '6500' }),
       ])
-      const [imported] = await services.imports.list(scope)
+      const [imported] = await services.imports.list(access)
       await runCommand(services, 'undo', { company: scope.companyId, import: imported?.id }, run)
       for (const month of [2, 3, 4]) {
         const done = await importBy(month)
@@ -285,7 +289,11 @@ eachDatabase('accounts of later imports', (fresh) => {
       await bringIn(monthRows(1))
       const { categorization } = await proposed()
       const groups = plainGroups(categorization.groups).map((group) => (group.name === 'Revenue' ? { ...group, name: 'Turnover' } : group))
-      await services.categorizationEditing.update(scope, TESTER, categorization.id, { name: categorization.name, version: 1, groups })
+      await services.categorizationEditing.update(accessOf(scope, TESTER), categorization.id, {
+        name: categorization.name,
+        version: 1,
+        groups,
+      })
       const guessed: LedgerRow = { date: '2025-02-01', number: '6990', name: 'Postage', type: '', location: 'Mill', amount: '5.00' }
       const { left, mapped, checks } = await resultOf((await bringIn([...monthRows(2), guessed], { confirmSigns: true })).id)
       expect(mapped).toEqual([{ number: '6010', name: 'Back of house', group: 'Labor' }])
@@ -318,8 +326,8 @@ eachDatabase('accounts of later imports', (fresh) => {
     it('where no mapping was proposed', async () => {
       await bringIn(monthRows(1))
       const { mapping } = await proposed()
-      await services.mappingEditing.duplicate(scope, TESTER, mapping.id, 'By hand')
-      await services.mappingEditing.delete(scope, mapping.id)
+      await services.mappingEditing.duplicate(accessOf(scope, TESTER), mapping.id, 'By hand')
+      await services.mappingEditing.delete(access, mapping.id)
       const { left, mapping: toldBy } = await resultOf((await bringIn(monthRows(2))).id)
       expect(toldBy?.name).toBe('By hand')
       expect(left[0]?.sentence).toBe('No mapping here was proposed from the ledger. Assign it under Settings, Mappings.')
@@ -332,13 +340,13 @@ eachDatabase('accounts of later imports', (fresh) => {
       const before = { assigned: await assigned(), ...(await proposed()) }
       const second = await bringIn(monthRows(2))
       expect(await assigned()).toContain('6500 Occupancy')
-      const undone = await services.imports.undo(scope, second.id, 'Ben')
+      const undone = await services.imports.undo(accessOf(scope, { name: 'Ben' }), second.id)
       expect((await resultOf(undone.id)).undoNote).toBeNull()
       const after = { assigned: await assigned(), ...(await proposed()) }
       expect(after.assigned).toEqual(before.assigned)
       expect(after.mapping).toMatchObject({ version: 3 })
       expect(plainGroups(after.categorization.groups)).toEqual(plainGroups(before.categorization.groups))
-      const [latest] = await services.history.versions(scope, { kind: 'MAPPING', id: after.mapping.id })
+      const [latest] = await services.history.versions(access, { kind: 'MAPPING', id: after.mapping.id })
       expect(latest).toMatchObject({ version: 3, savedBy: 'Ben' })
       await bringIn(monthRows(2))
       await expectEveryCell()
@@ -349,7 +357,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       const second = await bringIn(monthRows(2))
       await bringIn(monthRows(3))
       await move('6500', 'Labor')
-      await services.imports.undo(scope, second.id, 'Ben')
+      await services.imports.undo(accessOf(scope, { name: 'Ben' }), second.id)
       const { undoNote } = await resultOf(second.id)
       expect(undoNote).toBe(
         'In “Management P&L” these stay where they are, because other imports have entries of them: 4100 Catering and 6010 Back of house. ' +
@@ -362,9 +370,9 @@ eachDatabase('accounts of later imports', (fresh) => {
     it('and a proposal that only imports made goes with the last of them', async () => {
       const first = await bringIn(monthRows(1))
       const second = await bringIn(monthRows(2))
-      await services.imports.undo(scope, second.id, 'Ben')
-      await services.imports.undo(scope, first.id, 'Ben')
-      expect(await services.mappings.mappings(scope, null)).toEqual([])
+      await services.imports.undo(accessOf(scope, { name: 'Ben' }), second.id)
+      await services.imports.undo(accessOf(scope, { name: 'Ben' }), first.id)
+      expect(await services.mappings.mappings(access, null)).toEqual([])
     })
   })
 
@@ -388,12 +396,12 @@ eachDatabase('accounts of later imports', (fresh) => {
         for (const { mapped, unmapped, balanceSheet, totalInForce } of checks?.months ?? [])
           expect((Number(mapped) + Number(unmapped) + Number(balanceSheet)).toFixed(2)).toBe(totalInForce.replace(/^-?0\.00$/, '0.00'))
       }
-      expect((await services.imports.check(scope, adding.id))?.differences).toEqual([])
+      expect((await services.imports.check(access, adding.id))?.differences).toEqual([])
       // Of what was taken over it says nothing.
-      expect((await services.imports.check(scope, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
-      await services.imports.undo(scope, adding.id, 'Ben')
-      expect(await services.imports.check(scope, adding.id)).toBeNull()
-      expect((await services.imports.check(scope, replacing.id))?.differences).toEqual([])
+      expect((await services.imports.check(access, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
+      await services.imports.undo(accessOf(scope, { name: 'Ben' }), adding.id)
+      expect(await services.imports.check(access, adding.id)).toBeNull()
+      expect((await services.imports.check(access, replacing.id))?.differences).toEqual([])
       await expectEveryCell()
     })
 
@@ -436,7 +444,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       ],
     ])('fails for %s', async (_, tamper, sentence) => {
       const stored = await bringIn(monthRows(1))
-      expect((await services.imports.check(scope, stored.id))?.differences).toEqual([])
+      expect((await services.imports.check(access, stored.id))?.differences).toEqual([])
       const empty = encodeBalances({
         accountIds: new Int32Array(0),
         firstMonths: new Int32Array(0),
@@ -446,7 +454,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         days: [],
       })
       await scope.query(tamper, tamper.includes('$2') ? [empty] : [])
-      const checks = await services.imports.check(scope, stored.id)
+      const checks = await services.imports.check(access, stored.id)
       expect(checks?.total.holds).toBe(false)
       expect(checks?.differences.join('\n')).toMatch(sentence)
     })

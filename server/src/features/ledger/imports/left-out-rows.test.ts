@@ -2,6 +2,7 @@ import { unguarded } from '@fourwall/domain/csv/formula-guard.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { formulasIn } from '../../../../../domain/test/text-files.ts'
+import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
@@ -35,7 +36,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
     ledgerFile([HEADINGS, '2025-01-05,4000,Sales,Income,A,-10.00,', ...bad, ...more].join('\n'), 'march.csv')
 
   it('are kept whole with their import, and are there when it was undone', async () => {
-    const stored = await services.imports.import(scope, file(), decisions({ leaveOutUnreadable: true }), 'tester')
+    const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ leaveOutUnreadable: true }))
     expect(stored).toMatchObject({ entryCount: 1, rowsLeftOut: 2 })
     const question = `query ($id: ID!, $first: Int!, $offset: Int) {
       importLeftOutRows(importId: $id, first: $first, offset: $offset) { headings rows { line text reason } } }`
@@ -56,18 +57,18 @@ eachDatabase('rows left out on purpose', (fresh) => {
     expect(all.rows[0]?.reason).toMatch(/There is no day 32 in January/)
     expect((await page(1, 1)).rows.map(({ line }) => line)).toEqual([4])
     await expect(page(5_001, 0)).rejects.toThrow('Ask for 1 to 5,000 rows at once.')
-    await services.imports.undo(scope, stored.id, 'tester')
+    await services.imports.undo(accessOf(scope, { name: 'tester' }), stored.id)
     expect((await page(10, 0)).rows).toHaveLength(2)
     // Nobody else's.
     const other = await services.companies.create({ name: 'Others', currency: 'USD', fiscalYearStartMonth: 1 })
-    await expect(services.imports.leftOutRows(database.scope(other.id), stored.id, { first: 10, offset: 0 })).rejects.toThrow(
+    await expect(services.imports.leftOutRows(accessOf(database.scope(other.id)), stored.id, { first: 10, offset: 0 })).rejects.toThrow(
       `There is no import ${stored.id}.`,
     )
   })
 
   it('are kept in the order of the file, more of them than fit into one piece, and are read by the command line', async () => {
     const many = Array.from({ length: 6_001 }, (_, at) => `2025-01-05,4000,Sales,Income,A,no ${at},`)
-    const stored = await services.imports.import(scope, file(many), decisions({ leaveOutUnreadable: true }), 'tester')
+    const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file(many), decisions({ leaveOutUnreadable: true }))
     const run = { progress: () => undefined, signal: new AbortController().signal }
     const result = await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)
     const { rows } = result as { rows: { line: number }[] } // what the command answers
@@ -78,7 +79,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
     const HOSTILE = [`=cmd|' /C calc'!A1`, '＝1+1', ' @SUM(A1)', 'x;=1+1', '-2+3', "''=1", '"=1', 'two\n=lines', '+']
     const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
     const rows = HOSTILE.map((memo) => `2025-01-32,4000,Sales,Income,A,-5.25,${quoted(memo)}`)
-    const stored = await services.imports.import(scope, file(rows), decisions({ leaveOutUnreadable: true }), 'tester')
+    const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file(rows), decisions({ leaveOutUnreadable: true }))
     const run = { progress: () => undefined, signal: new AbortController().signal }
     const kept = (await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)) as {
       headings: string[]
@@ -88,7 +89,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
     expect(formulasIn(toMend)).toEqual([])
 
     const mended = ledgerFile(toMend.replaceAll('2025-01-32', '2025-01-31'), 'mended.csv')
-    const second = await services.imports.import(scope, mended, decisions(), 'tester')
+    const second = await services.imports.import(accessOf(scope, { name: 'tester' }), mended, decisions())
     expect(second).toMatchObject({ entryCount: HOSTILE.length, rowsLeftOut: 0 })
     const entries = await scope.query<{ memo: string; amount: string }>(
       'select memo, amount::text as amount from entries where company_id = $1 and import_id = $2 order by id',
@@ -104,7 +105,10 @@ eachDatabase('rows left out on purpose', (fresh) => {
       if (stage === 'BALANCES') stop.abort(new Error('Stopped halfway'))
     }
     await expect(
-      services.imports.import(scope, file(), decisions({ leaveOutUnreadable: true }), 'tester', { progress, signal: stop.signal }),
+      services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ leaveOutUnreadable: true }), {
+        progress,
+        signal: stop.signal,
+      }),
     ).rejects.toThrow('Stopped halfway')
     expect(await scope.query('select 1 from left_out_rows where company_id = $1')).toEqual([])
   })

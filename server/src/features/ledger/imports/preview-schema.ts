@@ -325,12 +325,11 @@ function previewType(
           placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
           mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
         },
-        resolve: (one, { mappingId, placements, mapNewAccounts }, { scope, principal }) =>
+        resolve: (one, { mappingId, placements, mapNewAccounts }, { access }) =>
           one.brought === null
             ? null
-            : imports.effect(scope, one.brought, {
+            : imports.effect(access, one.brought, {
                 mappingId: mappingId ?? null,
-                userId: principal.userId,
                 placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
                 mapNewAccounts: mapNewAccounts !== false,
               }),

@@ -1,5 +1,6 @@
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
@@ -31,6 +32,7 @@ eachDatabase('the match of a source', (fresh) => {
     const services = await testServices(database)
     const { id } = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     const scope = database.scope(id)
+    const access = accessOf(scope)
     const file = (month: string) => ledgerFile(`date,account,location,amount,text\n05/${month}/2025,6000 Rent,Here,12.00,words`)
     const set: MatchCorrections = {
       roles: ['DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT', 'VENDOR'],
@@ -38,22 +40,29 @@ eachDatabase('the match of a source', (fresh) => {
       signRule: 'CREDIT_POSITIVE',
     }
     const asked = decisions({ corrections: { ...set, sourceName: 'Bookkeeper' }, confirmSigns: true })
-    await services.imports.import(scope, file('01'), asked, 'tester')
+    await services.imports.import(accessOf(scope, { name: 'tester' }), file('01'), asked)
 
-    const next = await services.imports.preview(scope, file('02'), {})
+    const next = await services.imports.preview(access, file('02'), {})
     expect(next).toMatchObject({
       sourceName: 'Bookkeeper',
       isRemembered: true,
       firstRows: [{ day: '2025-02-05', vendor: 'words', memo: null, amount: '-12.00' }],
     })
-    expect(await services.imports.preview(scope, file('02'), { asRecognized: true })).toMatchObject({
+    expect(await services.imports.preview(access, file('02'), { asRecognized: true })).toMatchObject({
       isRemembered: false,
       firstRows: [{ day: '2025-05-02', vendor: null, memo: 'words', amount: '12.00' }],
     })
     // Stored as previewed, and remembered further without being set again.
-    await services.imports.import(scope, file('02'), decisions({ confirmSigns: true }), 'tester')
-    expect(await services.imports.preview(scope, file('03'), {})).toMatchObject({ isRemembered: true, firstRows: [{ day: '2025-03-05' }] })
-    await services.imports.import(scope, file('04'), decisions({ corrections: { asRecognized: true }, confirmSigns: true }), 'tester')
-    expect(await services.imports.preview(scope, file('03'), {})).toMatchObject({ isRemembered: false, firstRows: [{ day: '2025-05-03' }] })
+    await services.imports.import(accessOf(scope, { name: 'tester' }), file('02'), decisions({ confirmSigns: true }))
+    expect(await services.imports.preview(access, file('03'), {})).toMatchObject({ isRemembered: true, firstRows: [{ day: '2025-03-05' }] })
+    await services.imports.import(
+      accessOf(scope, { name: 'tester' }),
+      file('04'),
+      decisions({ corrections: { asRecognized: true }, confirmSigns: true }),
+    )
+    expect(await services.imports.preview(access, file('03'), {})).toMatchObject({
+      isRemembered: false,
+      firstRows: [{ day: '2025-05-03' }],
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { expect, it, vi } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
 import { apiOf } from '../../../../test/api.ts'
 import { addCompany } from '../../../../test/companies.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
@@ -79,7 +80,11 @@ eachDatabase('the list of imports', (fresh) => {
     const scope = services.database.scope(id)
     for (const [at, otherwise] of (['SUGGESTED', 'APPEND', 'APPEND'] as const).entries()) {
       const row = { date: '2026-01-31', number: '4000', name: 'Sales', type: 'Income', location: 'Here', amount: `-${at + 1}.00` }
-      await services.imports.import(scope, ledgerFile(csvOf([row]), `${at}.csv`), decisions({ confirmSigns: true, otherwise }), 'test')
+      await services.imports.import(
+        accessOf(scope, { name: 'test' }),
+        ledgerFile(csvOf([row]), `${at}.csv`),
+        decisions({ confirmSigns: true, otherwise }),
+      )
     }
     const asked = vi.spyOn(services.imports, 'blockedBy')
     const ask = apiOf(services, id)

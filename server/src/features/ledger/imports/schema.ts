@@ -1,11 +1,13 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { hashOf, IDEMPOTENCY_KEY, requiredKey } from '../../../platform/http/graphql/answer-once.ts'
 import type { UploadStore } from '../../../platform/http/uploads/upload-store.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { NamedRefType } from '../../mappings/schema.ts'
+import { ledgerPolicy } from '../policy.ts'
 import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { LedgerService } from '../service.ts'
 import type { ImportFile } from './import-file.ts'
@@ -44,15 +46,15 @@ function importTypes(
 ) {
   const { MatchInput, ...words } = matchTypes(builder, AccountType)
   const Import = importType(builder, companies)
-  const blockedBy = together((scope, ids) => imports.blockedBy(scope, ids))
+  const blockedBy = together((access, ids) => imports.blockedBy(access, ids))
   builder.objectField(Import, 'undoBlockedBy', (t) =>
     t.field({
       type: [NamedRef],
       description: 'Later imports on the same months and locations, to be undone first.',
-      resolve: async (one, _args, { scope }) =>
+      resolve: async (one, _args, { access }) =>
         one.status === 'UNDONE'
           ? []
-          : ((await blockedBy(scope, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
+          : ((await blockedBy(access, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
     }),
   )
   addResult(builder, Import, imports, NamedRef)
@@ -101,8 +103,8 @@ function importTypes(
     }),
   })
 
-  const fileOf = async (scope: Scope, uploadId: string): Promise<ImportFile> => {
-    const upload = await uploads.open(scope.companyId, uploadId)
+  const fileOf = async (companyId: string, uploadId: string): Promise<ImportFile> => {
+    const upload = await uploads.open(companyId, uploadId)
     return { path: upload.path, fileName: upload.filename }
   }
   return { MatchInput, Import, Job, Summary, LeftOutRows, StartInput, fileOf }
@@ -116,20 +118,20 @@ function addImportQueries(
   builder.queryFields((t) => ({
     ledgerSummary: t.field({
       type: Summary,
-      resolve: async (_root, _args, { scope }) => ({
-        entries: await ledger.entryCount(scope),
-        locations: (await ledger.locationsInForce(scope)).size,
-        days: await ledger.days(scope),
-        last: (await imports.list(scope)).find(({ status }) => status === 'IN_FORCE') ?? null,
+      resolve: async (_root, _args, { access }) => ({
+        entries: await ledger.entryCount(access),
+        locations: (await ledger.locationsInForce(access)).size,
+        days: await ledger.days(access),
+        last: (await imports.list(access)).find(({ status }) => status === 'IN_FORCE') ?? null,
       }),
     }),
-    ledgerImports: t.field({ type: [Import], description: 'Newest first.', resolve: (_root, _args, { scope }) => imports.list(scope) }),
+    ledgerImports: t.field({ type: [Import], description: 'Newest first.', resolve: (_root, _args, { access }) => imports.list(access) }),
     ledgerImport: t.field({
       type: Import,
       nullable: true,
       description: 'By its number among the imports of the company, which is its id.',
       args: { number: t.arg.int({ required: true }) },
-      resolve: (_root, { number }, { scope }) => imports.get(scope, number),
+      resolve: (_root, { number }, { access }) => imports.get(access, number),
     }),
     importLeftOutRows: t.field({
       type: LeftOutRows,
@@ -139,19 +141,19 @@ function addImportQueries(
         first: t.arg.int({ required: true, description: '1 to 5,000.' }),
         offset: t.arg.int(),
       },
-      resolve: (_root, { importId, first, offset }, { scope }) =>
-        imports.leftOutRows(scope, importNumber(importId), { first, offset: offset ?? 0 }),
+      resolve: (_root, { importId, first, offset }, { access }) =>
+        imports.leftOutRows(access, importNumber(importId), { first, offset: offset ?? 0 }),
     }),
     runningImports: t.field({
       type: [Job],
       description: 'Imports of the company under way in this process, the first started first; previews are not among them.',
-      resolve: (_root, _args, { scope }) => jobs.runningImports(scope.companyId),
+      resolve: (_root, _args, { access }) => jobs.runningImports(ledgerPolicy.read(access).companyId),
     }),
     importJob: t.field({
       type: Job,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, { scope }) => jobs.get(scope.companyId, id),
+      resolve: (_root, { id }, { access }) => jobs.get(ledgerPolicy.read(access).companyId, id),
     }),
   }))
 }
@@ -161,24 +163,24 @@ function addImportMutations(
   { database, imports, jobs, uploads, log }: ImportSchemaServices,
   { MatchInput, Import, Job, StartInput, fileOf }: ReturnType<typeof importTypes>,
 ) {
-  /** Jobs go on after their request, and must see what changes in the meantime. */
-  const ownScope = ({ companyId }: Scope): Scope => database.scope(companyId)
+  // Jobs are of this API alone, so that their rights are asked here; reading and importing ask once more.
   const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
   builder.mutationFields((t) => ({
     startImportPreview: t.field({
       type: Job,
       description: 'Reads an uploaded file (POST /api/uploads) whole and says what an import would do; stores nothing.',
       args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
-      resolve: async (_root, { idempotencyKey, ...args }, { scope, principal }) => {
+      resolve: async (_root, { idempotencyKey, ...args }, { access }) => {
         const { uploadId, match } = args
-        const asked = { kind: 'PREVIEW', companyId: scope.companyId, uploadId, userId: principal.userId } as const
+        const { companyId } = ledgerPolicy.import(access)
+        const asked = { kind: 'PREVIEW', companyId, uploadId, userId: access.user.userId } as const
         const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(args) }
         const known = jobs.startedBefore({ ...asked, ...act })
         if (known !== null) return known
-        const file = await fileOf(scope, uploadId)
+        const file = await fileOf(companyId, uploadId)
         return jobs.start(
-          { kind: 'PREVIEW', companyId: scope.companyId, file: { uploadId, fileName: file.fileName }, startedBy: principal, act },
-          (progress, signal) => imports.read(ownScope(scope), file, corrections(match), { progress, signal }),
+          { kind: 'PREVIEW', companyId, file: { uploadId, fileName: file.fileName }, startedBy: access.user, act },
+          (progress, signal) => imports.read(access.lasting(database), file, corrections(match), { progress, signal }),
           unexpected,
         )
       },
@@ -188,28 +190,29 @@ function addImportMutations(
       description:
         'An upload that is being imported, or was and is in force, is not imported again: the answer is its job. Once undone, its file is to be uploaded anew.',
       args: { input: t.arg({ type: StartInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
-      resolve: async (_root, { input, idempotencyKey }, { scope, principal }) => {
+      resolve: async (_root, { input, idempotencyKey }, { access }) => {
         const { uploadId } = input
-        const asked = { kind: 'IMPORT', companyId: scope.companyId, uploadId, userId: principal.userId } as const
+        const { companyId } = ledgerPolicy.import(access)
+        const asked = { kind: 'IMPORT', companyId, uploadId, userId: access.user.userId } as const
         const act = { key: requiredKey(idempotencyKey), argumentsHash: await hashOf(input) }
         const known = jobs.startedBefore({ ...asked, ...act })
         const done = known?.import ?? null
-        const isUndone = done !== null && (await imports.get(scope, done.id))?.status === 'UNDONE'
-        if (known !== null && isUndone) jobs.setUndone(scope.companyId, known.id)
+        const isUndone = done !== null && (await imports.get(access, done.id))?.status === 'UNDONE'
+        if (known !== null && isUndone) jobs.setUndone(companyId, known.id)
         const same = isUndone ? jobs.startedBefore({ ...asked, ...act }) : known
         if (same !== null) return same
-        const file = await fileOf(scope, uploadId)
+        const file = await fileOf(companyId, uploadId)
         return jobs.start(
           {
             kind: 'IMPORT',
-            companyId: scope.companyId,
+            companyId,
             file: { uploadId: input.uploadId, fileName: file.fileName },
-            startedBy: principal,
+            startedBy: access.user,
             act,
           },
           async (progress, signal) => {
             const stored = await imports.import(
-              ownScope(scope),
+              access.lasting(database),
               file,
               {
                 corrections: corrections(input.match),
@@ -219,10 +222,9 @@ function addImportMutations(
                 confirmSigns: input.confirmSigns === true,
                 mapNewAccounts: input.mapNewAccounts !== false,
               },
-              principal.name,
               { progress, signal },
             )
-            await uploads.remove(scope.companyId, input.uploadId)
+            await uploads.remove(companyId, input.uploadId)
             return { import: stored }
           },
           unexpected,
@@ -233,14 +235,14 @@ function addImportMutations(
       type: Job,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, { scope }) => jobs.cancel(scope.companyId, id),
+      resolve: (_root, { id }, { access }) => jobs.cancel(ledgerPolicy.import(access).companyId, id),
     }),
     undoImport: t.field({
       type: Import,
       nullable: true,
       args: { importId: t.arg.id({ required: true }) },
-      resolve: (_root, { importId }, { scope, principal }) => {
-        return imports.undo(scope, importNumber(importId), principal.name)
+      resolve: (_root, { importId }, { access }) => {
+        return imports.undo(access, importNumber(importId))
       },
     }),
   }))
@@ -249,13 +251,13 @@ function addImportMutations(
 /** What an import came to, on the import itself. */
 function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService, NamedRef: NamedRefType): void {
   const Result = resultType(builder, NamedRef)
-  const results = together((scope, ids) => imports.results(scope, ids))
+  const results = together((access, ids) => imports.results(access, ids))
   builder.objectField(Import, 'result', (t) =>
     t.field({
       type: Result,
       nullable: true,
       description: 'What it came to, as told at its end; null for imports of before that was kept.',
-      resolve: async (one, _args, { scope }) => (await results(scope, one.id)).get(one.id) ?? null,
+      resolve: async (one, _args, { access }) => (await results(access, one.id)).get(one.id) ?? null,
     }),
   )
 }
@@ -283,7 +285,7 @@ function jobType(
       uploadId: t.id({ resolve: ({ file }) => file.uploadId }),
       fileName: t.string({ resolve: ({ file }) => file.fileName }),
       startedBy: t.string({ resolve: ({ startedBy }) => startedBy.name }),
-      isYours: t.boolean({ resolve: ({ startedBy }, _args, { principal }) => startedBy.userId === principal.userId }),
+      isYours: t.boolean({ resolve: ({ startedBy }, _args, { access }) => startedBy.userId === access.user.userId }),
       preview: t.field({
         type: Preview,
         nullable: true,
@@ -293,7 +295,7 @@ function jobType(
         type: Import,
         nullable: true,
         description: 'As it is now: it may be undone again.',
-        resolve: (job, _args, { scope }) => (job.import === null ? null : imports.get(scope, job.import.id)),
+        resolve: (job, _args, { access }) => (job.import === null ? null : imports.get(access, job.import.id)),
       }),
       error: t.field({ type: JobError, nullable: true, resolve: (job) => job.error }),
     }),
@@ -307,18 +309,20 @@ function importNumber(importId: string): number {
 }
 
 /** Loads in one go what the items of a list each ask for. */
-function together<Answer>(load: (scope: Scope, ids: readonly number[]) => Promise<Answer>): (scope: Scope, id: number) => Promise<Answer> {
-  const gathering = new WeakMap<Scope, { readonly ids: number[]; readonly answer: Promise<Answer> }>()
-  return (scope, id) => {
-    const known = gathering.get(scope)
+function together<Answer>(
+  load: (access: Access, ids: readonly number[]) => Promise<Answer>,
+): (access: Access, id: number) => Promise<Answer> {
+  const gathering = new WeakMap<Access, { readonly ids: number[]; readonly answer: Promise<Answer> }>()
+  return (access, id) => {
+    const known = gathering.get(access)
     const ids = known?.ids ?? []
     ids.push(id)
     if (known !== undefined) return known.answer
     const answer = Promise.resolve().then(() => {
-      gathering.delete(scope)
-      return load(scope, ids)
+      gathering.delete(access)
+      return load(access, ids)
     })
-    gathering.set(scope, { ids, answer })
+    gathering.set(access, { ids, answer })
     return answer
   }
 }

@@ -6,12 +6,14 @@ import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
+import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping } from '../../mappings/service.ts'
 import { insertAccounts, insertLocations, selectAccounts, selectErpLocations, updateAccounts } from '../accounts-repository.ts'
 import { countPacks, insertBalancePacks, insertDayPacks, insertImportPacks } from '../balances-repository.ts'
+import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
 import { checkFileTotals, checkTotals } from './check-totals.ts'
@@ -103,7 +105,8 @@ export class ImportService {
   }
 
   /** Newest first, undone ones among them. */
-  list(scope: Scope): Promise<LedgerImport[]> {
+  list(access: Access): Promise<LedgerImport[]> {
+    const scope = ledgerPolicy.read(access)
     return selectImports(scope)
   }
 
@@ -112,13 +115,15 @@ export class ImportService {
     return countImports(scope)
   }
 
-  async get(scope: Scope, id: number): Promise<LedgerImport | null> {
+  async get(access: Access, id: number): Promise<LedgerImport | null> {
+    const scope = ledgerPolicy.read(access)
     const found = await selectImport(scope, id)
     return found === null || found.status === 'STAGING' || found.status === 'CLEARING' ? null : found
   }
 
   /** Later imports on the same months and locations, which are to be undone before these; by import. */
-  async blockedBy(scope: Scope, importIds: readonly number[]): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {
+  async blockedBy(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {
+    const scope = ledgerPolicy.read(access)
     const blocked = new Map<number, { id: number; name: string }[]>()
     for (const { importId, id, name } of await selectBlockingImports(scope, importIds))
       blocked.set(importId, [...(blocked.get(importId) ?? []), { id, name }])
@@ -131,11 +136,12 @@ export class ImportService {
    * @throws DomainError: NOT_FOUND without such an import, BAD_USER_INPUT for a page of more than 5,000 rows.
    */
   async leftOutRows(
-    scope: Scope,
+    access: Access,
     importId: number,
     page: { readonly first: number; readonly offset: number },
   ): Promise<{ fileName: string; headings: readonly string[]; rows: readonly LeftOutRow[] }> {
-    const found = await this.get(scope, importId)
+    const scope = ledgerPolicy.figures(access)
+    const found = await this.get(access, importId)
     if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
     if (page.first < 1 || page.first > MOST_LEFT_OUT_AT_ONCE || page.offset < 0)
       throw new BadInputError(`Ask for 1 to ${MOST_LEFT_OUT_AT_ONCE.toLocaleString('en-US')} rows at once.`, 'first')
@@ -144,31 +150,35 @@ export class ImportService {
   }
 
   /** Says what an import of the file would do; stores nothing. */
-  async preview(scope: Scope, file: ImportFile, corrections: ImportCorrections, run: ImportRun = {}): Promise<ImportPreview> {
-    return (await this.read(scope, file, corrections, run)).preview
+  async preview(access: Access, file: ImportFile, corrections: ImportCorrections, run: ImportRun = {}): Promise<ImportPreview> {
+    ledgerPolicy.import(access)
+    return (await this.read(access, file, corrections, run)).preview
   }
 
   /** The same with what `effect` is told from. */
   async read(
-    scope: Scope,
+    access: Access,
     file: ImportFile,
     corrections: ImportCorrections,
     run: ImportRun = {},
   ): Promise<{ preview: ImportPreview; brought: Brought }> {
-    const known = await this.#known(scope)
+    const scope = ledgerPolicy.import(access)
+    const known = await this.#known(access)
     const compared = await this.#compare(scope, known, file, corrections, run)
     const brought = broughtBy(compared)
-    const joining = await this.#joining(scope, known, brought)
+    const joining = await this.#joining(access, known, brought)
     return { preview: await previewOf(file, known, compared, joining, corrections.accountTypes ?? []), brought }
   }
 
   /** What an import of a file that was read would change in a profit and loss; see `effectOf`. */
-  async effect(scope: Scope, brought: Brought, question: EffectQuestion): Promise<ImportEffect | null> {
-    return effectOf(scope, await this.#known(scope), brought, this.#services, question)
+  async effect(access: Access, brought: Brought, question: EffectQuestion): Promise<ImportEffect | null> {
+    ledgerPolicy.import(access)
+    return effectOf(access, await this.#known(access), brought, this.#services, question)
   }
 
   /** What imports came to, of those that have a result: none have of before results were kept. */
-  async results(scope: Scope, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
+  async results(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
+    const scope = ledgerPolicy.read(access)
     return new Map((await selectResults(scope, importIds)).map((one) => [one.importId, keptResult(one)]))
   }
 
@@ -176,12 +186,13 @@ export class ImportService {
    * Checks an import's totals anew, against what its file came to when it was read. Null for imports that are not in force, and for
    * those of before file totals were kept.
    */
-  async check(scope: Scope, importId: number): Promise<ImportChecks | null> {
-    const found = await this.get(scope, importId)
+  async check(access: Access, importId: number): Promise<ImportChecks | null> {
+    const scope = ledgerPolicy.read(access)
+    const found = await this.get(access, importId)
     const [stored] = await selectResults(scope, [importId])
     if (found?.status !== 'IN_FORCE' || stored === undefined) return null
-    const mapping = await this.#toldBy(scope)
-    return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(scope, mapping))
+    const mapping = await this.#toldBy(access)
+    return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(access, mapping))
   }
 
   /**
@@ -189,9 +200,10 @@ export class ImportService {
    *
    * @returns imports with differences, the oldest first, each with its sentences.
    */
-  async checkFiles(scope: Scope): Promise<readonly FileDifferences[]> {
+  async checkFiles(access: Access): Promise<readonly FileDifferences[]> {
+    const scope = ledgerPolicy.figures(access)
     const { minorDigits } = await this.#services.companies.get(scope)
-    const inForce = (await this.list(scope)).filter(({ status }) => status === 'IN_FORCE').toReversed()
+    const inForce = (await this.list(access)).filter(({ status }) => status === 'IN_FORCE').toReversed()
     const found: FileDifferences[] = []
     for (const one of inForce) {
       const [stored] = await selectResults(scope, [one.id])
@@ -204,19 +216,20 @@ export class ImportService {
   /**
    * Stores a file's entries and puts them in force.
    *
-   * @param by whom the list of imports names.
    * @throws DomainError with a sentence for what keeps it out: the same file again, unreadable rows,
    *   signs to be confirmed, a choice to be made. Nothing is stored then.
    */
-  async import(scope: Scope, file: ImportFile, decisions: ImportDecisions, by: string, run: ImportRun = {}): Promise<LedgerImport> {
+  async import(access: Access, file: ImportFile, decisions: ImportDecisions, run: ImportRun = {}): Promise<LedgerImport> {
+    const scope = ledgerPolicy.import(access)
+    const by = access.user.name
     const { database, companies, log } = this.#services
     const store = async (lost: AbortSignal): Promise<LedgerImport> => {
       const held: ImportRun = { ...run, signal: run.signal === undefined ? lost : AbortSignal.any([run.signal, lost]) }
       await clearStaging(scope, companies)
-      const known = await this.#known(scope)
+      const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions, known.company.minorDigits)
-      const { imported, planned } = await this.#store(scope, known, compared, placements, decisions, file, by, held).catch(
+      const { imported, planned } = await this.#store(access, known, compared, placements, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock the rows belong to whoever holds it now, who clears them.
           if (!lost.aborted) await clearStaging(scope, companies)
@@ -227,7 +240,7 @@ export class ImportService {
       await database
         .analyze(['entries', 'ledger_slices'])
         .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
-      await this.#keepResult(scope, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
+      await this.#keepResult(access, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
       return imported
     }
     await this.#services.space?.expectRoom(
@@ -242,14 +255,16 @@ export class ImportService {
    * @throws DomainError (CONFLICT) beneath a later import on the same months and locations, and at once
    *   while another import or undo of the company is under way.
    */
-  async undo(scope: Scope, importId: number, by: string): Promise<LedgerImport> {
+  async undo(access: Access, importId: number): Promise<LedgerImport> {
+    const scope = ledgerPolicy.import(access)
+    const by = access.user.name
     const { database, companies, newAccounts } = this.#services
     const undo = async (): Promise<LedgerImport> => {
       await clearStaging(scope, companies)
-      const found = await this.get(scope, importId)
+      const found = await this.get(access, importId)
       if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
       if (found.status === 'UNDONE') throw new DomainError('CONFLICT', `Import ${importId} (${found.fileName}) was undone already.`)
-      const later = (await this.blockedBy(scope, [importId])).get(importId) ?? []
+      const later = (await this.blockedBy(access, [importId])).get(importId) ?? []
       if (later.length > 0)
         throw new DomainError(
           'CONFLICT',
@@ -264,7 +279,7 @@ export class ImportService {
       const { ledger } = await companies.versions(scope)
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
       await insertBalancePacks(scope, ledger + 1, packs)
-      const inForce = await this.#accountsAfter(scope, packs, staying)
+      const inForce = await this.#accountsAfter(access, packs, staying)
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
         await handBackSlices(tx, importId, by)
@@ -273,16 +288,17 @@ export class ImportService {
         if (note !== null) await saveUndoNote(tx, importId, note)
         await this.#proposeMapping(tx, inForce)
       })
-      return (await this.get(scope, importId)) ?? found
+      return (await this.get(access, importId)) ?? found
     }
     return database.withLock(importLock(scope.companyId), undo, { busy: refuseBusy })
   }
 
-  async #known(scope: Scope): Promise<Known> {
+  async #known(access: Access): Promise<Known> {
+    const scope = ledgerPolicy.import(access)
     const { companies, ledger } = this.#services
     const held = await selectHeldSlices(scope)
     const locationsInForce = new Set(held.map(({ locationId }) => locationId))
-    const accountsInForce = await ledger.accountsInForce(scope)
+    const accountsInForce = await ledger.accountsInForce(access)
     const accounts = Map.groupBy(await selectAccounts(scope), ({ id }) => accountsInForce.has(id))
     const locations = Map.groupBy(await selectErpLocations(scope), ({ id }) => locationsInForce.has(id))
     return {
@@ -308,7 +324,7 @@ export class ImportService {
 
   /** The accounts with entries in force once changed packs are, where only `staying` slices and theirs are held. */
   async #accountsAfter(
-    scope: Scope,
+    access: Access,
     packs: ReadonlyMap<LocationId, Uint8Array>,
     staying: readonly Slice[],
   ): Promise<ReadonlySet<AccountId>> {
@@ -318,9 +334,9 @@ export class ImportService {
       for (const id of decodeBalances(pack).accountIds) inForce.add(id)
     })
     const elsewhere = [...new Set(staying.map(({ locationId }) => locationId))].filter((id) => !packs.has(id))
-    const days = await ledger.days(scope)
+    const days = await ledger.days(access)
     if (days === null || elsewhere.length === 0) return inForce
-    const { accountIds, entries } = await ledger.facts(scope, [{ startDate: days.firstDay, endDate: days.lastDay }], elsewhere)
+    const { accountIds, entries } = await ledger.facts(access, [{ startDate: days.firstDay, endDate: days.lastDay }], elsewhere)
     for (const [at, id] of accountIds.entries()) if ((entries[at] ?? 0) > 0) inForce.add(id)
     return inForce
   }
@@ -350,7 +366,7 @@ export class ImportService {
   }
 
   async #store(
-    scope: Scope,
+    access: Access,
     known: Known,
     compared: Compared,
     placements: ReadonlyMap<number, ImportMonthPlacement>,
@@ -359,6 +375,7 @@ export class ImportService {
     by: string,
     run: ImportRun,
   ): Promise<{ readonly imported: LedgerImport; readonly planned: PlannedMapping | null }> {
+    const scope = ledgerPolicy.import(access)
     const { survey: read, source } = compared
     const { survey } = read
     const brought = await broughtWithIds(scope, known, compared)
@@ -404,7 +421,7 @@ export class ImportService {
       { importId: brought.importId, packs },
     )
     await insertBalancePacks(scope, ledger + 1, composed)
-    const inForce = await this.#accountsAfter(scope, composed, staying)
+    const inForce = await this.#accountsAfter(access, composed, staying)
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
 
@@ -428,26 +445,27 @@ export class ImportService {
         : newAccounts.plan(tx, stored, arriving)
     })
     told('BALANCES', 1)
-    const imported = await this.get(scope, brought.importId)
+    const imported = await this.get(access, brought.importId)
     if (imported === null) throw new Error('The import is gone')
     return { imported, planned }
   }
 
   /** Where the accounts that a file brings go; null for a first import, which proposes a mapping of its own. */
-  async #joining(scope: Scope, known: Known, brought: Brought): Promise<JoiningAccounts> {
+  async #joining(access: Access, known: Known, brought: Brought): Promise<JoiningAccounts> {
+    const scope = ledgerPolicy.import(access)
     const { mappings, newAccounts } = this.#services
     const { accounts } = accountsAfter(known, brought)
     const arriving = arrivingAccounts(known, brought)
     const ids = new Set(accounts.map(({ id }) => id))
     const others = known.dormant.accounts.filter(({ id }) => !ids.has(id))
     const planned = await newAccounts.plan(scope, [...accounts, ...others], arriving)
-    const hasMappings = planned !== null || (await mappings.mappings(scope, null)).length > 0
+    const hasMappings = planned !== null || (await mappings.mappings(access, null)).length > 0
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
 
   /** Checks what was stored and keeps what the import came to. A failure leaves the import as it is: it is in force. */
   async #keepResult(
-    scope: Scope,
+    access: Access,
     imported: LedgerImport,
     {
       known,
@@ -461,13 +479,14 @@ export class ImportService {
       readonly mapsAccounts: boolean
     },
   ): Promise<void> {
+    const scope = ledgerPolicy.import(access)
     const { ledger, newAccounts, log } = this.#services
     const { survey } = compared.survey
     const totals = fileTotals(survey.totals)
     try {
-      const mapping = await this.#toldBy(scope, planned)
-      const shareOf = await this.#shares(scope, mapping)
-      const accounts = await ledger.accounts(scope)
+      const mapping = await this.#toldBy(access, planned)
+      const shareOf = await this.#shares(access, mapping)
+      const accounts = await ledger.accounts(access)
       const whyNoPlan = await newAccounts.whyNoPlan(scope)
       const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, whyNoPlan, mapsAccounts, shareOf })
       const checks = await this.#checked(scope, imported, totals, shareOf).catch((error: unknown) => {
@@ -492,17 +511,18 @@ export class ImportService {
   }
 
   /** The mapping that imports are told by: the one proposed last, else the first by name. */
-  async #toldBy(scope: Scope, planned?: PlannedMapping | null): Promise<StoredMapping | null> {
+  async #toldBy(access: Access, planned?: PlannedMapping | null): Promise<StoredMapping | null> {
+    const scope = ledgerPolicy.read(access)
     const { mappings, newAccounts } = this.#services
     const id = planned === undefined ? await newAccounts.lastProposed(scope) : (planned?.mapping.id ?? null)
-    const named = id === null ? null : await mappings.mapping(scope, id)
-    return named ?? (await mappings.mappings(scope, null))[0] ?? null
+    const named = id === null ? null : await mappings.mapping(access, id)
+    return named ?? (await mappings.mappings(access, null))[0] ?? null
   }
 
-  async #shares(scope: Scope, mapping: StoredMapping | null): Promise<(accountId: AccountId) => AccountShare> {
+  async #shares(access: Access, mapping: StoredMapping | null): Promise<(accountId: AccountId) => AccountShare> {
     const mapped = new Set(mapping?.accountMappings.map(({ accountId }) => accountId))
     const ofBalanceSheet = new Set(
-      (await this.#services.ledger.accounts(scope)).flatMap(({ id, type }) => (type === 'BALANCE_SHEET' ? [id] : [])),
+      (await this.#services.ledger.accounts(access)).flatMap(({ id, type }) => (type === 'BALANCE_SHEET' ? [id] : [])),
     )
     return (id) => (mapped.has(id) ? 'MAPPED' : ofBalanceSheet.has(id) ? 'BALANCE_SHEET' : 'UNMAPPED')
   }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { Scope } from '../../database/database.ts'
 import { onceByKey } from '../../database/idempotency-keys.ts'
-import type { Principal } from '../../identity/principal.ts'
+import type { Access } from '../../identity/access.ts'
 import { IncomingFile } from '../uploads/incoming-file.ts'
 
 /** Options of the argument `idempotencyKey`, which every mutation has that makes something new each time. */
@@ -15,8 +14,7 @@ export const IDEMPOTENCY_KEY = {
 } as const
 
 interface Asked {
-  readonly scope: Scope
-  readonly principal: Principal
+  readonly access: Access
 }
 
 interface KeyedArguments {
@@ -30,7 +28,7 @@ interface KeyedArguments {
  * @param again answers a repetition from the id that was recorded.
  */
 export async function answerOnce<Answer>(
-  { scope, principal }: Asked,
+  { access }: Asked,
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...args }: KeyedArguments,
   make: () => Promise<Answer>,
@@ -38,8 +36,9 @@ export async function answerOnce<Answer>(
 ): Promise<Answer> {
   const key = requiredKey(idempotencyKey)
   if (key === null) return make()
-  const act = { userId: principal.userId, operation: fieldName, key, argumentsHash: await hashOf(args) }
-  return onceByKey(scope, act, make, again)
+  const act = { userId: access.user.userId, operation: fieldName, key, argumentsHash: await hashOf(args) }
+  // What the act itself needs, its service asks; here the keys of the user's own acts are looked up.
+  return onceByKey(access.to('OWN_ACCOUNT'), act, make, again)
 }
 
 /** Null where none was sent. @throws BadInputError for a blank one. */

@@ -8,6 +8,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../clock/clock.ts'
+import type { Principal } from '../../identity/principal.ts'
 import { createLog } from '../../log/log.ts'
 import { createAuthenticate } from '../authentication.ts'
 import { createHttpServer } from '../server.ts'
@@ -30,11 +31,21 @@ describe('POST /api/uploads', () => {
     app = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
     const authenticate = createAuthenticate(app, async (token) => {
       const colleague = /^colleague-(.+)$/.exec(token)?.[1]
-      const company = token === 'good' || colleague !== undefined ? companyId : /^other-(.+)$/.exec(token)?.[1]
+      const company = token === 'good' || token === 'viewer' || colleague !== undefined ? companyId : /^other-(.+)$/.exec(token)?.[1]
       if (company === undefined) throw new DomainError('UNAUTHORIZED', 'Sign in again.')
-      return { userId: colleague ?? userId, companyId: company, name: 'Dana', email: 'dana@example.com', roles: [] }
+      return {
+        userId: colleague ?? userId,
+        companyId: company,
+        name: 'Dana',
+        email: 'dana@example.com',
+        role: token === 'viewer' ? ('VIEWER' as const) : ('EDITOR' as const),
+        roles: [],
+      }
     })
-    await mountUploads(app, { authenticate, store, limitBytes: LIMIT, waitingBytes: WAITING, waitMs: 300 })
+    const authorize = ({ role }: Principal): void => {
+      if (role === 'VIEWER') throw new DomainError('FORBIDDEN', 'Ask an owner.')
+    }
+    await mountUploads(app, { authenticate, authorize, store, limitBytes: LIMIT, waitingBytes: WAITING, waitMs: 300 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     // listening on a TCP port, so the address is never a pipe's name
     port = (app.server.address() as AddressInfo).port
@@ -96,6 +107,15 @@ describe('POST /api/uploads', () => {
     await store.remove(companyId, upload.uploadId)
     expect(filesLeft()).toEqual([])
     await expect(store.open(companyId, upload.uploadId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('refuses who may send none before the body is read', async () => {
+    const refused = await new Promise<number | undefined>((done) => {
+      const headers = { authorization: 'Bearer viewer', 'content-length': 1_000_000 }
+      begin('/api/uploads?filename=a.csv', headers, Buffer.from('a,b')).on('response', (response) => done(response.statusCode))
+    })
+    expect(refused).toBe(403)
+    expect(filesLeft()).toEqual([])
   })
 
   it('keeps companies apart, and ids from leading elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Principal } from '../../identity/principal.ts'
 import type { Authenticate } from '../authentication.ts'
 import { type FairTurnLimits, FairTurns } from '../fair-turns.ts'
 import { arrivingChunks } from '../stopping.ts'
@@ -30,6 +31,8 @@ const ARRIVES_WITHIN = 3_600_000
 
 export interface UploadOptions {
   readonly authenticate: Authenticate
+  /** Throws FORBIDDEN for who may not send files. */
+  readonly authorize: (principal: Principal) => void
   readonly store: UploadStore
   readonly limitBytes?: number
   readonly waitingBytes?: number
@@ -45,6 +48,7 @@ export async function mountUploads(
   app: FastifyInstance,
   {
     authenticate,
+    authorize,
     store,
     limitBytes = UPLOAD_LIMIT_BYTES,
     waitingBytes = WAITING_LIMIT_BYTES,
@@ -65,7 +69,7 @@ export async function mountUploads(
           arrivesWithin: ARRIVES_WITHIN,
           rateLimit: { ...RATE, keyGenerator: async (request) => (await authenticate(request)).userId },
         },
-        onRequest: async (request) => void (await authenticate(request)),
+        onRequest: async (request) => authorize(await authenticate(request)),
       },
       async (request, reply) => {
         const { companyId, userId } = await authenticate(request)
