@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { LedgerAccount } from '../src/ledger/account.ts'
 import type { BalanceFacts } from '../src/ledger/balances/balance-facts.ts'
 import type { MinorDigits } from '../src/money/minor.ts'
+import { WideSums } from '../src/money/wide-sums.ts'
 import type { ReportInput } from '../src/profit-loss/build-report.ts'
 import { anyGroups, categoryAt } from './groups.ts'
 
@@ -56,7 +57,7 @@ export const anyCompany = fc
 
 export type Company = typeof anyCompany extends fc.Arbitrary<infer One> ? One : never
 
-/** What a report of it is computed from, in doubles or in bigints. */
+/** What a report of it is computed from, in doubles or in parts of them. */
 export const inputOf = (company: Company, isWide: boolean): ReportInput => {
   const values = company.amounts.flat()
   return {
@@ -66,7 +67,7 @@ export const inputOf = (company: Company, isWide: boolean): ReportInput => {
     facts: {
       accountIds: company.accounts.map((one) => one.id),
       columns: company.columns,
-      sums: isWide ? values.map((value) => BigInt(value ?? 0)) : Float64Array.from(values, (value) => value ?? 0),
+      sums: isWide ? WideSums.from(values.map((value) => value ?? 0)) : Float64Array.from(values, (value) => value ?? 0),
       entries: Uint32Array.from(values, (value) => (value === null ? 0 : 1)),
     },
     scale: company.scale,

@@ -1,5 +1,6 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 import { addDays, addMonths, type Day, firstDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
@@ -235,6 +236,6 @@ function expectSame(name: string, facts: BalanceFacts, cells: readonly SqlCell[]
   const ordinals = new Map(facts.accountIds.map((id, at) => [id, at]))
   const sums = new Float64Array(facts.accountIds.length * facts.columns)
   for (const { account_id, column, sum } of cells) sums[(ordinals.get(account_id) ?? -1) * facts.columns + column] = sum
-  const differs = sums.findIndex((sum, at) => sum !== Number(facts.sums[at]))
-  if (differs !== -1) throw new Error(`${name}: the engine says ${facts.sums[differs]}, SQL ${sums[differs]}`)
+  const differs = sums.findIndex((sum, at) => sum !== Number(sumAt(facts.sums, at)))
+  if (differs !== -1) throw new Error(`${name}: the engine says ${sumAt(facts.sums, differs)}, SQL ${sums[differs]}`)
 }

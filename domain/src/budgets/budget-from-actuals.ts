@@ -8,6 +8,7 @@ import { decimalFromUnits, fractionFromDecimal } from '../money/decimal.ts'
 import { exactSum } from '../money/exact-sum.ts'
 import { addFractions, compareFractions, type Fraction, fraction, multiplyFractions, roundFraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
+import { sumAt } from '../money/wide-sums.ts'
 import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
 import type { MonthIndex } from '../time/day.ts'
 import type { PlannedFigure, PlannedLine } from './budget-book.ts'
@@ -80,7 +81,7 @@ function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): Read
     booked.set(index, row)
     for (let column = 0; column < columns; column += 1) {
       const at = account * columns + column
-      if (entries[at] !== 0) row[column] = exactSum(row[column] ?? 0, sums[at] ?? 0)
+      if (entries[at] !== 0) row[column] = exactSum(row[column] ?? 0, sumAt(sums, at))
     }
   })
   return booked

@@ -7,6 +7,7 @@ import { decimalFromFraction, parseDecimal } from '../money/decimal.ts'
 import { exactSum } from '../money/exact-sum.ts'
 import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, roundFraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
+import { WideSums } from '../money/wide-sums.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { type MetricColumn, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
 import type { MetricFigure, MonthSpan } from '../ops-data/metric-figures.ts'
@@ -333,7 +334,7 @@ function factsOf(cells: CategoryCells, columns: number): BalanceFacts {
   return {
     accountIds: [...cells.keys()].map(({ index }) => index),
     columns,
-    sums: fitsDoubles(units) ? Float64Array.from(units, Number) : units.map(BigInt),
+    sums: fitsDoubles(units) ? Float64Array.from(units, Number) : WideSums.from(units),
     entries: Uint32Array.from(entries),
   }
 }

@@ -3,6 +3,7 @@ import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { type GroupTree, groupTree } from '../mappings/group-tree.ts'
 import { decimalFromMinor } from '../money/decimal.ts'
 import type { MinorDigits } from '../money/minor.ts'
+import { sumAt } from '../money/wide-sums.ts'
 import { compareAccounts } from './account-order.ts'
 import { type GroupTotalsInput, groupTotals } from './group-totals.ts'
 import { mappedPlaces } from './mapped-places.ts'
@@ -64,7 +65,7 @@ export function accountValues(facts: BalanceFacts, index: number, sign: 1 | -1, 
   const start = index * columns
   return Array.from({ length: columns }, (_, column) => {
     if (start < 0 || (entries[start + column] ?? 0) === 0) return null
-    const sum = sums[start + column] ?? 0
+    const sum = sumAt(sums, start + column)
     return decimalFromMinor(sign === 1 ? sum : -sum, scale)
   })
 }
@@ -121,8 +122,10 @@ function countsOf(entries: Uint32Array, start: number, columns: number): readonl
 function printAccount(sums: BalanceFacts['sums'], start: number, columns: number, sign: 1 | -1, scale: MinorDigits): readonly string[] {
   const values = new Array<string>(columns)
   for (let column = 0; column < columns; column += 1) {
-    const sum = sums[start + column] ?? 0
-    values[column] = decimalFromMinor(sign === 1 ? sum : -sum, scale)
+    if (sums instanceof Float64Array) {
+      const sum = sums[start + column] ?? 0
+      values[column] = decimalFromMinor(sign === 1 ? sum : -sum, scale)
+    } else values[column] = sums.decimal(start + column, sign, scale)
   }
   return values
 }

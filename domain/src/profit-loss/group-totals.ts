@@ -7,6 +7,7 @@ import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappin
 import { decimalFromFraction, decimalFromMinor, decimalFromUnits } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction, fraction } from '../money/fraction.ts'
 import { isMinorDigits } from '../money/minor.ts'
+import { carryParts, partsOf, sumAt, sumsOf, type WideSums, zeroParts } from '../money/wide-sums.ts'
 import { mappedPlaces, type Placing } from './mapped-places.ts'
 
 /** What groups are added up by. */
@@ -27,7 +28,7 @@ export interface GroupTotals {
 
 /**
  * Groups made ready to be added up, once for any number of facts. All sums are exact: in doubles while the
- * facts promise that every partial sum is an exact integer, in bigints past that, with the same answers.
+ * facts promise that every partial sum is an exact integer, in parts of doubles past that, with the same answers.
  */
 export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput): (facts: BalanceFacts) => GroupTotals {
   const tree = groupTree(categorization.groups)
@@ -36,7 +37,7 @@ export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput
   const perUnit = 10n ** BigInt(scale)
   return (facts) => {
     const totals = sumCategories(tree, places, facts)
-    calculate(tree, calculations, totals, facts.columns, perUnit)
+    calculate(tree, calculations, totals, facts, perUnit)
     const totalOf = (groupId: string): Total | undefined => totals[tree.byId.get(groupId)?.index ?? -1]
     return {
       printed: (groupId) => printTotal(totalOf(groupId), scale),
@@ -48,70 +49,57 @@ export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput
   }
 }
 
-/** What a group comes to, per column: minor units, exact doubles or bigints; or exact fractions of whole units. */
+/** What a group comes to, per column: minor units; or exact fractions of whole units. */
 type Total =
-  | { readonly kind: 'minor'; readonly values: Float64Array }
-  | { readonly kind: 'wide'; readonly values: readonly bigint[] }
+  | { readonly kind: 'minor'; readonly values: Float64Array | WideSums }
   | { readonly kind: 'exact'; readonly values: readonly (Fraction | null)[] }
 
 /** Adds up each category with all under it, in its own sign: under a child of the opposite sign things subtract. */
 function sumCategories(tree: GroupTree, places: ReadonlyMap<AccountId, number>, facts: BalanceFacts): Total[] {
-  const { columns, sums } = facts
   // Debit positive on the way up; each category turns its own sum into its natural sign at the end.
-  if (sums instanceof Float64Array) {
-    const totals = tree.nodes.map(() => new Float64Array(columns))
-    facts.accountIds.forEach((accountId, account) => {
-      const total = totals[places.get(accountId) ?? -1]
-      if (total === undefined) return
-      const start = account * columns
-      for (let column = 0; column < columns; column += 1) total[column] = at(total, column) + at(sums, start + column)
-    })
-    return rollUp(tree, totals, addDoubles, turnDoubles).map((values) => ({ kind: 'minor', values }))
-  }
-  const totals = tree.nodes.map(() => new Array<bigint>(columns).fill(0n))
-  facts.accountIds.forEach((accountId, account) => {
-    const total = totals[places.get(accountId) ?? -1]
-    if (total !== undefined) addBigints(total, sums.slice(account * columns, (account + 1) * columns))
+  const byPart = partsOf(facts.sums).map((sums) => rollUp(tree, sumAccounts(tree, places, facts, sums)))
+  return tree.nodes.map((_, index) => {
+    const parts = byPart.map((totals) => totals[index] ?? NONE)
+    carryParts(parts)
+    return { kind: 'minor', values: sumsOf(parts) }
   })
-  return rollUp(tree, totals, addBigints, turnBigints).map((values) => ({ kind: 'wide', values }))
+}
+
+const NONE = new Float64Array(0)
+
+/** One part of what is mapped to each group itself, per column. */
+function sumAccounts(
+  tree: GroupTree,
+  places: ReadonlyMap<AccountId, number>,
+  { accountIds, columns }: BalanceFacts,
+  sums: Float64Array,
+): Float64Array[] {
+  const totals = tree.nodes.map(() => new Float64Array(columns))
+  accountIds.forEach((accountId, account) => {
+    const total = totals[places.get(accountId) ?? -1]
+    if (total === undefined) return
+    const start = account * columns
+    for (let column = 0; column < columns; column += 1) total[column] = at(total, column) + at(sums, start + column)
+  })
+  return totals
 }
 
 /** Adds every category to its parent, the deepest first, and then turns those whose natural sign is credit. */
-function rollUp<Values>(
-  tree: GroupTree,
-  totals: Values[],
-  add: (to: Values, from: Values) => void,
-  turn: (values: Values) => void,
-): Values[] {
+function rollUp(tree: GroupTree, totals: Float64Array[]): Float64Array[] {
   for (let index = tree.nodes.length - 1; index >= 0; index -= 1) {
     const node = tree.nodes[index]
     const own = totals[index]
     if (node === undefined || own === undefined || !isCategory(node.group)) continue
     const parent = node.parent === null ? undefined : totals[node.parent.index]
-    if (parent !== undefined) add(parent, own)
+    if (parent !== undefined)
+      for (let column = 0; column < parent.length; column += 1) parent[column] = at(parent, column) + at(own, column)
   }
   tree.nodes.forEach((node, index) => {
     const own = totals[index]
-    if (own !== undefined && node.sign === -1) turn(own)
+    // Taken from zero, so that zero does not become -0.
+    if (own !== undefined && node.sign === -1) for (let column = 0; column < own.length; column += 1) own[column] = 0 - at(own, column)
   })
   return totals
-}
-
-function addDoubles(to: Float64Array, from: Float64Array): void {
-  for (let column = 0; column < to.length; column += 1) to[column] = at(to, column) + at(from, column)
-}
-
-function turnDoubles(values: Float64Array): void {
-  // Taken from zero, so that zero does not become -0.
-  for (let column = 0; column < values.length; column += 1) values[column] = 0 - at(values, column)
-}
-
-function addBigints(to: bigint[], from: readonly bigint[]): void {
-  for (let column = 0; column < to.length; column += 1) to[column] = (to[column] ?? 0n) + (from[column] ?? 0n)
-}
-
-function turnBigints(values: bigint[]): void {
-  for (let column = 0; column < values.length; column += 1) values[column] = -(values[column] ?? 0n)
 }
 
 /** Reads within bounds that the caller keeps. */
@@ -137,10 +125,17 @@ function orderedCalculations(tree: GroupTree): readonly Calculation[] {
 }
 
 /** Puts the results of the calculations in the places of their nodes. */
-function calculate(tree: GroupTree, calculations: readonly Calculation[], totals: Total[], columns: number, perUnit: bigint): void {
+function calculate(
+  tree: GroupTree,
+  calculations: readonly Calculation[],
+  totals: Total[],
+  { columns, sums }: BalanceFacts,
+  perUnit: bigint,
+): void {
+  const parts = partsOf(sums).length
   const totalOf = (groupId: string): Total | undefined => totals[tree.byId.get(groupId)?.index ?? -1]
   for (const { node, formula } of calculations) {
-    const inMinor = addInMinor(formula, totalOf, columns)
+    const inMinor = addInMinor(formula, totalOf, columns, parts)
     totals[node.index] =
       inMinor === null ? { kind: 'exact', values: addExactly(formula, totalOf, columns, perUnit) } : { kind: 'minor', values: inMinor }
   }
@@ -148,23 +143,23 @@ function calculate(tree: GroupTree, calculations: readonly Calculation[], totals
 
 /**
  * The result of a formula that only adds, subtracts and turns signs of amounts in minor units, which
- * most formulas of a profit and loss do; null where it does anything else or where a step is no longer
+ * most formulas of a profit and loss do; null where it does anything else or where a part of a step is no longer
  * a safe integer, for which the fractions stand in.
  */
-function addInMinor(formula: Formula, totalOf: (groupId: string) => Total | undefined, columns: number): Float64Array | null {
-  const result = new Float64Array(columns)
+function addInMinor(
+  formula: Formula,
+  totalOf: (groupId: string) => Total | undefined,
+  columns: number,
+  parts: number,
+): Float64Array | WideSums | null {
+  const results = zeroParts(columns, parts)
   const add = (node: Formula, sign: 1 | -1): boolean => {
     switch (node.kind) {
       case 'reference': {
         const total = totalOf(node.reference)
         if (total?.kind !== 'minor') return false
-        for (let column = 0; column < columns; column += 1) {
-          const sum = sign === 1 ? at(result, column) + at(total.values, column) : at(result, column) - at(total.values, column)
-          // The exact sum of two safe integers cannot round to a safe integer other than itself.
-          if (!Number.isSafeInteger(sum)) return false
-          result[column] = sum
-        }
-        return true
+        const values = partsOf(total.values)
+        return results.every((result, part) => addSafely(result, values[part] ?? NONE, sign))
       }
       case 'constant':
         return false
@@ -175,7 +170,20 @@ function addInMinor(formula: Formula, totalOf: (groupId: string) => Total | unde
         return add(node.left, sign) && add(node.right, node.operator === '-' ? (sign === 1 ? -1 : 1) : sign)
     }
   }
-  return add(formula, 1) ? result : null
+  if (!add(formula, 1)) return null
+  carryParts(results)
+  return sumsOf(results)
+}
+
+/** Whether every step was a safe integer. */
+function addSafely(result: Float64Array, values: Float64Array, sign: 1 | -1): boolean {
+  for (let column = 0; column < result.length; column += 1) {
+    const sum = sign === 1 ? at(result, column) + at(values, column) : at(result, column) - at(values, column)
+    // The exact sum of two safe integers cannot round to a safe integer other than itself.
+    if (!Number.isSafeInteger(sum)) return false
+    result[column] = sum
+  }
+  return true
 }
 
 /** The exact results of a formula, nested ones unrounded. */
@@ -194,7 +202,7 @@ function addExactly(
 function exactly(total: Total | undefined, column: number, perUnit: bigint): Fraction | null {
   if (total === undefined) return null
   if (total.kind === 'exact') return total.values[column] ?? null
-  return fraction(BigInt(total.values[column] ?? 0), perUnit)
+  return fraction(BigInt(sumAt(total.values, column)), perUnit)
 }
 
 function printTotal(total: Total | undefined, scale: number): readonly (string | null)[] {
@@ -203,10 +211,7 @@ function printTotal(total: Total | undefined, scale: number): readonly (string |
     const decimals = Math.min(scale, CALCULATION_DECIMALS)
     return total.values.map((value) => (value === null ? null : decimalFromFraction(value, decimals)))
   }
-  if (total.kind === 'wide') return total.values.map((value) => printUnits(value, scale))
-  return Array.from(total.values, (value) => printUnits(value, scale))
-}
-
-function printUnits(value: number | bigint, scale: number): string {
-  return isMinorDigits(scale) ? decimalFromMinor(value, scale) : decimalFromUnits(BigInt(value), scale)
+  const { values } = total
+  if (!(values instanceof Float64Array)) return Array.from({ length: values.length }, (_, column) => values.decimal(column, 1, scale))
+  return Array.from(values, (value) => (isMinorDigits(scale) ? decimalFromMinor(value, scale) : decimalFromUnits(BigInt(value), scale)))
 }

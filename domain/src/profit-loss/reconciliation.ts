@@ -3,7 +3,7 @@ import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromMinor } from '../money/decimal.ts'
-import { ExactSum } from '../money/exact-sum.ts'
+import { sumOfRange } from '../money/wide-sums.ts'
 import { compareAccounts } from './account-order.ts'
 import type { ReportInput } from './build-report.ts'
 import { mappedPlaces } from './mapped-places.ts'
@@ -70,9 +70,7 @@ function countEntries({ entries, columns }: BalanceFacts, account: number): numb
 /** An account's sum over all columns, debit positive. */
 function totalOf({ sums, columns }: BalanceFacts, account: number): bigint {
   // Columns may overlap, and then add up to more than the facts promise of each.
-  const total = new ExactSum()
-  for (let at = account * columns; at < (account + 1) * columns; at += 1) total.add(sums[at] ?? 0)
-  return BigInt(total.value)
+  return sumOfRange(sums, account * columns, (account + 1) * columns)
 }
 
 function compareSizes(left: bigint, right: bigint): number {

@@ -24,7 +24,7 @@ const mapping = {
   ],
 }
 
-const NOTHING: BalanceFacts = { accountIds: [], columns: 2, sums: [], entries: new Uint32Array(0) }
+const NOTHING: BalanceFacts = { accountIds: [], columns: 2, sums: new Float64Array(0), entries: new Uint32Array(0) }
 const inputOf = (facts: BalanceFacts): ReportInput => ({
   categorization: { groups },
   mapping,

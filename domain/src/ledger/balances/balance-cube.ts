@@ -1,10 +1,18 @@
+import {
+  addToParts,
+  carryParts,
+  EXACT_IN_DOUBLES,
+  partsFor,
+  partsOf,
+  sumsOf,
+  type WideSums,
+  withParts,
+  zeroParts,
+} from '../../money/wide-sums.ts'
 import type { AccountId, LocationId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import type { LocationBalances, MonthDays } from './balance-pack.ts'
 import type { DayPack } from './day-pack.ts'
-
-/** Sums of integers are exact in doubles, in whatever order, while their absolute values together stay below this. */
-const EXACT = 2 ** 53
 
 /** Whole months, both ends included: year * 12 + month - 1. */
 export interface MonthRange {
@@ -19,9 +27,9 @@ export interface LocationPlane {
   readonly months: number
   /**
    * Row r, month m: at m * accountIds.length + r the sum of the months before m. Minor units, debit
-   * positive; doubles below a magnitude of 2^53. A month's accounts lie together, as reports add them up.
+   * positive; in as many parts as `WideSums` has for the magnitude. A month's accounts lie together, as reports add them up.
    */
-  readonly prefix: Float64Array | readonly bigint[]
+  readonly prefix: readonly Float64Array[]
   readonly entryPrefix: Uint32Array
   readonly days: ReadonlyMap<number, MonthDays>
   /** The absolute cells together: exact below 2^53, and no less than that from there on. */
@@ -47,8 +55,8 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
   const { sums } = balances
   let magnitude = 0
   for (let cell = 0; cell < sums.length; cell += 1) magnitude += Math.abs(Number(sums[cell]))
-  const wide: bigint[] | null = magnitude < EXACT ? null : new Array<bigint>(size).fill(0n)
-  const narrow = new Float64Array(wide === null ? size : 0)
+  const prefix = zeroParts(size, partsFor(magnitude))
+  const [narrow] = prefix
   // First each cell stands one after its month, then each month is added to the one after it.
   let row = -1
   for (let run = 0; run < balances.accountIds.length; run += 1) {
@@ -58,24 +66,22 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
     let at = ((balances.firstMonths[run] ?? 0) - firstMonth + 1) * rows + row
     for (let cell = start; cell < end; cell += 1, at += rows) {
       const sum = sums[cell] ?? 0
-      if (wide === null) narrow[at] = Number(sum)
-      else wide[at] = BigInt(sum)
+      if (narrow !== undefined && prefix.length === 1) narrow[at] = Number(sum)
+      else addToParts(prefix, at, sum)
       entryPrefix[at] = balances.entries[cell] ?? 0
     }
   }
-  for (let at = rows; at < size; at += 1) {
-    entryPrefix[at] = (entryPrefix[at] ?? 0) + (entryPrefix[at - rows] ?? 0)
-    if (wide === null) narrow[at] = (narrow[at] ?? 0) + (narrow[at - rows] ?? 0)
-    else wide[at] = (wide[at] ?? 0n) + (wide[at - rows] ?? 0n)
-  }
+  for (let at = rows; at < size; at += 1) entryPrefix[at] = (entryPrefix[at] ?? 0) + (entryPrefix[at - rows] ?? 0)
+  for (const part of prefix) for (let at = rows; at < size; at += 1) part[at] = (part[at] ?? 0) + (part[at - rows] ?? 0)
+  carryParts(prefix)
   const days = new Map(balances.days.map((day) => [day.month, day]))
-  return { accountIds, firstMonth, months, prefix: wide ?? narrow, entryPrefix, days, magnitude }
+  return { accountIds, firstMonth, months, prefix, entryPrefix, days, magnitude }
 }
 
 /**
  * The balances of a company in memory: location x account x month as prefix sums, and a plane of
  * all locations together. A sum over any run of whole months costs two reads per account and
- * location. Doubles while every partial sum is exact, bigints past that, with the same answers.
+ * location. Plain doubles while every partial sum of what is asked for is exact, several parts past that, with the same answers.
  */
 export class BalanceCube {
   /** In order of id; the order of the facts' rows. */
@@ -86,8 +92,6 @@ export class BalanceCube {
   readonly #rowsOf: ReadonlyMap<LocationId, Int32Array>
   readonly #all: LocationPlane
   readonly #allRows: Int32Array
-  readonly #magnitude: number
-  readonly #isWide: boolean
 
   constructor(planes: ReadonlyMap<LocationId, LocationPlane>) {
     this.locationIds = [...planes.keys()].sort((a, b) => a - b)
@@ -95,9 +99,7 @@ export class BalanceCube {
     const ordinals = new Map(this.accountIds.map((id, ordinal) => [id, ordinal]))
     const rows = (plane: LocationPlane): Int32Array => Int32Array.from(plane.accountIds, (id) => ordinals.get(id) ?? 0)
     this.#rowsOf = new Map([...planes].map(([id, plane]) => [id, rows(plane)]))
-    this.#magnitude = [...planes.values()].reduce((sum, plane) => sum + plane.magnitude, 0)
-    this.#isWide = this.#magnitude >= EXACT
-    this.#planes = this.#isWide ? new Map([...planes].map(([id, plane]) => [id, widened(plane)])) : planes
+    this.#planes = planes
     this.#all = this.#sumOfAll()
     this.#allRows = rows(this.#all)
   }
@@ -143,30 +145,28 @@ export class BalanceCube {
     const present = locations === null ? this.locationIds : this.locationIds.filter((id) => chosen.has(id))
     // Past half of the locations it is less work to take the others away from the plane of all.
     const isMost = present.length * 2 > this.locationIds.length
-    const sum = new Boundaries(columns, this.accountIds.length, this.#isWide)
-    if (!isMost) this.#addPlanes(sum, present)
-    else {
-      sum.add([{ plane: this.#all, rows: this.#allRows }])
-      if (present.length < this.locationIds.length) {
-        const others = new Boundaries(columns, this.accountIds.length, this.#isWide)
-        this.#addPlanes(
-          others,
-          this.locationIds.filter((id) => !chosen.has(id)),
-        )
-        sum.subtract(others)
-      }
+    const added = isMost ? [{ plane: this.#all, rows: this.#allRows }] : this.#placed(present)
+    const magnitude = added.reduce((total, { plane }) => total + plane.magnitude, 0)
+    const parts = partsFor(magnitude)
+    const sum = new Boundaries(columns, this.accountIds.length, parts)
+    sum.add(added)
+    if (isMost && present.length < this.locationIds.length) {
+      const others = new Boundaries(columns, this.accountIds.length, parts)
+      others.add(this.#placed(this.locationIds.filter((id) => !chosen.has(id))))
+      sum.subtract(others)
     }
-    return { accountIds: this.accountIds, columns: columns.length, ...sum.differences(), magnitude: this.#magnitude }
+    const facts = { accountIds: this.accountIds, columns: columns.length, ...sum.differences() }
+    return parts === 1 ? { ...facts, magnitude } : narrowed(facts)
   }
 
-  #addPlanes(sum: Boundaries, locations: readonly LocationId[]): void {
+  #placed(locations: readonly LocationId[]): PlacedPlane[] {
     const placed: PlacedPlane[] = []
     for (const id of locations) {
       const plane = this.#planes.get(id)
       const rows = this.#rowsOf.get(id)
       if (plane !== undefined && rows !== undefined) placed.push({ plane, rows })
     }
-    sum.add(placed)
+    return placed
   }
 
   #sumOfAll(): LocationPlane {
@@ -185,33 +185,25 @@ export class BalanceCube {
     const months = Math.max(0, lastMonth - firstMonth + 1)
     const accounts = this.accountIds.length
     const size = accounts * (months + 1)
-    const narrow = new Float64Array(this.#isWide ? 0 : size)
-    const wide: bigint[] = this.#isWide ? new Array<bigint>(size).fill(0n) : []
+    const magnitude = [...this.#planes.values()].reduce((sum, plane) => sum + plane.magnitude, 0)
+    const prefix = zeroParts(size, partsFor(magnitude))
     const entryPrefix = new Uint32Array(size)
     for (const [id, plane] of this.#planes) {
       const rows = this.#rowsOf.get(id) ?? new Int32Array(0)
       // After a location's last month its running sum stays what it is.
       const places = Int32Array.from({ length: months + 1 }, (_, month) => clamp(firstMonth + month - plane.firstMonth, plane.months))
       addCounts(entryPrefix, plane.entryPrefix, rows, accounts, places)
-      if (plane.prefix instanceof Float64Array) addDoubles(narrow, plane.prefix, rows, accounts, places)
-      else addBigints(wide, plane.prefix, rows, accounts, places)
+      withParts(plane.prefix, prefix.length).forEach((part, at) => addDoubles(prefix[at] ?? NONE, part, rows, accounts, places))
     }
-    return {
-      accountIds: this.accountIds,
-      firstMonth,
-      months,
-      prefix: this.#isWide ? wide : narrow,
-      entryPrefix,
-      days,
-      magnitude: this.#magnitude,
-    }
+    carryParts(prefix)
+    return { accountIds: this.accountIds, firstMonth, months, prefix, entryPrefix, days, magnitude }
   }
 }
 
 /** Facts that edge days are still to be added to. */
 export interface MutableBalanceFacts extends BalanceFacts {
-  readonly sums: Float64Array | bigint[]
-  /** The absolute sums of no column together come to more; where it reaches 2^53, the sums are bigints. */
+  readonly sums: Float64Array | WideSums
+  /** The absolute sums of no column together come to more; the sums have the parts that it takes. */
   readonly magnitude: number
 }
 
@@ -223,7 +215,7 @@ export interface HeldDays {
 
 /**
  * Adds the entries of some days of a month (both ends included) to one column, for the locations
- * given (null: every one). Gives the facts back, in bigints from where doubles might no longer add
+ * given (null: every one). Gives the facts back, in more parts from where theirs might no longer add
  * up exactly: large amounts that cancel out within a month do not within some of its days.
  */
 export function addDayBalances(
@@ -235,7 +227,8 @@ export function addDayBalances(
 ): MutableBalanceFacts {
   const ordinals = new Map(facts.accountIds.map((id, ordinal) => [id, ordinal]))
   const { entries } = facts
-  let { sums, magnitude } = facts
+  let { magnitude } = facts
+  let parts = partsOf(facts.sums)
   for (const held of month) {
     const { pack } = held
     for (const location of locations === null ? held.locations : new Set(locations)) {
@@ -248,13 +241,28 @@ export function addDayBalances(
         entries[at] = (entries[at] ?? 0) + (pack.entries[cell] ?? 0)
         const sum = pack.sums[cell] ?? 0
         magnitude += Math.abs(Number(sum))
-        if (magnitude >= EXACT && sums instanceof Float64Array) sums = Array.from(sums, BigInt)
-        if (sums instanceof Float64Array) sums[at] = (sums[at] ?? 0) + Number(sum)
-        else sums[at] = (sums[at] ?? 0n) + BigInt(sum)
+        if (magnitude >= EXACT_IN_DOUBLES) parts = withParts(parts, partsFor(magnitude))
+        addToParts(parts, at, sum)
       }
     }
   }
-  return { ...facts, sums, magnitude }
+  return { ...facts, sums: sumsOf(parts), magnitude }
+}
+
+/** The facts in plain doubles where each column by itself adds up in them exactly, whatever the ledger comes to. */
+function narrowed(facts: Omit<MutableBalanceFacts, 'magnitude'>): MutableBalanceFacts {
+  const { columns, sums } = facts
+  const narrow = new Float64Array(sums.length)
+  const sizes = new Float64Array(columns)
+  let column = 0
+  for (let at = 0; at < narrow.length; at += 1) {
+    const value = sums instanceof Float64Array ? (sums[at] ?? 0) : sums.near(at)
+    narrow[at] = value
+    sizes[column] = (sizes[column] ?? 0) + Math.abs(value)
+    column = column + 1 === columns ? 0 : column + 1
+  }
+  const magnitude = sizes.reduce((most, size) => Math.max(most, size), 0)
+  return { ...facts, sums: magnitude < EXACT_IN_DOUBLES ? narrow : sums, magnitude }
 }
 
 /** The first cell of a location in a pack that is in order of location; the end where it has none. */
@@ -284,17 +292,16 @@ class Boundaries {
   /** In order, each once. */
   readonly #months: readonly number[]
   readonly #accounts: number
-  readonly #narrow: Float64Array
-  readonly #wide: bigint[] | null
+  readonly #sums: readonly Float64Array[]
   readonly #entries: Uint32Array
 
-  constructor(columns: readonly (MonthRange | null)[], accounts: number, isWide: boolean) {
+  /** @param parts of the sums: as many as the planes need together. */
+  constructor(columns: readonly (MonthRange | null)[], accounts: number, parts: number) {
     this.#columns = columns
     this.#months = [...new Set(columns.flatMap((range) => (range === null ? [] : [range.from, range.to + 1])))].sort((a, b) => a - b)
     this.#accounts = accounts
     const size = accounts * this.#months.length
-    this.#narrow = new Float64Array(isWide ? 0 : size)
-    this.#wide = isWide ? new Array<bigint>(size).fill(0n) : null
+    this.#sums = zeroParts(size, parts)
     this.#entries = new Uint32Array(size)
   }
 
@@ -302,13 +309,24 @@ class Boundaries {
     const places = planes.map(({ plane }) => this.#placesIn(plane))
     planes.forEach(({ plane, rows }, at) => {
       const here = places[at] ?? new Int32Array(0)
-      if (plane.prefix instanceof Float64Array) addDoubles(this.#narrow, plane.prefix, rows, this.#accounts, here)
-      else if (this.#wide !== null) addBigints(this.#wide, plane.prefix, rows, this.#accounts, here)
+      const { prefix } = plane
+      // A plane that is exact with fewer parts than all of them together is split at the boundaries alone.
+      if (prefix.length < this.#sums.length) this.#addSplit(prefix, rows, here)
+      else prefix.forEach((part, index) => addDoubles(this.#sums[index] ?? NONE, part, rows, this.#accounts, here))
     })
     // Apart from the sums: the compiler makes two tight loops of them that it does not make of one pass.
     planes.forEach(({ plane, rows }, at) =>
       addCounts(this.#entries, plane.entryPrefix, rows, this.#accounts, places[at] ?? new Int32Array(0)),
     )
+  }
+
+  #addSplit(prefix: readonly Float64Array[], rows: Int32Array, places: Int32Array): void {
+    const read = prefix.map((part) => {
+      const sums = new Float64Array(this.#entries.length)
+      addDoubles(sums, part, rows, this.#accounts, places)
+      return sums
+    })
+    withParts(read, this.#sums.length).forEach((part, index) => addAll(this.#sums[index] ?? NONE, part))
   }
 
   #placesIn({ firstMonth, months }: LocationPlane): Int32Array {
@@ -320,34 +338,44 @@ class Boundaries {
   /** @param others at the same boundaries */
   subtract(others: Boundaries): void {
     for (let at = 0; at < this.#entries.length; at += 1) this.#entries[at] = (this.#entries[at] ?? 0) - (others.#entries[at] ?? 0)
-    for (let at = 0; at < this.#narrow.length; at += 1) this.#narrow[at] = (this.#narrow[at] ?? 0) - (others.#narrow[at] ?? 0)
-    if (this.#wide !== null)
-      for (let at = 0; at < this.#wide.length; at += 1) this.#wide[at] = (this.#wide[at] ?? 0n) - (others.#wide?.[at] ?? 0n)
+    this.#sums.forEach((part, index) => subtractAll(part, others.#sums[index] ?? NONE))
   }
 
   /** Per account and column what lies between the column's two boundaries. */
-  differences(): { sums: Float64Array | bigint[]; entries: Uint32Array } {
+  differences(): { sums: Float64Array | WideSums; entries: Uint32Array } {
     const count = this.#columns.length
     const size = this.#accounts * count
     const places = new Map(this.#months.map((month, at) => [month, at * this.#accounts]))
-    const sums = this.#wide === null ? new Float64Array(size) : new Array<bigint>(size).fill(0n)
+    const parts = zeroParts(size, this.#sums.length)
     const entries = new Uint32Array(size)
     this.#columns.forEach((range, column) => {
       const start = range === null ? 0 : (places.get(range.from) ?? 0)
       const end = range === null ? 0 : (places.get(range.to + 1) ?? 0)
       if (end <= start) return
-      for (let account = 0; account < this.#accounts; account += 1) {
-        const to = account * count + column
-        entries[to] = (this.#entries[end + account] ?? 0) - (this.#entries[start + account] ?? 0)
-        if (sums instanceof Float64Array) sums[to] = (this.#narrow[end + account] ?? 0) - (this.#narrow[start + account] ?? 0)
-        else sums[to] = (this.#wide?.[end + account] ?? 0n) - (this.#wide?.[start + account] ?? 0n)
-      }
+      for (let account = 0; account < this.#accounts; account += 1)
+        entries[account * count + column] = (this.#entries[end + account] ?? 0) - (this.#entries[start + account] ?? 0)
+      parts.forEach((part, index) => {
+        const sums = this.#sums[index] ?? NONE
+        for (let account = 0; account < this.#accounts; account += 1)
+          part[account * count + column] = (sums[end + account] ?? 0) - (sums[start + account] ?? 0)
+      })
     })
-    return { sums, entries }
+    carryParts(parts)
+    return { sums: sumsOf(parts), entries }
   }
 }
 
-// The same loop three times: reports of many locations spend their time in it, and it is fast only where it
+const NONE = new Float64Array(0)
+
+function addAll(to: Float64Array, from: Float64Array): void {
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + (from[at] ?? 0)
+}
+
+function subtractAll(to: Float64Array, from: Float64Array): void {
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) - (from[at] ?? 0)
+}
+
+// The same loop twice: reports of many locations spend their time in it, and it is fast only where it
 // meets one kind of array. Row r of a plane is account rows[r]; its prefix sums at place p go to boundary p.
 
 function addDoubles(sums: Float64Array, prefix: Float64Array, rows: Int32Array, accounts: number, places: Int32Array): void {
@@ -381,23 +409,6 @@ function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, acc
         sums[at] = ((sums[at] ?? 0) + (prefix[from + row] ?? 0)) | 0
       }
   }
-}
-
-function addBigints(sums: bigint[], prefix: readonly bigint[], rows: Int32Array, accounts: number, places: Int32Array): void {
-  const count = rows.length
-  for (let boundary = 0; boundary < places.length; boundary += 1) {
-    const from = (places[boundary] ?? 0) * count
-    const to = boundary * accounts
-    for (let row = 0; row < count; row += 1) {
-      const at = to + (rows[row] ?? 0)
-      sums[at] = (sums[at] ?? 0n) + (prefix[from + row] ?? 0n)
-    }
-  }
-}
-
-/** A plane in doubles is exact by itself, so nothing rounded becomes a bigint. */
-function widened(plane: LocationPlane): LocationPlane {
-  return plane.prefix instanceof Float64Array ? { ...plane, prefix: Array.from(plane.prefix, BigInt) } : plane
 }
 
 function joined(a: MonthDays, b: MonthDays): MonthDays {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { WideSums } from '../../money/wide-sums.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import { balanceTexts, readBalanceTexts } from './balance-text.ts'
 
@@ -8,7 +9,7 @@ const small = fc.option(fc.bigInt({ min: -999_999n, max: 999_999n }))
 const factsOf = (rows: readonly (readonly (bigint | null)[])[], columns: number): BalanceFacts => ({
   accountIds: rows.map((_, at) => at + 7),
   columns,
-  sums: rows.flatMap((row) => row.map((sum) => sum ?? 0n)),
+  sums: WideSums.from(rows.flatMap((row) => row.map((sum) => sum ?? 0n))),
   entries: Uint32Array.from(rows.flatMap((row) => row.map((sum) => (sum === null ? 0 : 3)))),
 })
 

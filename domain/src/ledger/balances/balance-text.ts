@@ -1,3 +1,4 @@
+import { EXACT_IN_DOUBLES, sumAt, WideSums } from '../../money/wide-sums.ts'
 import type { AccountId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 
@@ -6,9 +7,6 @@ export interface AccountBalanceText {
   readonly accountId: AccountId
   readonly sums: string
 }
-
-/** Sums of integers are exact in doubles while their absolute values together stay below this. */
-const EXACT = 2 ** 53
 
 /** Of the accounts at some indexes those with entries in any of the columns, in the order of the facts: a tenth of the work of lists of figures. */
 export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFacts, from = 0, to = accountIds.length): AccountBalanceText[] {
@@ -20,7 +18,7 @@ export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFact
     for (let cell = start; cell < start + columns; cell += 1) {
       const isThere = (entries[cell] ?? 0) > 0
       hasEntries ||= isThere
-      cells.push(isThere ? String(sums[cell] ?? 0) : '')
+      cells.push(isThere ? String(sumAt(sums, cell)) : '')
     }
     if (hasEntries) texts.push({ accountId, sums: cells.join(',') })
   }
@@ -56,10 +54,10 @@ export function readBalanceTexts(texts: readonly AccountBalanceText[], columns: 
   })
   const accountIds = texts.map(({ accountId }) => accountId)
   // No sum of any of them can leave the safe integers.
-  if (magnitude < EXACT) return { accountIds, columns: wider, sums: narrow, entries }
+  if (magnitude < EXACT_IN_DOUBLES) return { accountIds, columns: wider, sums: narrow, entries }
   const wide = cells.flatMap((own) => {
     const sums = own.map((text) => BigInt(text === '' ? 0 : text))
     return [...sums, sums.reduce((total, sum) => total + sum, 0n)]
   })
-  return { accountIds, columns: wider, sums: wide, entries }
+  return { accountIds, columns: wider, sums: WideSums.from(wide), entries }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sumAt } from '../../money/wide-sums.ts'
 import { buildReport, type ReportInput } from '../../profit-loss/build-report.ts'
 import { reconcile } from '../../profit-loss/reconciliation.ts'
 import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
@@ -62,6 +63,9 @@ const ledgers = [
   { name: 'in doubles', ledger: fc.array(entry(modest), { maxLength: 60 }) },
   { name: 'where cells are safe integers and their sums are not', ledger: borderlineEntries },
   { name: 'past the safe integers', ledger: fc.array(entry(huge), { maxLength: 60 }) },
+  { name: 'of modest amounts and huge ones', ledger: fc.array(fc.oneof(entry(modest), entry(huge)), { maxLength: 60 }) },
+  // Past what two lists of doubles hold.
+  { name: 'past any file', ledger: fc.array(entry(fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n })), { maxLength: 40 }) },
 ]
 
 function collectAll(entries: readonly Entry[]): CollectedBalances {
@@ -114,7 +118,7 @@ function answer(
   const facts = factsFor(entries, [{ start, end }], locations)
   return new Map(
     facts.accountIds.flatMap((account, at) =>
-      (facts.entries[at] ?? 0) === 0 ? [] : [[account, { sum: BigInt(facts.sums[at] ?? 0), entries: facts.entries[at] ?? 0 }] as const],
+      (facts.entries[at] ?? 0) === 0 ? [] : [[account, { sum: BigInt(sumAt(facts.sums, at)), entries: facts.entries[at] ?? 0 }] as const],
     ),
   )
 }
@@ -167,9 +171,9 @@ describe('the balance cube', () => {
         const together = cube.facts(columns, chosen)
         columns.forEach((range, at) => {
           const alone = cube.facts([range], chosen)
-          const of = <Value>(values: ArrayLike<Value>): (Value | undefined)[] =>
-            cube.accountIds.map((_, account) => values[account * columns.length + at])
-          expect([of<number | bigint>(together.sums), of(together.entries)]).toEqual([[...alone.sums], [...alone.entries]])
+          const own = cube.accountIds.map((_, account) => account * columns.length + at)
+          expect(own.map((cell) => BigInt(sumAt(together.sums, cell)))).toEqual(Array.from(alone.sums, BigInt))
+          expect(own.map((cell) => together.entries[cell])).toEqual([...alone.entries])
         })
       }),
       { numRuns: 200 },

@@ -1,3 +1,4 @@
+import { sumAt, WideSums } from '../../money/wide-sums.ts'
 import type { AccountId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import type { LocationBalances } from './balance-pack.ts'
@@ -26,7 +27,7 @@ export function changedFacts(before: BalanceFacts, change: (add: AddToFacts) => 
     sums[at] = (sums[at] ?? 0n) + BigInt(sum)
     entries[at] = (entries[at] ?? 0) + count
   })
-  return { accountIds, columns, sums, entries: Uint32Array.from(entries) }
+  return { accountIds, columns, sums: WideSums.from(sums), entries: Uint32Array.from(entries) }
 }
 
 /** The same facts with one more column, of all the others together. */
@@ -38,14 +39,14 @@ export function withTotalColumn({ accountIds, columns, sums, entries }: BalanceF
     const total = account * wider + columns
     for (let column = 0; column < columns; column += 1) {
       const [from, to] = [account * columns + column, account * wider + column]
-      const sum = BigInt(sums[from] ?? 0)
+      const sum = BigInt(sumAt(sums, from))
       allSums[to] = sum
       allSums[total] = (allSums[total] ?? 0n) + sum
       allEntries[to] = entries[from] ?? 0
       allEntries[total] = (allEntries[total] ?? 0) + (entries[from] ?? 0)
     }
   }
-  return { accountIds, columns: wider, sums: allSums, entries: allEntries }
+  return { accountIds, columns: wider, sums: WideSums.from(allSums), entries: allEntries }
 }
 
 /** The facts of one column. */
@@ -53,7 +54,7 @@ export function factsOfColumn({ accountIds, columns, sums, entries }: BalanceFac
   return {
     accountIds,
     columns: 1,
-    sums: accountIds.map((_, account) => BigInt(sums[account * columns + column] ?? 0)),
+    sums: WideSums.from(accountIds.map((_, account) => sumAt(sums, account * columns + column))),
     entries: Uint32Array.from(accountIds, (_, account) => entries[account * columns + column] ?? 0),
   }
 }

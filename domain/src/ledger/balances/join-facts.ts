@@ -1,3 +1,4 @@
+import { partsOf, sumsOf, withParts, zeroParts } from '../../money/wide-sums.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 
 /** Facts of some columns, and the place of each of these columns among all. */
@@ -7,7 +8,7 @@ export interface FactsPart {
 }
 
 /**
- * Puts the columns of several facts of one state of a ledger into one: bigints where any of them is. Facts that are all of it come
+ * Puts the columns of several facts of one state of a ledger into one, in as many parts as any of them has. Facts that are all of it come
  * back as they are.
  *
  * @param columns how many there are in all; one that no part fills has no entries.
@@ -18,22 +19,27 @@ export function joinFacts(parts: readonly FactsPart[], columns: number): Balance
   if (first !== undefined && parts.length === 1 && first.facts.columns === columns && isAll(first.columns, columns)) return first.facts
   const accountIds = first?.facts.accountIds ?? []
   const size = accountIds.length * columns
-  const isWide = parts.some(({ facts }) => !(facts.sums instanceof Float64Array))
-  const narrow = new Float64Array(isWide ? 0 : size)
-  const wide = isWide ? new Array<bigint>(size).fill(0n) : null
+  const sums = zeroParts(size, Math.max(1, ...parts.map(({ facts }) => partsOf(facts.sums).length)))
   const entries = new Uint32Array(size)
   for (const { facts, columns: places } of parts) {
     if (facts.accountIds.length !== accountIds.length) throw new RangeError('Facts of different accounts cannot be joined')
-    for (let account = 0; account < accountIds.length; account += 1)
-      for (let column = 0; column < places.length; column += 1) {
-        const from = account * facts.columns + column
-        const to = account * columns + (places[column] ?? 0)
-        entries[to] = facts.entries[from] ?? 0
-        if (wide !== null) wide[to] = BigInt(facts.sums[from] ?? 0)
-        else narrow[to] = Number(facts.sums[from] ?? 0)
-      }
+    const shape = { accounts: accountIds.length, columns, places, from: facts.columns }
+    placeColumns(entries, facts.entries, shape)
+    withParts(partsOf(facts.sums), sums.length).forEach((part, at) => placeColumns(sums[at] ?? NONE, part, shape))
   }
-  return { accountIds, columns, sums: wide ?? narrow, entries }
+  return { accountIds, columns, sums: sumsOf(sums), entries }
+}
+
+const NONE = new Float64Array(0)
+
+function placeColumns<Values extends Float64Array | Uint32Array>(
+  to: Values,
+  from: Values,
+  shape: { readonly accounts: number; readonly columns: number; readonly places: readonly number[]; readonly from: number },
+): void {
+  for (let account = 0; account < shape.accounts; account += 1)
+    for (let column = 0; column < shape.places.length; column += 1)
+      to[account * shape.columns + (shape.places[column] ?? 0)] = from[account * shape.from + column] ?? 0
 }
 
 /** Whether these are all places, in their order. */

@@ -10,6 +10,7 @@ import { decimalFromFraction, decimalFromUnits, parseDecimal } from '../../money
 import { addFractions, type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
 import { minorPerUnit } from '../../money/minor.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
+import { sumAt } from '../../money/wide-sums.ts'
 import { compareAccounts } from '../account-order.ts'
 import { accountValues, type ReportInput } from '../build-report.ts'
 import { type GroupTotals, groupTotals } from '../group-totals.ts'
@@ -188,7 +189,7 @@ function groupPair(totals: GroupTotals, groupId: string): Pair {
 
 function accountPair({ scale }: BridgeInput, facts: BalanceFacts, at: number, sign: 1 | -1): Pair {
   const [actual = null, base = null] = accountValues(facts, at, sign, scale)
-  const minor = BigInt(facts.sums[2 * at] ?? 0) - BigInt(facts.sums[2 * at + 1] ?? 0)
+  const minor = BigInt(sumAt(facts.sums, 2 * at)) - BigInt(sumAt(facts.sums, 2 * at + 1))
   return { actual, base, change: fraction(BigInt(sign) * minor, BigInt(minorPerUnit(scale))) }
 }
 

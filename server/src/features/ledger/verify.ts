@@ -2,6 +2,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
+import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -137,7 +138,7 @@ function cubeCells(cube: BalanceCube, locations: readonly LocationId[] | null): 
     months.forEach((month, column) => {
       const at = row * facts.columns + column
       const entries = facts.entries[at] ?? 0
-      if (entries > 0) cells.set(`${account}/${month}`, { sum: BigInt(facts.sums[at] ?? 0), entries })
+      if (entries > 0) cells.set(`${account}/${month}`, { sum: BigInt(sumAt(facts.sums, at)), entries })
     })
   })
   return cells

@@ -2,6 +2,7 @@ import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.t
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { Assignments } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 
 /** A line of the categories with their accounts. */
 export type MappedRow =
@@ -102,9 +103,9 @@ export function accountAmounts({ accountIds, columns, sums, entries }: BalanceFa
     const start = account * columns
     // Months are only drawn: there a rounded double will do.
     const months = Array.from({ length: columns - 1 }, (_, month) =>
-      (entries[start + month] ?? 0) > 0 ? Number(sums[start + month] ?? 0) : null,
+      (entries[start + month] ?? 0) > 0 ? Number(sumAt(sums, start + month)) : null,
     )
-    amounts.set(id, { months, total: sums[start + columns - 1] ?? 0 })
+    amounts.set(id, { months, total: sumAt(sums, start + columns - 1) })
   })
   return amounts
 }
