@@ -3,6 +3,7 @@ import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import SchemaBuilder from '@pothos/core'
 import { GraphQLError } from 'graphql'
 import type { AnswerBudget } from './platform/http/graphql/answer-budget.ts'
+import { IS_PLAIN_TEXT } from './platform/http/graphql/written-fields.ts'
 import { IncomingFile } from './platform/http/uploads/incoming-file.ts'
 import type { Access } from './platform/identity/access.ts'
 
@@ -38,6 +39,7 @@ export function makeBuilder(): ApiBuilder {
   const builder = new SchemaBuilder<ApiTypes>({ defaultFieldNullability: false })
   builder.scalarType('Date', {
     description: 'A calendar day, "yyyy-MM-dd".',
+    extensions: IS_PLAIN_TEXT,
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value !== 'string' || !isDay(value)) throw badScalar(`"${String(value)}" is not a calendar day of the form yyyy-MM-dd.`)
@@ -56,6 +58,7 @@ export function makeBuilder(): ApiBuilder {
   })
   builder.scalarType('Decimal', {
     description: 'An exact decimal number as a string ("1234.50", "-0.25"), never a float.',
+    extensions: IS_PLAIN_TEXT,
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value !== 'string' || !isDecimal(value)) throw badScalar(`"${String(value)}" is not a decimal number such as "1234.50".`)

@@ -4,6 +4,7 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import type { LedgerAccountRef } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { LayoutQuestionProblem } from './layout-questions.ts'
@@ -328,6 +329,7 @@ function sectionTypes(
     fields: (t) => ({
       budget: t.field({ type: ReportBudget, nullable: true, resolve: (report) => report.budget }),
       metrics: t.field({
+        extensions: IS_WRITTEN,
         type: [MetricRow],
         description: 'The metrics that were asked for as rows, in their order.',
         resolve: ({ metrics, columns }) => metrics.map((metric) => ({ ...metric, columns })),
@@ -338,9 +340,13 @@ function sectionTypes(
         description: 'What figures of money are to be divided by.',
         resolve: ({ perMetric, columns }) => perMetric && { ...perMetric, columns },
       }),
-      sections: t.field({ type: [Section], resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })) }),
+      sections: t.field({
+        extensions: IS_WRITTEN,
+        type: [Section],
+        resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })),
+      }),
       timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
-      columns: t.field({ type: [PeriodRef], resolve: (report) => [...report.columns] }),
+      columns: t.field({ extensions: IS_WRITTEN, type: [PeriodRef], resolve: (report) => [...report.columns] }),
       locationIds: t.idList({
         nullable: true,
         description: 'The locations that the figures are of; null for every one.',

@@ -18,6 +18,7 @@ import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
 import { readLongVariables } from './sliced-variables.ts'
+import { executeWritten, WrittenDocuments, writtenSchema } from './written-fields.ts'
 
 const PATH = '/api/graphql'
 /** Longest address of a query asked by GET. */
@@ -99,7 +100,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       documentIds(options),
       parsing(cache),
       validatedOnce(),
-      execution({ allowedMs: deadlineOf, turn, tell }),
+      execution({ schema: options.schema, allowedMs: deadlineOf, turn, tell }),
       telling(tell),
     ],
     maskedErrors: { maskError: tell },
@@ -335,6 +336,7 @@ function validatedOnce(): Plugin {
 }
 
 interface Execution {
+  readonly schema: GraphQLSchema
   readonly allowedMs: (isLong: boolean) => number
   /** Waits until the user of the request may have something done. */
   readonly turn: (isHeavy: boolean) => Promise<Release>
@@ -342,13 +344,16 @@ interface Execution {
 }
 
 /** Has the user's own earlier work done first, and ends the waiting for what takes too long then. */
-function execution({ allowedMs, turn, tell }: Execution): Plugin {
+function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
+  const written = writtenSchema(own)
+  const documents = new WrittenDocuments(own)
   return {
     onExecute({ args: asked, executeFn, setExecuteFn }) {
       // Typed any by the library: they are as its function of that name takes them.
       const { schema, document, operationName } = asked as ExecutionArgs
       const isLong = takesLong(schema, document, operationName)
       const isHeavy = isHeavyWork(schema, document, operationName)
+      const isWritten = isHeavy && documents.has(document)
       const milliseconds = allowedMs(isLong)
       setExecuteFn(async (args) => {
         // What takes long for other reasons than computing keeps nothing else of its user waiting.
@@ -360,7 +365,7 @@ function execution({ allowedMs, turn, tell }: Execution): Plugin {
           timer = setTimeout(() => late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
           if (isHeavy) await yieldToEventLoop()
           // Typed any too: a result, or several that come one after the other.
-          const result = (await executeFn(read)) as object
+          const result = (await (isWritten ? executeWritten(written, read) : executeFn(read))) as object
           // What is long takes long to write, too.
           if (isHeavy) await yieldToEventLoop()
           return result
