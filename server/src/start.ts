@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { answerBasis } from './answer-basis.ts'
 import { BackupSchedule } from './backup-schedule.ts'
 import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
 import type { ApiContext } from './builder.ts'
@@ -117,6 +118,7 @@ export async function startServer(
         const principal = await authenticate(request)
         return { access: services.companies.requestAccess(principal), budget: answerBudget(), signal }
       },
+      basisOf: (context) => answerBasis(services, context),
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,
       uploads: services.uploads,

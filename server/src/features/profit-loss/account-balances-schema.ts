@@ -3,6 +3,7 @@ import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
 import { FIGURES_PER_ITEM, type TimeSpanTypes } from './schema.ts'
 
@@ -63,7 +64,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
   })
   builder.queryFields((t) => ({
     accountBalances: t.field({
-      extensions: IS_HEAVY,
+      extensions: { ...IS_HEAVY, ...IS_KEPT },
       type: Balances,
       description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
@@ -71,7 +72,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
         balances.all(access, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),
     accountByLocation: t.field({
-      extensions: IS_HEAVY,
+      extensions: { ...IS_HEAVY, ...IS_KEPT },
       type: ByLocation,
       description: 'What one account comes to at each location.',
       args: { accountId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },

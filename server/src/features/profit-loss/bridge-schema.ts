@@ -3,6 +3,7 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 
@@ -78,7 +79,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
 
   builder.queryFields((t) => ({
     profitLossBridge: t.field({
-      extensions: IS_HEAVY,
+      extensions: { ...IS_HEAVY, ...IS_KEPT },
       type: BridgeRef,
       nullable: true,
       description:

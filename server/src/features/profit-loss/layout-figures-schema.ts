@@ -3,6 +3,7 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 import type { AnsweredLayoutFigures, LayoutRowFigures, ReportService } from './service.ts'
@@ -67,7 +68,7 @@ export function addLayoutFigures(
     t.field({
       type: Figures,
       nullable: true,
-      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY },
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
       description:
         'A report with columns and rows of somebody’s own. What is gone by now, such as a budget, is told in problems and left out. Null where there is no such mapping.',
       args: {

@@ -4,6 +4,7 @@ import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import type { LedgerAccountRef } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
@@ -385,7 +386,7 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
   builder.queryFields((t) => {
     return {
       profitLossReport: t.field({
-        extensions: IS_HEAVY,
+        extensions: { ...IS_HEAVY, ...IS_KEPT },
         type: Report,
         nullable: true,
         description:
@@ -403,7 +404,7 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
           ),
       }),
       aggregatedChartData: t.field({
-        extensions: IS_HEAVY,
+        extensions: { ...IS_HEAVY, ...IS_KEPT },
         type: Chart,
         nullable: true,
         args: {

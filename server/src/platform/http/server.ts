@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { DomainError } from '@fourwall/domain/errors.ts'
@@ -10,6 +9,7 @@ import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import type { Log } from '../log/log.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
 import { addErrorAnswers, answerUnreadable } from './errors.ts'
+import { ENCODING_LEVELS, ENCODINGS, LEAST_COMPRESSED } from './graphql/encodings.ts'
 import { addAcceptors } from './listening.ts'
 import { addHostCheck } from './own-hosts.ts'
 import { addRequestDeadline } from './request-deadline.ts'
@@ -33,7 +33,7 @@ export interface HttpServerOptions {
 
 const READY_WITHIN = 2_000
 /** The library hands the same options to both; each reads its own. */
-const gzipAndZstd = { level: 1, chunkSize: 128 * 1_024, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const gzipAndZstd = { ...ENCODING_LEVELS.gzip, ...ENCODING_LEVELS.zstd, chunkSize: 128 * 1_024 }
 
 /** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
 export async function createHttpServer({
@@ -80,12 +80,11 @@ export async function createHttpServer({
     else request.log.debug(line, 'request')
   })
   await app.register(compress, {
-    // A report takes zstd a third of brotli's time, and comes out no larger; every current browser but Safari reads it.
-    encodings: ['zstd', 'br', 'gzip'],
-    threshold: 1_024,
+    encodings: [...ENCODINGS],
+    threshold: LEAST_COMPRESSED,
     globalDecompression: false,
     zlibOptions: gzipAndZstd,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: ENCODING_LEVELS.br,
   })
   await app.register(rateLimit, {
     global: false,

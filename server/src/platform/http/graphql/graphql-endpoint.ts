@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -11,9 +12,12 @@ import type { Release } from '../fair-turns.ts'
 import { arrivingChunks } from '../stopping.ts'
 import { fileTooLarge, type IncomingFile, receiveFile } from '../uploads/incoming-file.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { type Encoding, encoded, encodingOf, LEAST_COMPRESSED } from './encodings.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 import { type NamedOperation, readJsonOperation } from './json-operation.ts'
+import { type AnswerBasis, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { KeptQuestions } from './kept-questions.ts'
 import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
@@ -49,6 +53,8 @@ export interface GraphqlEndpointOptions<Context extends object> {
    * another once whoever asked has gone before the answer.
    */
   readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
+  /** What answers to the fields that are kept stand on; left out, none is kept. Asked anew for each request. */
+  readonly basisOf?: (context: Context) => Promise<AnswerBasis>
   /** Operations of the web app by document id. */
   readonly documents: ReadonlyMap<string, string>
   /** Nothing but those operations is answered. */
@@ -79,6 +85,19 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
   }
   const cache = new DocumentCache()
+  const kept = new KeptAnswers()
+  /** Requests whose operation was done without an error. */
+  const sound = new WeakSet<FastifyRequest>()
+  const questions = new KeptQuestions(options.schema, ({ query, documentId }) => {
+    const source =
+      typeof documentId === 'string' ? options.documents.get(withoutAlgorithm(documentId)) : options.documentsOnly ? null : query
+    try {
+      return typeof source === 'string' ? cache.parse(source) : null
+    } catch {
+      // Whatever is amiss with it is said where it is answered.
+      return null
+    }
+  })
   const largestFor = ({ query, documentId, operationName }: NamedOperation): number => {
     const source = documentId === null ? query : documentNamed(options, documentId)
     return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
@@ -101,30 +120,56 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       parsing(cache),
       validatedOnce(),
       execution({ schema: options.schema, allowedMs: deadlineOf, turn, tell }),
-      telling(tell),
+      telling(tell, () => markSound(asking.getStore())),
     ],
     maskedErrors: { maskError: tell },
   })
+  const markSound = (request: FastifyRequest | undefined): void => {
+    if (request !== undefined) sound.add(request)
+  }
   const arriving = bodyReader(app.stopping, (request) => large.add(request))
 
-  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response | KeptAnswer> => {
     refuse(request)
     const context = await options.contextOf(request, signal)
     return computeFor(app.places.userOf(request) ?? '', () => answerIn(context, request))
   }
 
-  const answerIn = async (context: Context, request: FastifyRequest): Promise<Response> => {
+  /** What was answered to the same before, else the answer, which is kept where it may be. */
+  const keeping = async (
+    context: Context,
+    request: FastifyRequest,
+    params: object | null,
+    work: () => Promise<Response>,
+  ): Promise<Response | KeptAnswer> => {
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const question = params && options.basisOf && questions.textOf(params, [request.headers.accept ?? null, encoding])
+    if (!question || options.basisOf === undefined) return work()
+    const basis = await options.basisOf(context)
+    const known = kept.get(basis, question)
+    if (known !== null) return known
+    const response = await work()
+    if (response.status !== 200 || !sound.has(request) || isStream(response)) return response
+    const made = await packed(response, encoding)
+    kept.keep(basis, question, made)
+    return made
+  }
+
+  const answerIn = async (context: Context, request: FastifyRequest): Promise<Response | KeptAnswer> => {
     const { accept, 'content-type': type } = request.headers
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`
-    if (request.method !== 'POST') return yoga.fetch(address, { method: request.method, headers }, { context, params: null })
+    if (request.method !== 'POST')
+      return keeping(context, request, inAddressOf(address), async () =>
+        yoga.fetch(address, { method: request.method, headers }, { context, params: null }),
+      )
     const boundary = multipartBoundary(type)
     if (boundary === null) {
       if (!JSON_TYPE.test(type ?? ''))
         return yoga.fetch(address, { method: 'POST', headers, body: await whole(arriving(request)) }, { context, params: null })
       const statedBytes = Number(request.headers['content-length'] ?? 0)
       const params = await readJsonOperation(arriving(request), { statedBytes, largestFor })
-      return yoga.fetch(address, { method: 'POST', headers }, { context, params })
+      return keeping(context, request, params, async () => yoga.fetch(address, { method: 'POST', headers }, { context, params }))
     }
     const files: IncomingFile[] = []
     try {
@@ -154,7 +199,8 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       handler: (request, reply) =>
         asking.run(request, async () => {
           try {
-            return await send(reply, await answer(request, leaving(reply)))
+            const answered = await answer(request, leaving(reply))
+            return await ('etag' in answered ? sendKept(request, reply, answered) : send(reply, answered))
           } catch (error) {
             const status = error instanceof DomainError ? STATUS[error.code] : 500
             if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -261,8 +307,39 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     throw new BadInputError('The answer comes as application/json, multipart/mixed or text/event-stream; accept one of them.')
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
-  const isStream = /^(multipart\/|text\/event-stream)/.test(response.headers.get('content-type') ?? '')
-  return reply.send(isStream ? response.body : await response.text())
+  return reply.send(isStream(response) ? response.body : await response.text())
+}
+
+function isStream({ headers }: Response): boolean {
+  return /^(multipart\/|text\/event-stream)/.test(headers.get('content-type') ?? '')
+}
+
+/** A whole answer in the encoding that it is sent in. */
+async function packed(response: Response, encoding: Encoding | null): Promise<KeptAnswer> {
+  const text = Buffer.from(await response.text())
+  const used = text.length < LEAST_COMPRESSED ? null : encoding
+  const bytes = used === null ? text : await encoded(text, used)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  return { contentType: response.headers.get('content-type') ?? 'application/json', encoding: used, bytes, etag }
+}
+
+/** A condition is for GET alone: to any other method it says that something is to be refused (RFC 9110, 13.1.2). */
+function sendKept(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { contentType, encoding, bytes, etag }: KeptAnswer,
+): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  if (method === 'GET') {
+    reply.header('etag', etag)
+    if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.type(contentType).send(bytes)
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 /** JSON was read above; what else cannot be read is the sender's fault too, however the library words it. */
@@ -296,10 +373,24 @@ function documentIds<Context extends object>({ documents, documentsOnly }: Graph
   }
 }
 
+function withoutAlgorithm(documentId: string): string {
+  return documentId.replace(/^sha256:/, '')
+}
+
 function documentNamed({ documents }: Pick<GraphqlEndpointOptions<object>, 'documents'>, id: string): string {
-  const query = documents.get(id.replace(/^sha256:/, ''))
+  const query = documents.get(withoutAlgorithm(id))
   if (query === undefined) throw new DomainError('NOT_FOUND', 'This server does not know the document. Reload the page.')
   return query
+}
+
+/** An operation in an address; null where its variables are no JSON. */
+function inAddressOf(address: string): object | null {
+  const fields = Object.fromEntries(new URL(address).searchParams)
+  try {
+    return { ...fields, ...(fields['variables'] === undefined ? {} : { variables: JSON.parse(fields['variables']) as unknown }) }
+  } catch {
+    return null
+  }
 }
 
 /** The library reads the fields that it knows alone out of an address. */
@@ -395,11 +486,16 @@ function tooLate(milliseconds: number): DomainError {
   return new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once.`)
 }
 
-/** Errors from before the execution (syntax, validation, variables) are told like all others. */
-function telling(tell: (error: unknown) => GraphQLError): Plugin {
+/**
+ * Errors from before the execution (syntax, validation, variables) are told like all others.
+ *
+ * @param isSound is told of a result that is whole and without errors, just before it is written.
+ */
+function telling(tell: (error: unknown) => GraphQLError, isSound: () => void): Plugin {
   return {
     onResultProcess(answered) {
       const { result } = answered
+      if (!Array.isArray(result) && 'data' in result && errorsOf(result).length === 0) isSound()
       if (Array.isArray(result) || !('errors' in result) || result.errors === undefined || result.errors.every((error) => isTold(error)))
         return
       answered.setResult({ ...result, errors: result.errors.map((error) => (isTold(error) ? error : tell(error))) })

@@ -15,17 +15,22 @@ interface RootFields {
   readonly operation: OperationTypeNode | null
   /** Of the schema: one for each time that it is asked for. */
   readonly fields: readonly GraphQLField<unknown, unknown>[]
+  /** Whether it asks for nothing besides them, such as names of types. */
+  readonly isWhole: boolean
 }
 
 /** The fields of an operation's own level, those of its fragments among them. The document need not be valid. */
 export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): RootFields {
   const operation = getOperationAST(document, operationName)
   const type = operation && schema.getRootType(operation.operation)
-  if (!operation || !type) return { operation: null, fields: [] }
+  if (!operation || !type) return { operation: null, fields: [], isWhole: false }
   const known = type.getFields()
+  const asked = selected(document, operation.selectionSet, new Set())
+  const fields = asked.flatMap(({ name }) => known[name.value] ?? [])
   return {
     operation: operation.operation,
-    fields: selected(document, operation.selectionSet, new Set()).flatMap(({ name }) => known[name.value] ?? []),
+    fields,
+    isWhole: fields.length === asked.filter(({ name }) => name.value !== '__typename').length,
   }
 }
 

@@ -57,14 +57,13 @@ const WRITTEN = new GraphQLScalarType({ name: 'WrittenJson', serialize: (value) 
  * @throws Error where a field is marked that has unions or interfaces under it.
  */
 export function writtenSchema(schema: GraphQLSchema): GraphQLSchema {
-  const leaves = new Map<unknown, GraphQLField<unknown, unknown>>()
+  const leaves = new Map<ReturnType<GraphQLSchema['getField']>, Field>()
   for (const type of Object.values(schema.getTypeMap()))
     if (isObjectType(type))
       for (const field of Object.values(type.getFields())) if (field.extensions['isWritten'] === true) leaves.set(field, leafOf(field))
   const field = (parent: Parameters<GraphQLSchema['getField']>[0], name: string): ReturnType<GraphQLSchema['getField']> => {
     const own = schema.getField(parent, name)
-    // The schema's own field, told apart by what it is for a leaf.
-    return (leaves.get(own) as ReturnType<GraphQLSchema['getField']>) ?? own
+    return leaves.get(own) ?? own
   }
   // The executor asks the schema for each field; all else of it stays as it is.
   return Object.create(schema, { getField: { value: field } }) as GraphQLSchema // an object made of one
@@ -286,7 +285,8 @@ function listWriter(type: GraphQLOutputType, item: Writer): Writer {
     write(value) {
       if (value === null || value === undefined) return 'null'
       const list = items(value)
-      if (isPlain) return plainTexts(list)
+      // What its scalar comes out as.
+      if (isPlain) return plainTexts(list as readonly (string | null)[])
       let text = '['
       for (let at = 0; at < list.length; at += 1) text += at === 0 ? item.write(list[at]) : `,${item.write(list[at])}`
       return `${text}]`
@@ -309,12 +309,12 @@ function isPlainText(type: GraphQLOutputType): boolean {
   return isLeafType(type) && type.extensions['isPlainText'] === true
 }
 
-function plainTexts(list: readonly unknown[]): string {
+function plainTexts(list: readonly (string | null)[]): string {
   let text = '['
   for (let at = 0; at < list.length; at += 1) {
     const value = list[at]
     const before = at === 0 ? '' : ','
-    text += value === null || value === undefined ? `${before}null` : `${before}"${String(value)}"`
+    text += value === null || value === undefined ? `${before}null` : `${before}"${value}"`
   }
   return `${text}]`
 }
@@ -325,8 +325,8 @@ function leafWriter(type: GraphQLLeafType | null): Writer {
   return {
     height: 0,
     write,
-    // biome-ignore lint/correctness/useYield: one step is all.
     *steps(value) {
+      yield
       return write(value)
     },
   }
@@ -335,7 +335,7 @@ function leafWriter(type: GraphQLLeafType | null): Writer {
 function leafText(type: GraphQLLeafType | null): (value: unknown) => string {
   if (type === null) return (value) => JSON.stringify(value)
   if (type.extensions['isPlainText'] === true)
-    return (value) => (value === null || value === undefined ? 'null' : `"${String(type.serialize(value))}"`)
+    return (value) => (value === null || value === undefined ? 'null' : `"${type.serialize(value) as string}"`) // what such a scalar comes out as
   return (value) => {
     if (value === null || value === undefined) return 'null'
     const serialized = type.serialize(value)

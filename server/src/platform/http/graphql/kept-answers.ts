@@ -1,0 +1,112 @@
+import type { Encoding } from './encodings.ts'
+
+/** Bytes that are kept for all companies, and for one. */
+const MOST_BYTES = 32_000_000
+const MOST_OF_COMPANY = 8_000_000
+/** What keeping one takes besides its bytes. */
+const OVERHEAD = 500
+
+/** Whose an answer is, and which state it was worked out from. */
+export interface AnswerBasis {
+  readonly companyId: string
+  /** What whoever asks may see of the company: answers are shared by those of whom this says the same. */
+  readonly rights: string
+  /** Everything else that may change what the same question is answered with. Another one than before puts all earlier answers out of use. */
+  readonly state: string
+}
+
+/** An answer as it is sent. */
+export interface KeptAnswer {
+  readonly contentType: string
+  /** Null where the bytes are the text itself. */
+  readonly encoding: Encoding | null
+  readonly bytes: Buffer
+  /** Names exactly these bytes. */
+  readonly etag: string
+}
+
+interface Shelf {
+  readonly state: string
+  /** By rights and question, the one asked for last at the end. */
+  readonly answers: Map<string, KeptAnswer>
+  bytes: number
+}
+
+/**
+ * Answers of companies in the state that they are in, as many as there is room for: in all and for each company, so that none crowds out
+ * the others. The company that was asked for longest ago loses its own first, the one that keeps too many its eldest.
+ */
+export class KeptAnswers {
+  readonly #most: number
+  readonly #mostOfCompany: number
+  readonly #shelves = new Map<string, Shelf>()
+  #bytes = 0
+
+  constructor(most: number = MOST_BYTES, mostOfCompany: number = MOST_OF_COMPANY) {
+    this.#most = most
+    this.#mostOfCompany = mostOfCompany
+  }
+
+  /** Null for what is not kept, and for what was answered in another state. */
+  get(basis: AnswerBasis, question: string): KeptAnswer | null {
+    const shelf = this.#shelves.get(basis.companyId)
+    const key = keyOf(basis, question)
+    const answer = shelf?.answers.get(key)
+    if (shelf === undefined || answer === undefined || shelf.state !== basis.state) return null
+    shelf.answers.delete(key)
+    shelf.answers.set(key, answer)
+    this.#shelves.delete(basis.companyId)
+    this.#shelves.set(basis.companyId, shelf)
+    return answer
+  }
+
+  /** @param basis as it was before the answer was worked out: what changed since is not in it for sure. */
+  keep(basis: AnswerBasis, question: string, answer: KeptAnswer): void {
+    const size = sizeOf(answer)
+    if (size > this.#mostOfCompany) return
+    const shelf = this.#shelfOf(basis)
+    const key = keyOf(basis, question)
+    this.#remove(shelf, key)
+    shelf.answers.set(key, answer)
+    shelf.bytes += size
+    this.#bytes += size
+    for (const eldest of shelf.answers.keys()) {
+      if (shelf.bytes <= this.#mostOfCompany) break
+      this.#remove(shelf, eldest)
+    }
+    for (const [companyId, other] of this.#shelves) {
+      if (this.#bytes <= this.#most) break
+      for (const eldest of other.answers.keys()) {
+        if (this.#bytes <= this.#most) break
+        this.#remove(other, eldest)
+      }
+      if (other.answers.size === 0) this.#shelves.delete(companyId)
+    }
+  }
+
+  /** The company's own, which begins anew with each state. */
+  #shelfOf({ companyId, state }: AnswerBasis): Shelf {
+    const known = this.#shelves.get(companyId)
+    this.#shelves.delete(companyId)
+    if (known !== undefined && known.state !== state) this.#bytes -= known.bytes
+    const shelf = known?.state === state ? known : { state, answers: new Map<string, KeptAnswer>(), bytes: 0 }
+    this.#shelves.set(companyId, shelf)
+    return shelf
+  }
+
+  #remove(shelf: Shelf, key: string): void {
+    const answer = shelf.answers.get(key)
+    if (answer === undefined) return
+    shelf.answers.delete(key)
+    shelf.bytes -= sizeOf(answer)
+    this.#bytes -= sizeOf(answer)
+  }
+}
+
+function keyOf({ rights }: AnswerBasis, question: string): string {
+  return JSON.stringify([rights, question])
+}
+
+function sizeOf({ bytes }: KeptAnswer): number {
+  return bytes.byteLength + OVERHEAD
+}
