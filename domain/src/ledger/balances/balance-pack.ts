@@ -1,5 +1,15 @@
 import { CellTable } from './cell-table.ts'
-import { bytesPerSum, readSums, writeSums } from './sum-bytes.ts'
+import {
+  bytesPerSum,
+  type CountBytes,
+  countBytesOf,
+  readCounts,
+  readSums,
+  SUM_FORMS,
+  sumFormOf,
+  writeCounts,
+  writeSums,
+} from './sum-bytes.ts'
 
 /**
  * The balances of one location, column by column: run r holds account `accountIds[r]` from month
@@ -138,14 +148,15 @@ export class RunWriter {
   }
 }
 
-/** A location's balances as bytes, little-endian: header, runs, sums (wide where they are bigints), entries, days. */
+/** A location's balances as bytes, little-endian: header, runs, sums, entries, days. Sums and entries are as short as all of them allow. */
 export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuffer> {
   const runs = balances.accountIds.length
   const cells = balances.entries.length
-  const isWide = !(balances.sums instanceof Float64Array)
-  const bytes = new Uint8Array(HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(isWide) + 4) + balances.days.length * 8)
+  const form = sumFormOf(balances.sums)
+  const countBytes = countBytesOf(balances.entries)
+  const bytes = new Uint8Array(HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(form) + countBytes) + balances.days.length * 8)
   const view = new DataView(bytes.buffer)
-  const header = [MAGIC, isWide ? 1 : 0, runs, cells, balances.days.length, 0]
+  const header = [MAGIC, SUM_FORMS.indexOf(form), runs, cells, balances.days.length, countBytes]
   header.forEach((value, index) => {
     view.setUint32(index * 4, value, true)
   })
@@ -156,11 +167,8 @@ export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuff
     view.setInt32(at + 8, (balances.offsets[run + 1] ?? 0) - (balances.offsets[run] ?? 0), true)
     at += RUN_BYTES
   }
-  at = writeSums(view, at, balances.sums)
-  for (let cell = 0; cell < cells; cell += 1) {
-    view.setUint32(at, balances.entries[cell] ?? 0, true)
-    at += 4
-  }
+  at = writeSums(view, at, balances.sums, form)
+  at = writeCounts(view, at, balances.entries, countBytes)
   for (const { month, first, last } of balances.days) {
     view.setInt32(at, month, true)
     view.setUint8(at + 4, first)
@@ -174,11 +182,12 @@ export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuff
 export function decodeBalances(bytes: Uint8Array): LocationBalances {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a balance pack')
-  const isWide = view.getUint32(4, true) === 1
+  const form = SUM_FORMS[view.getUint32(4, true)] ?? 'double'
   const runs = view.getUint32(8, true)
   const cells = view.getUint32(12, true)
   const dayCount = view.getUint32(16, true)
-  const expected = HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(isWide) + 4) + dayCount * 8
+  const countBytes = countBytesIn(view.getUint32(20, true))
+  const expected = HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(form) + countBytes) + dayCount * 8
   if (bytes.byteLength !== expected) throw new Error(`A balance pack of ${bytes.byteLength} bytes should have ${expected}`)
   const accountIds = new Int32Array(runs)
   const firstMonths = new Int32Array(runs)
@@ -190,17 +199,19 @@ export function decodeBalances(bytes: Uint8Array): LocationBalances {
     offsets[run + 1] = (offsets[run] ?? 0) + view.getInt32(at + 8, true)
     at += RUN_BYTES
   }
-  const sums = readSums(view, at, cells, isWide)
-  at += cells * bytesPerSum(isWide)
-  const entries = new Uint32Array(cells)
-  for (let cell = 0; cell < cells; cell += 1) {
-    entries[cell] = view.getUint32(at, true)
-    at += 4
-  }
+  const sums = readSums(view, at, cells, form)
+  at += cells * bytesPerSum(form)
+  const entries = readCounts(view, at, cells, countBytes)
+  at += cells * countBytes
   const days: MonthDays[] = []
   for (let day = 0; day < dayCount; day += 1) {
     days.push({ month: view.getInt32(at, true), first: view.getUint8(at + 4), last: view.getUint8(at + 5) })
     at += 8
   }
   return { accountIds, firstMonths, offsets, sums, entries, days }
+}
+
+/** Packs of the first versions have 4 bytes for each count, and say nothing of it. */
+function countBytesIn(stated: number): CountBytes {
+  return stated === 1 || stated === 2 ? stated : 4
 }

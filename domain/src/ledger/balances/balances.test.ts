@@ -6,7 +6,7 @@ import { reconcile } from '../../profit-loss/reconciliation.ts'
 import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
 import { addDayBalances, BalanceCube, locationPlane } from './balance-cube.ts'
 import type { BalanceFacts } from './balance-facts.ts'
-import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances } from './balance-pack.ts'
+import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances, RunWriter } from './balance-pack.ts'
 import { CellTable } from './cell-table.ts'
 import { planColumn } from './column-plan.ts'
 import { decodeDays, encodeDays } from './day-pack.ts'
@@ -317,6 +317,43 @@ describe('balance packs', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it.each([
+    { name: '32 bits', sums: [2 ** 31 - 1, 1 - 2 ** 31, 0], counts: [255, 1, 0], bytesEach: 4 + 1 },
+    { name: 'doubles', sums: [2 ** 31, -5, Number.MIN_SAFE_INTEGER], counts: [256, 65_535, 1], bytesEach: 8 + 2 },
+    { name: 'more than doubles hold', sums: [2n ** 70n, -(2n ** 100n), 7n], counts: [65_536, 2 ** 32 - 1, 1], bytesEach: 16 + 4 },
+  ])('are as short as their cells allow: $name', ({ sums, counts, bytesEach }) => {
+    const writer = new RunWriter()
+    sums.forEach((sum, at) => writer.add(7, 24_300 + at, sum, counts[at] ?? 0))
+    const balances = writer.finish([])
+    const bytes = encodeBalances(balances)
+    expect(bytes.byteLength).toBe(24 + 16 + 3 * bytesEach)
+    expect(decodeBalances(bytes)).toEqual(balances)
+    // Not all packs begin where numbers of their size may stand.
+    const moved = new Uint8Array(bytes.byteLength + 3)
+    moved.set(bytes, 3)
+    expect(decodeBalances(moved.subarray(3))).toEqual(balances)
+  })
+
+  it('of the first versions are read as they were written', () => {
+    const view = new DataView(new ArrayBuffer(24 + 16 + 2 * 8 + 2 * 4 + 8))
+    for (const [at, value] of [0x31425746, 0, 1, 2, 1, 0, 7, 24_300, 2].entries()) view.setUint32(at * 4, value, true)
+    view.setFloat64(40, -12.0, true)
+    view.setFloat64(48, 2 ** 40, true)
+    view.setUint32(56, 3, true)
+    view.setUint32(60, 70_000, true)
+    view.setInt32(64, 24_300, true)
+    view.setUint8(68, 2)
+    view.setUint8(69, 31)
+    expect(decodeBalances(new Uint8Array(view.buffer))).toEqual({
+      accountIds: Int32Array.of(7),
+      firstMonths: Int32Array.of(24_300),
+      offsets: Int32Array.of(0, 2),
+      sums: Float64Array.of(-12, 2 ** 40),
+      entries: Uint32Array.of(3, 70_000),
+      days: [{ month: 24_300, first: 2, last: 31 }],
+    })
   })
 
   it('refuses bytes that are not a whole pack', () => {

@@ -1,4 +1,4 @@
-import { bytesPerSum, readSums, writeSums } from './sum-bytes.ts'
+import { bytesPerSum, readSums, type SumForm, writeSums } from './sum-bytes.ts'
 
 /**
  * What one import holds of one month, day by day: cell c says that `accountIds[c]` at
@@ -19,13 +19,13 @@ const HEADER_BYTES = 16
 /** A month's cells as bytes, little-endian: header, sums, locations, accounts, entries, days. Sums as in a balance pack. */
 export function encodeDays(pack: DayPack): Uint8Array<ArrayBuffer> {
   const cells = pack.entries.length
-  const isWide = !(pack.sums instanceof Float64Array)
-  const bytes = new Uint8Array(HEADER_BYTES + cells * (bytesPerSum(isWide) + 4 + 4 + 4 + 1))
+  const form: SumForm = pack.sums instanceof Float64Array ? 'double' : 'wide'
+  const bytes = new Uint8Array(HEADER_BYTES + cells * (bytesPerSum(form) + 4 + 4 + 4 + 1))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, MAGIC, true)
-  view.setUint32(4, isWide ? 1 : 0, true)
+  view.setUint32(4, form === 'wide' ? 1 : 0, true)
   view.setUint32(8, cells, true)
-  let at = writeSums(view, HEADER_BYTES, pack.sums)
+  let at = writeSums(view, HEADER_BYTES, pack.sums, form)
   for (const column of [pack.locationIds, pack.accountIds, pack.entries])
     for (let cell = 0; cell < cells; cell += 1, at += 4) view.setUint32(at, column[cell] ?? 0, true)
   bytes.set(pack.days, at)
@@ -36,12 +36,12 @@ export function encodeDays(pack: DayPack): Uint8Array<ArrayBuffer> {
 export function decodeDays(bytes: Uint8Array): DayPack {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a day pack')
-  const isWide = view.getUint32(4, true) === 1
+  const form: SumForm = view.getUint32(4, true) === 1 ? 'wide' : 'double'
   const cells = view.getUint32(8, true)
-  const expected = HEADER_BYTES + cells * (bytesPerSum(isWide) + 4 + 4 + 4 + 1)
+  const expected = HEADER_BYTES + cells * (bytesPerSum(form) + 4 + 4 + 4 + 1)
   if (bytes.byteLength !== expected) throw new Error(`A day pack of ${bytes.byteLength} bytes should have ${expected}`)
-  const sums = readSums(view, HEADER_BYTES, cells, isWide)
-  let at = HEADER_BYTES + cells * bytesPerSum(isWide)
+  const sums = readSums(view, HEADER_BYTES, cells, form)
+  let at = HEADER_BYTES + cells * bytesPerSum(form)
   const column = <Column extends Int32Array | Uint32Array>(into: Column): Column => {
     for (let cell = 0; cell < cells; cell += 1, at += 4) into[cell] = view.getUint32(at, true)
     return into

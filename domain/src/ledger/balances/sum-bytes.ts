@@ -1,30 +1,77 @@
-/** Sums in minor units as bytes, little-endian: 8 each as doubles, which hold safe integers, else 16 each as two's complement. */
+/**
+ * How sums in minor units stand in bytes, little-endian, all of a list alike: 8 each as doubles, which hold safe integers; 16 each as two's
+ * complement; or 4 each as such, where 32 bits hold them. In the order of their numbers in packs.
+ */
+export const SUM_FORMS = ['double', 'wide', 'short'] as const
+export type SumForm = (typeof SUM_FORMS)[number]
 
-export function bytesPerSum(isWide: boolean): number {
-  return isWide ? 16 : 8
+/** Bytes of a count of entries. */
+export type CountBytes = 1 | 2 | 4
+
+const BYTES: Readonly<Record<SumForm, number>> = { short: 4, double: 8, wide: 16 }
+const LARGEST_SHORT = 2 ** 31 - 1
+
+export function bytesPerSum(form: SumForm): number {
+  return BYTES[form]
 }
 
-/** Writes the sums one after the other; tells where the next byte goes. */
-export function writeSums(view: DataView, start: number, sums: Float64Array | readonly bigint[]): number {
+/** The shortest form that holds all of them. */
+export function sumFormOf(sums: Float64Array | readonly bigint[]): SumForm {
+  if (!(sums instanceof Float64Array)) return 'wide'
+  return sums.every((sum) => sum <= LARGEST_SHORT && sum >= -LARGEST_SHORT) ? 'short' : 'double'
+}
+
+/** Writes the sums one after the other in a form that holds them; tells where the next byte goes. */
+export function writeSums(view: DataView, start: number, sums: Float64Array | readonly bigint[], form: SumForm): number {
   let at = start
-  if (sums instanceof Float64Array) for (let sum = 0; sum < sums.length; sum += 1, at += 8) view.setFloat64(at, sums[sum] ?? 0, true)
-  else
-    for (const sum of sums) {
-      view.setBigInt64(at, BigInt.asIntN(64, sum), true)
-      view.setBigInt64(at + 8, sum >> 64n, true)
-      at += 16
+  for (const sum of sums) {
+    if (form === 'short') view.setInt32(at, Number(sum), true)
+    else if (form === 'double') view.setFloat64(at, Number(sum), true)
+    else {
+      view.setBigInt64(at, BigInt.asIntN(64, BigInt(sum)), true)
+      view.setBigInt64(at + 8, BigInt(sum) >> 64n, true)
     }
+    at += BYTES[form]
+  }
   return at
 }
 
 /** Reads `count` sums that `writeSums` wrote. */
-export function readSums(view: DataView, start: number, count: number, isWide: boolean): Float64Array | bigint[] {
-  if (isWide)
+export function readSums(view: DataView, start: number, count: number, form: SumForm): Float64Array | bigint[] {
+  if (form === 'wide')
     return Array.from({ length: count }, (_, sum) => {
       const at = start + sum * 16
       return BigInt.asUintN(64, view.getBigInt64(at, true)) + (view.getBigInt64(at + 8, true) << 64n)
     })
   const sums = new Float64Array(count)
-  for (let sum = 0; sum < count; sum += 1) sums[sum] = view.getFloat64(start + sum * 8, true)
+  if (form === 'short') for (let sum = 0; sum < count; sum += 1) sums[sum] = view.getInt32(start + sum * 4, true)
+  else for (let sum = 0; sum < count; sum += 1) sums[sum] = view.getFloat64(start + sum * 8, true)
   return sums
+}
+
+export function countBytesOf(counts: Uint32Array): CountBytes {
+  const most = counts.reduce((largest, count) => Math.max(largest, count), 0)
+  return most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4
+}
+
+/** Writes counts like sums. */
+export function writeCounts(view: DataView, start: number, counts: Uint32Array, bytes: CountBytes): number {
+  let at = start
+  for (const count of counts) {
+    if (bytes === 1) view.setUint8(at, count)
+    else if (bytes === 2) view.setUint16(at, count, true)
+    else view.setUint32(at, count, true)
+    at += bytes
+  }
+  return at
+}
+
+/** Reads `count` counts that `writeCounts` wrote. */
+export function readCounts(view: DataView, start: number, count: number, bytes: CountBytes): Uint32Array<ArrayBuffer> {
+  const counts = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) {
+    const from = start + at * bytes
+    counts[at] = bytes === 1 ? view.getUint8(from) : bytes === 2 ? view.getUint16(from, true) : view.getUint32(from, true)
+  }
+  return counts
 }

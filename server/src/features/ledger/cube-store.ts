@@ -156,9 +156,14 @@ export class CubeStore {
       if (kept !== undefined && kept.version === packVersion) planes.set(location, kept)
       else wanted.push([location, packVersion])
     }
+    const batchAt = (at: number): readonly [LocationId, number][] => wanted.slice(at, at + LOCATIONS_AT_ONCE)
+    let reading = selectBalancePacks(scope, batchAt(0))
     for (let at = 0; at < wanted.length; at += LOCATIONS_AT_ONCE) {
-      const batch = wanted.slice(at, at + LOCATIONS_AT_ONCE)
-      const packs = await selectBalancePacks(scope, batch)
+      const batch = batchAt(at)
+      const packs = await reading
+      // The database reads on while these are unpacked. Where it fails, whoever awaits it is told.
+      reading = selectBalancePacks(scope, batchAt(at + LOCATIONS_AT_ONCE))
+      reading.catch(() => undefined)
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)
         // Two changes came into force while this was read, and the pack is gone: the newer state is the one to read.
