@@ -86,8 +86,8 @@ export interface BenchCompany {
   readonly token: string
 }
 
-export async function createCompany(services: Services): Promise<BenchCompany> {
-  const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1 })
+export async function createCompany(services: Services, minorDigits: number = 2): Promise<BenchCompany> {
+  const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1, minorDigits })
   const { userId } = await services.session.invite(accessOf(services.database.scope(id)), { email: OWNER, role: 'OWNER' })
   // The one row that is read while an import is under way.
   await services.tabs.save(accessOf(services.database.scope(id), { userId }), [], null)

@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accessOf } from '../test/access.ts'
+import { timeAnswers } from './answer-costs.ts'
 import {
   type BenchDatabase,
   type BenchSignIn,
@@ -21,7 +22,7 @@ import { raceFairness } from './fairness-race.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
 import { timeLayouts } from './layout-acts.ts'
-import { writeLedgerFile } from './ledger-file.ts'
+import { HUGE_AMOUNT, writeLedgerFile } from './ledger-file.ts'
 import { timeMapping } from './mapping-acts.ts'
 import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
 import { askReports, type QuestionResult } from './report-questions.ts'
@@ -33,6 +34,8 @@ import { raceWorkbook } from './workbook-race.ts'
 
 // Measures the product, one part after the other, and says beside each figure what it is held against.
 
+/** One for nearly each account, location and month. */
+const HUGE_ENTRIES = 600_000
 /** It takes some 15 s; a browser that draws no more frames never ends by itself. */
 const GRID_WITHIN_MS = 180_000
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -68,11 +71,16 @@ async function bench(options: BenchOptions): Promise<void> {
           databaseVersion = asked.version
           measurements.push(...asked.measurements)
         })
+      if (parts.has('reports'))
+        await takePart(
+          'Telling where the time of an answer goes',
+          async () => void measurements.push(...(await timeBothLedgers(options, database))),
+        )
       if (parts.has('http'))
         await takePart('Asking for reports over HTTP', async () => {
           const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
           try {
-            measurements.push(...(await loadReports(server.origin, stored.token, ledger.months, options.isQuick ? 5 : 20)))
+            measurements.push(...(await loadReports(server, stored.token, ledger.months, options.isQuick ? 5 : 20)))
           } finally {
             await server.stop()
           }
@@ -187,6 +195,36 @@ async function askEngineAndSql(
   } finally {
     await services.database.close()
   }
+}
+
+/** On this ledger, and on one whose amounts come to more than doubles hold. */
+async function timeBothLedgers(options: BenchOptions, database: BenchDatabase): Promise<Measurement[]> {
+  const services = await openServices(database)
+  const measurements: Measurement[] = []
+  try {
+    const [company] = await services.companies.list()
+    if (company === undefined) throw new Error('The company is gone')
+    measurements.push(...(await timeAnswers(services, company.id, 'within 2^53', options.ledger.months)))
+  } finally {
+    await services.database.close()
+  }
+  await withDatabase(options, null, async (other) => {
+    const apart = await openServices(other)
+    try {
+      const company = await createCompany(apart, 3)
+      const path = join(other.folder, 'huge-ledger.csv')
+      await writeLedgerFile(
+        path,
+        { ...options.ledger, entries: Math.min(options.ledger.entries, HUGE_ENTRIES), locations: 20 },
+        HUGE_AMOUNT,
+      )
+      await importFile(apart, apart.database.scope(company.id), path)
+      measurements.push(...(await timeAnswers(apart, company.id, 'amounts to 10^12', options.ledger.months)))
+    } finally {
+      await apart.database.close()
+    }
+  })
+  return measurements
 }
 
 interface GridResult {

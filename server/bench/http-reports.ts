@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, addMonths } from '@fourwall/domain/time/day.ts'
+import { REPORT_FORMS, reportQuery } from './answer-costs.ts'
 import { HttpClient } from './http-client.ts'
 import { firstDay, LAST_DAY, xorshift } from './ledger-file.ts'
 import { type Measurement, measured, median, quantile } from './measurement.ts'
@@ -9,31 +10,30 @@ const COLUMNS = 24
 const PER_SECOND = 20
 const CONNECTIONS = 8
 
-const REPORT = `query Report($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
-  profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
-    timeSpan { period startDate endDate }
-    columns { date startDate endDate label }
-    sections {
-      name profitLossGroupId
-      rows { accountId accountNumber accountName values entryCounts }
-      sumRow { values }
-    }
-    reconciliation { ledgerTotal mappedTotal unmappedTotal unmappedAccounts { id } outsideNetIncome { id name } }
-  }
-}`
-
 interface Answer {
   readonly profitLossReport: { readonly columns: readonly unknown[]; readonly sections: readonly { readonly rows: readonly unknown[] }[] }
 }
 
 type Report = { readonly mappingId: string; readonly timeSpan: object; readonly locationIds: readonly string[] }
 
+const LISTS = reportQuery(REPORT_FORMS.lists)
+const OBJECTS = reportQuery(REPORT_FORMS.objects)
+/** Requests one after the other, of which the processor time is taken. */
+const IN_A_ROW = 100
+
+/** The server as it is measured. */
+interface MeasuredServer {
+  readonly origin: string
+  /** What its process had of the processors since the last time, in ms. */
+  processor(): Promise<number>
+}
+
 /**
  * Asks a running server for whole reports of 24 months, each over another span: first at a steady
  * pace, then as many as it can give; of the locations that people ask for, and of the costliest.
  */
-export async function loadReports(origin: string, token: string, months: number, seconds: number): Promise<Measurement[]> {
-  const client = new HttpClient(origin, token, CONNECTIONS)
+export async function loadReports(server: MeasuredServer, token: string, months: number, seconds: number): Promise<Measurement[]> {
+  const client = new HttpClient(server.origin, token, CONNECTIONS)
   try {
     const { erpLocations, profitLossMappingsInfo } = await client.query<{
       readonly erpLocations: readonly { readonly id: string }[]
@@ -54,18 +54,25 @@ export async function loadReports(origin: string, token: string, months: number,
     // Past half of the locations the others are taken from the sum of all.
     const costliest = (): string => body(report(someOf(50)))
 
-    const sample = (await client.query<Answer>(REPORT, report([]))).profitLossReport
+    const sample = (await client.query<Answer>(LISTS, { ...report([]) })).profitLossReport
     const rows = sample.sections.reduce((sum, section) => sum + section.rows.length, 0)
     const what = `report of ${rows} accounts x ${sample.columns.length} columns`
     // Code that was never run is not what a second user meets.
     for (let at = 0; at < 60; at += 1) await client.ask(costliest())
+    const costs = await costsOfRequests(server, client, (query) => body(report(someOf(50)), query), COLUMNS)
     const steady = await atSteadyPace(client, asPeopleAsk, seconds)
+    const objects = await atSteadyPace(client, () => body(report(usual[random() % usual.length]?.() ?? []), OBJECTS), seconds)
+    const known = body(report([]))
+    const again = await atSteadyPace(client, () => known, seconds)
     const halves = await atSteadyPace(client, costliest, seconds)
     const most = await asFastAsCanBe(client, asPeopleAsk, seconds)
     const mostHalves = await asFastAsCanBe(client, costliest, seconds)
     return [
-      measured(PART, `${what}, median at ${PER_SECOND} requests a second`, median(steady.waited), 'ms', { atMost: 10 }),
+      ...costs,
+      measured(PART, `${what}, median at ${PER_SECOND} requests a second`, median(steady.waited), 'ms', { atMost: 6 }),
       measured(PART, 'the same, 95 of 100', quantile(steady.waited, 0.95), 'ms'),
+      measured(PART, 'the same, every figure an object with its date; median', median(objects.waited), 'ms', { atMost: 6 }),
+      measured(PART, 'the same, asked again; median', median(again.waited), 'ms', { atMost: 2 }),
       measured(PART, 'the same of half of the locations, any of them: the costliest; median', median(halves.waited), 'ms'),
       measured(PART, 'an answer as it comes over the wire', steady.bytes / steady.waited.length / 1_024, 'kB'),
       measured(PART, `${what}, over ${CONNECTIONS} connections as fast as can be`, most.perSecond, 'a second', { atLeast: 100 }),
@@ -77,8 +84,41 @@ export async function loadReports(origin: string, token: string, months: number,
   }
 }
 
-function body(variables: Report): string {
-  return JSON.stringify({ query: REPORT, variables })
+/**
+ * What requests cost the server, in ms of the processors: an empty one, a report in both forms, and each asked again. Asked one after the
+ * other, so that nothing else is in it.
+ *
+ * @param question each time another one.
+ */
+async function costsOfRequests(
+  server: MeasuredServer,
+  client: HttpClient,
+  question: (query: string) => string,
+  columns: number,
+): Promise<Measurement[]> {
+  const cost = async (next: () => string): Promise<number> => {
+    for (let at = 0; at < IN_A_ROW / 2; at += 1) await client.ask(next())
+    await server.processor()
+    for (let at = 0; at < IN_A_ROW; at += 1) await client.ask(next())
+    return (await server.processor()) / IN_A_ROW
+  }
+  const [lists, objects] = [question(LISTS), question(OBJECTS)]
+  const what = (form: string): string => `processor of the server for a request: ${columns} months of half of the locations ${form}`
+  return [
+    measured(PART, 'processor of the server for an empty request', await cost(() => '{"query":"{ __typename }"}'), 'ms'),
+    measured(PART, what('as lists'), await cost(() => question(LISTS)), 'ms'),
+    measured(PART, what('as objects'), await cost(() => question(OBJECTS)), 'ms'),
+    measured(PART, what('as lists, asked again'), await cost(() => lists), 'ms', { atMost: 1 }),
+    measured(PART, what('as objects, asked again'), await cost(() => objects), 'ms', { atMost: 1 }),
+  ]
+}
+
+let asked = 0
+
+/** A request that nobody has sent before: a variable that the operation does not name is passed over, and its answer is a new one. */
+function body(variables: Report, query: string = LISTS): string {
+  asked += 1
+  return JSON.stringify({ query, variables: { ...variables, asked } })
 }
 
 /** `waited`: ms of each request, from when it was sent until its last byte. */

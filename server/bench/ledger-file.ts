@@ -52,11 +52,19 @@ const MEMOS = ['Invoice', 'Weekly delivery', 'Pay period', 'Monthly charge', 'Ad
 const TYPES = ['Bill', 'Journal Entry', 'Payroll', 'Invoice', 'Expense'] as const
 const CHUNK_CHARACTERS = 1 << 20
 
+type Amount = (random: () => number) => string
+
+const USUAL_AMOUNT: Amount = (random) => `${random() % 5_000}.${10 + (random() % 90)}`
+
+/** Up to 10^12 with three decimals: a few of them come to more than doubles hold. */
+export const HUGE_AMOUNT: Amount = (random) =>
+  `${random() % 1_000_000}${String(random() % 1_000_000).padStart(6, '0')}.${100 + (random() % 900)}`
+
 /**
  * Writes a general ledger as a plain CSV file: lines in order of day, each at some location and some
  * account, evenly. The same size gives the same file.
  */
-export async function writeLedgerFile(path: string, size: LedgerSize): Promise<void> {
+export async function writeLedgerFile(path: string, size: LedgerSize, amountOf: Amount = USUAL_AMOUNT): Promise<void> {
   const file = createWriteStream(path)
   const accounts = benchAccounts(size.accounts)
   const start = firstDay(size.months)
@@ -73,7 +81,7 @@ export async function writeLedgerFile(path: string, size: LedgerSize): Promise<v
     }
     const account = accounts[random() % accounts.length] ?? { cells: '', isCredit: false }
     const location = 1 + (random() % size.locations)
-    const amount = `${random() % 5_000}.${10 + (random() % 90)}`
+    const amount = amountOf(random)
     // One in thirty goes the other way: credits, refunds.
     const isCredit = account.isCredit !== (random() % 30 === 0)
     const vendor = VENDORS[random() % VENDORS.length] ?? ''

@@ -4,6 +4,8 @@ import { isMainThread } from 'node:worker_threads'
 
 /** What was seen since the last `reset`. Delays: by how much a timer of 5 ms came late. */
 export interface Probe {
+  /** What all threads had of the processors since the reset before this message, ms. */
+  readonly processor: number
   /** Bytes, workers included. */
   readonly peakMemory: number
   readonly memory: number
@@ -18,6 +20,7 @@ const TICK_MS = 5
 const MEMORY_EVERY = 10
 
 let peakMemory = 0
+let used = process.cpuUsage()
 let delays: number[] = []
 let longestWork = 0
 
@@ -27,25 +30,28 @@ if (isMainThread && process.send !== undefined) {
   let ticks = 0
   setInterval(() => {
     const now = performance.now()
-    const used = process.threadCpuUsage()
+    const worksFor = process.threadCpuUsage()
     delays.push(now - last - TICK_MS)
-    longestWork = Math.max(longestWork, (used.user - worked.user + used.system - worked.system) / 1_000)
+    longestWork = Math.max(longestWork, (worksFor.user - worked.user + worksFor.system - worked.system) / 1_000)
     last = now
-    worked = used
+    worked = worksFor
     ticks += 1
     if (ticks % MEMORY_EVERY === 0) peakMemory = Math.max(peakMemory, process.memoryUsage.rss())
   }, TICK_MS).unref()
   process.on('message', (message) => {
+    const { user, system } = process.cpuUsage(used)
     if (message === 'reset') {
       peakMemory = process.memoryUsage.rss()
       delays = []
       longestWork = 0
       last = performance.now()
       worked = process.threadCpuUsage()
+      used = process.cpuUsage()
     }
     const sorted = delays.toSorted((a, b) => a - b)
     const memory = process.memoryUsage.rss()
     const probe: Probe = {
+      processor: (user + system) / 1_000,
       peakMemory: Math.max(peakMemory, memory),
       memory,
       longestDelay: sorted.at(-1) ?? 0,

@@ -63,6 +63,11 @@ export class ServerProcess {
     return (await answer) as Probe // sent by server-probe.ts alone
   }
 
+  /** What the process had of the processors since the last time that it was asked, in ms. */
+  async processor(): Promise<number> {
+    return (await this.probe(true)).processor
+  }
+
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return
     const ended = once(this.#child, 'exit')
