@@ -8,6 +8,7 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
   GraphQLIncludeDirective,
+  GraphQLInt,
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
@@ -157,11 +158,14 @@ function refuseAbstract(type: GraphQLOutputType, seen: Set<unknown>): void {
   for (const field of Object.values(type.getFields())) refuseAbstract(field.type, seen)
 }
 
-/** Writes values of one type. */
+/**
+ * Writes values of one type as pieces of JSON. Pieces are joined row by row: texts that are added to one another stay a tree of their parts
+ * until they are read, and whatever clears up meanwhile has to follow all of it.
+ */
 interface Writer {
   /** How many lists are nested in what it writes. */
   readonly height: number
-  readonly write: (value: unknown) => string
+  readonly write: (value: unknown, pieces: string[]) => void
   /** The same in small steps. */
   readonly steps: (value: unknown) => Generator<void, string, void>
 }
@@ -196,20 +200,30 @@ class Writing {
     const fields = new Map<string, FieldNode[]>()
     for (const { selectionSet } of nodes) if (selectionSet !== undefined) this.#collect(type, selectionSet, fields, new Set())
     const members = [...fields].map(([key, own], at) => this.#member(type, `${at === 0 ? '' : ','}${JSON.stringify(key)}:`, own))
+    const write = (value: unknown, pieces: string[]): void => {
+      if (isMissing(value)) {
+        pieces.push('null')
+        return
+      }
+      pieces.push('{')
+      for (const { before, read, writer } of members) {
+        pieces.push(before)
+        writer.write(read(value), pieces)
+      }
+      pieces.push('}')
+    }
     return {
       height: members.reduce((most, { writer }) => Math.max(most, writer.height), 0),
-      write(value) {
-        if (value === null || value === undefined) return 'null'
-        let text = '{'
-        for (const { before, read, writer } of members) text += before + writer.write(read(value))
-        return `${text}}`
-      },
+      write,
       *steps(value) {
-        if (value === null || value === undefined) return 'null'
-        let text = '{'
-        for (const { before, read, writer } of members)
-          text += before + (writer.height > 1 ? yield* writer.steps(read(value)) : writer.write(read(value)))
-        return `${text}}`
+        const pieces: string[] = []
+        if (isMissing(value)) return 'null'
+        for (const { before, read, writer } of members) {
+          pieces.push(before)
+          if (writer.height > 1) pieces.push(yield* writer.steps(read(value)))
+          else writer.write(read(value), pieces)
+        }
+        return `{${pieces.join('')}}`
       },
     }
   }
@@ -263,14 +277,18 @@ class Writing {
   }
 }
 
+function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined
+}
+
 function never({ height, write, steps }: Writer): Writer {
   const refuse = (): never => {
     throw new Error('A value is missing that the schema promises')
   }
   return {
     height,
-    write: (value) => (value === null || value === undefined ? refuse() : write(value)),
-    steps: (value) => (value === null || value === undefined ? refuse() : steps(value)),
+    write: (value, pieces) => (isMissing(value) ? refuse() : write(value, pieces)),
+    steps: (value) => (isMissing(value) ? refuse() : steps(value)),
   }
 }
 
@@ -279,66 +297,72 @@ function listWriter(type: GraphQLOutputType, item: Writer): Writer {
     if (Array.isArray(value)) return value
     throw new Error('A value is no list, which the schema promises')
   }
-  const isPlain = isPlainText(type)
+  const atOnce = joinedTexts(type)
   return {
     height: item.height + 1,
-    write(value) {
-      if (value === null || value === undefined) return 'null'
+    write(value, pieces) {
+      if (isMissing(value)) {
+        pieces.push('null')
+        return
+      }
       const list = items(value)
-      // What its scalar comes out as.
-      if (isPlain) return plainTexts(list as readonly (string | null)[])
-      let text = '['
-      for (let at = 0; at < list.length; at += 1) text += at === 0 ? item.write(list[at]) : `,${item.write(list[at])}`
-      return `${text}]`
+      const text = atOnce(list)
+      if (text !== null) {
+        pieces.push(text)
+        return
+      }
+      for (let at = 0; at < list.length; at += 1) {
+        pieces.push(at === 0 ? '[' : ',')
+        item.write(list[at], pieces)
+      }
+      pieces.push(list.length === 0 ? '[]' : ']')
     },
     *steps(value) {
-      if (value === null || value === undefined) return 'null'
-      let text = '['
-      for (const [at, one] of items(value).entries()) {
-        if (at > 0) text += ','
-        text += item.height > 1 ? yield* item.steps(one) : item.write(one)
+      if (isMissing(value)) return 'null'
+      const rows: string[] = []
+      for (const one of items(value)) {
+        if (item.height > 1) rows.push(yield* item.steps(one))
+        else {
+          const pieces: string[] = []
+          item.write(one, pieces)
+          rows.push(pieces.join(''))
+        }
         yield
       }
-      return `${text}]`
+      return `[${rows.join(',')}]`
     },
   }
 }
 
-/** A list that may have nulls, of a scalar that is plain text. */
-function isPlainText(type: GraphQLOutputType): boolean {
-  return isLeafType(type) && type.extensions['isPlainText'] === true
+/** How a list of plain texts or of integers is written where nothing is missing in it, which is several times as fast; null for any other. */
+function joinedTexts(type: GraphQLOutputType): (list: readonly unknown[]) => string | null {
+  if (!isLeafType(type)) return () => null
+  if (type.extensions['isPlainText'] === true)
+    return (list) => (list.length === 0 || list.includes(null) || list.includes(undefined) ? null : `["${list.join('","')}"]`)
+  if (type === GraphQLInt) return (list) => (list.every(isInt) ? `[${list.join(',')}]` : null)
+  return () => null
 }
 
-function plainTexts(list: readonly (string | null)[]): string {
-  let text = '['
-  for (let at = 0; at < list.length; at += 1) {
-    const value = list[at]
-    const before = at === 0 ? '' : ','
-    text += value === null || value === undefined ? `${before}null` : `${before}"${value}"`
-  }
-  return `${text}]`
+/** As GraphQL understands it: 32 bits, and no zero with a sign. */
+function isInt(value: unknown): boolean {
+  return typeof value === 'number' && Object.is(value | 0, value)
 }
 
 /** @param type null for names of types. */
 function leafWriter(type: GraphQLLeafType | null): Writer {
-  const write = leafText(type)
+  const text = leafText(type)
   return {
     height: 0,
-    write,
+    write: (value, pieces) => void pieces.push(isMissing(value) ? 'null' : text(value)),
     *steps(value) {
       yield
-      return write(value)
+      return isMissing(value) ? 'null' : text(value)
     },
   }
 }
 
 function leafText(type: GraphQLLeafType | null): (value: unknown) => string {
   if (type === null) return (value) => JSON.stringify(value)
-  if (type.extensions['isPlainText'] === true)
-    return (value) => (value === null || value === undefined ? 'null' : `"${type.serialize(value) as string}"`) // what such a scalar comes out as
-  return (value) => {
-    if (value === null || value === undefined) return 'null'
-    const serialized = type.serialize(value)
-    return typeof serialized === 'number' ? String(serialized) : JSON.stringify(serialized)
-  }
+  if (type.extensions['isPlainText'] === true) return (value) => `"${type.serialize(value) as string}"` // what such a scalar comes out as
+  return (value) => JSON.stringify(type.serialize(value))
 }
