@@ -113,12 +113,12 @@ async function costsOfRequests(
   ]
 }
 
-let asked = 0
+let lastAsked = 0
 
 /** A request that nobody has sent before: a variable that the operation does not name is passed over, and its answer is a new one. */
 function body(variables: Report, query: string = LISTS): string {
-  asked += 1
-  return JSON.stringify({ query, variables: { ...variables, asked } })
+  lastAsked += 1
+  return JSON.stringify({ query, variables: { ...variables, asked: lastAsked } })
 }
 
 /** `waited`: ms of each request, from when it was sent until its last byte. */

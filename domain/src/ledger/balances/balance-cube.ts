@@ -53,7 +53,7 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
   const size = rows * (months + 1)
   const entryPrefix = new Uint32Array(size)
   const { sums } = balances
-  const magnitude = sums instanceof Float64Array ? sizeOfDoubles(sums) : sums.reduce((size, sum) => size + Math.abs(Number(sum)), 0)
+  const magnitude = sums instanceof Float64Array ? sizeOfDoubles(sums) : sums.reduce((total, sum) => total + Math.abs(Number(sum)), 0)
   const prefix = zeroParts(size, partsFor(magnitude))
   const [narrow] = prefix
   const isNarrow = prefix.length === 1 && sums instanceof Float64Array
