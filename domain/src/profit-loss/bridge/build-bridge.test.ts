@@ -6,6 +6,7 @@ import type { BalanceFacts } from '../../ledger/balances/balance-facts.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { accountWeights } from '../../mappings/linear-terms.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { sumAt } from '../../money/wide-sums.ts'
 import { buildReport } from '../build-report.ts'
 import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { type Bridge, type BridgeInput, type BridgePlan, buildBridge } from './build-bridge.ts'
@@ -245,7 +246,7 @@ describe('a bridge from a plan', () => {
   const first = (facts: BalanceFacts): BalanceFacts => ({
     ...facts,
     columns: 1,
-    sums: Float64Array.from(facts.accountIds, (_, at) => Number(facts.sums[2 * at])),
+    sums: Float64Array.from(facts.accountIds, (_, at) => Number(sumAt(facts.sums, 2 * at))),
     entries: Uint32Array.from(facts.accountIds, (_, at) => facts.entries[2 * at] ?? 0),
   })
   const fromPlan = (groupId: string): Bridge | null => {
