@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
-import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type ClientMetadata, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -135,6 +135,20 @@ function embeddedIssuer(issuer: string, publicKeys: JSONWebKeySet): Issuer {
   }
 }
 
+/** The web app as a client of the provider. */
+function webApp(origin: string, clientId: string): ClientMetadata {
+  return {
+    client_id: clientId,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${origin}/auth/callback`],
+    post_logout_redirect_uris: [`${origin}/`, `${origin}/auth/login`],
+    id_token_signed_response_alg: 'ES256',
+  }
+}
+
 function configurationOf(
   { origin, clientId, audience, system, clock, revocations }: EmbeddedProviderOptions,
   accounts: EmbeddedAccounts,
@@ -154,18 +168,7 @@ function configurationOf(
       long: { httpOnly: true, overwrite: true, sameSite: 'lax', secure, signed: true, path: '/idp' },
       short: { httpOnly: true, overwrite: true, sameSite: 'lax', secure, signed: true },
     },
-    clients: [
-      {
-        client_id: clientId,
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [`${origin}/auth/callback`],
-        post_logout_redirect_uris: [`${origin}/`, `${origin}/auth/login`],
-        id_token_signed_response_alg: 'ES256',
-      },
-    ],
+    clients: [webApp(origin, clientId)],
     // the API's own scope is not among them, or it would ask for consent
     scopes: SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'], roles: ['roles'] },

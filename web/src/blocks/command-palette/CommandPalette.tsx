@@ -166,22 +166,29 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
           Nothing is called “{listedQuery.trim()}”. Try a part of its name, its initials or its number.
         </p>
       )}
-      <div className="flex h-[30px] flex-none items-center gap-4 border-t border-line-1 bg-sunken px-[14px] text-small text-3">
-        <span aria-hidden="true" className="flex items-center gap-1">
-          <Kbd keys="up" />
-          <Kbd keys="down" />
-          <span className="pl-[2px]">to move</span>
-        </span>
-        <span aria-hidden="true" className="flex items-center gap-1">
-          <Kbd keys="enter" />
-          <span className="pl-[2px]">to choose</span>
-        </span>
-        <span className="min-w-0 flex-1 truncate text-right">{note}</span>
-        <span role="status" className="sr-only">
-          {listedQuery.trim() !== '' && foundWords(sections.reduce((sum, { total }) => sum + total, 0))}
-        </span>
-      </div>
+      <PaletteFooter note={note} said={listedQuery.trim() === '' ? '' : foundWords(sections.reduce((sum, { total }) => sum + total, 0))} />
     </>
+  )
+}
+
+/** Below the commands: the keys, and how many were found for who hears it. */
+function PaletteFooter({ note, said }: { readonly note: string | null; readonly said: string }) {
+  return (
+    <div className="flex h-[30px] flex-none items-center gap-4 border-t border-line-1 bg-sunken px-[14px] text-small text-3">
+      <span aria-hidden="true" className="flex items-center gap-1">
+        <Kbd keys="up" />
+        <Kbd keys="down" />
+        <span className="pl-[2px]">to move</span>
+      </span>
+      <span aria-hidden="true" className="flex items-center gap-1">
+        <Kbd keys="enter" />
+        <span className="pl-[2px]">to choose</span>
+      </span>
+      <span className="min-w-0 flex-1 truncate text-right">{note}</span>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
   )
 }
 

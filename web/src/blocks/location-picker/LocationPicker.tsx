@@ -114,12 +114,8 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
     setFocusedId(row.node.id)
     list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(row.node.id)}"]`)?.focus()
   }
-  const fold = (row: PickerRow, isExpanded: boolean) => {
-    const next = new Set(collapsed)
-    if (isExpanded) next.delete(row.node.id)
-    else next.add(row.node.id)
-    setCollapsed(next)
-  }
+  const fold = ({ node: { id } }: PickerRow, isExpanded: boolean) =>
+    setCollapsed(new Set(isExpanded ? [...collapsed].filter((one) => one !== id) : [...collapsed, id]))
   const chooseOnly = (row: PickerRow) => onChange(new Set(locationIdsUnder(row.node)))
 
   const handleKeyDown = (event: KeyboardEvent, row: PickerRow) => {
@@ -182,13 +178,11 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
             focusRow(focused ?? undefined)
           }}
         />
-        <div className="flex items-center gap-1 pl-1 text-small text-2">
-          <span aria-live="polite" className="flex-1">
-            {selected.size} of {total} selected
-          </span>
-          <TextButton onPress={() => onChange(new Set(locationIdsUnder(...tree)))}>All</TextButton>
-          <TextButton onPress={() => onChange(new Set())}>None</TextButton>
-        </div>
+        <PickerCount
+          text={`${selected.size} of ${total} selected`}
+          onAll={() => onChange(new Set(locationIdsUnder(...tree)))}
+          onNone={() => onChange(new Set())}
+        />
       </div>
       <div
         ref={list}
@@ -211,22 +205,52 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
             onOnly={() => chooseOnly(row)}
           />
         ))}
-        {rows.length === 0 && (
-          <p className="px-3 py-2 text-3">
-            No {words.found} is called “{query.trim()}”.
-          </p>
-        )}
+        {rows.length === 0 && <p className="px-3 py-2 text-3">{`No ${words.found} is called “${query.trim()}”.`}</p>}
       </div>
-      <div className="flex items-center gap-2 px-3 py-2">
-        <span className="min-w-0 flex-1 text-2">{selected.size === 0 && `Choose at least one ${words.one}.`}</span>
-        <Button kind="plain" onClick={() => onChange(opened)} disabledReason={opened === selected ? 'Nothing has changed yet.' : null}>
-          Reset
-        </Button>
-        <PopoverClose>
-          <Button>Done</Button>
-        </PopoverClose>
-      </div>
+      <PickerFooter
+        warning={selected.size === 0 ? `Choose at least one ${words.one}.` : ''}
+        whyNoReset={opened === selected ? 'Nothing has changed yet.' : null}
+        onReset={() => onChange(opened)}
+      />
     </>
+  )
+}
+
+interface PickerCountProps {
+  readonly text: string
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+function PickerCount({ text, onAll, onNone }: PickerCountProps) {
+  return (
+    <div className="flex items-center gap-1 pl-1 text-small text-2">
+      <span aria-live="polite" className="flex-1">
+        {text}
+      </span>
+      <TextButton onPress={onAll}>All</TextButton>
+      <TextButton onPress={onNone}>None</TextButton>
+    </div>
+  )
+}
+
+interface PickerFooterProps {
+  readonly warning: string
+  readonly whyNoReset: string | null
+  readonly onReset: () => void
+}
+
+function PickerFooter({ warning, whyNoReset, onReset }: PickerFooterProps) {
+  return (
+    <div className="flex items-center gap-2 px-3 py-2">
+      <span className="min-w-0 flex-1 text-2">{warning}</span>
+      <Button kind="plain" onClick={onReset} disabledReason={whyNoReset}>
+        Reset
+      </Button>
+      <PopoverClose>
+        <Button>Done</Button>
+      </PopoverClose>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/Field.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ROW_RING, WindowedRows } from '../windowed-rows/WindowedRows.tsx'
+import { ROW_RING, type RowFrame, WindowedRows } from '../windowed-rows/WindowedRows.tsx'
 import type { FigureCounts } from './preview-cells.ts'
 
 /** A metric or a location that an upload has figures of. */
@@ -169,27 +169,14 @@ function SubjectList({ noun, subjects, chosen, onChoose, onStep }: SubjectPicker
                 const subject = found[index]
                 if (subject === undefined) return null
                 return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the list's, which names the active row
-                  <div
+                  <SubjectRow
                     key={subject.id}
-                    {...frame}
-                    role="row"
-                    tabIndex={-1}
-                    onClick={() => choose(subject.id)}
-                    className={classNames(
-                      'flex items-center gap-2 px-3',
-                      index === active ? `bg-active ${ROW_RING}` : 'hover:bg-hover',
-                      subject === chosen && 'font-medium text-accent',
-                    )}
-                  >
-                    <span role="gridcell" title={subject.name} className="min-w-0 flex-1 truncate">
-                      {subject.name}
-                    </span>
-                    <span role="gridcell" className="flex items-center gap-2">
-                      {subject.counts.invalid > 0 && <Tag tone="unfav">{formatCount(subject.counts.invalid)} invalid</Tag>}
-                      <Changes subject={subject} />
-                    </span>
-                  </div>
+                    frame={frame}
+                    subject={subject}
+                    isActive={index === active}
+                    isChosen={subject === chosen}
+                    onChoose={() => choose(subject.id)}
+                  />
                 )
               }}
             </WindowedRows>
@@ -212,6 +199,39 @@ function SubjectList({ noun, subjects, chosen, onChoose, onStep }: SubjectPicker
       />
       <span className="pl-1 text-small whitespace-nowrap text-3">
         {formatCount(at + 1)} of {formatCount(subjects.length)}
+      </span>
+    </div>
+  )
+}
+
+interface SubjectRowProps {
+  readonly frame: RowFrame
+  readonly subject: PreviewSubject
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function SubjectRow({ frame, subject, isActive, isChosen, onChoose }: SubjectRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the list's, which names the active row
+    <div
+      {...frame}
+      role="row"
+      tabIndex={-1}
+      onClick={onChoose}
+      className={classNames(
+        'flex items-center gap-2 px-3',
+        isActive ? `bg-active ${ROW_RING}` : 'hover:bg-hover',
+        isChosen && 'font-medium text-accent',
+      )}
+    >
+      <span role="gridcell" title={subject.name} className="min-w-0 flex-1 truncate">
+        {subject.name}
+      </span>
+      <span role="gridcell" className="flex items-center gap-2">
+        {subject.counts.invalid > 0 && <Tag tone="unfav">{formatCount(subject.counts.invalid)} invalid</Tag>}
+        <Changes subject={subject} />
       </span>
     </div>
   )

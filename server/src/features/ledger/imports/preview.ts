@@ -190,22 +190,7 @@ export async function previewOf(
   })
   const arriving = (account: SurveyedAccount): PreviewAccount => ({ ...previewed(account), ...places.get(accountHandle(account)) })
   const chosen = new Set(chosenTypes.map(({ account }) => account))
-  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
-  const storedAt = new Map<string, number>()
-  const otherSources = new Map<number, number>()
-  const inFile = new Set<number>(months.map(({ month }) => month))
-  const rowsBeside = new Map<number, Map<number, number>>()
-  await forEachInPieces(known.held, (slice) => {
-    if (slice.sourceId === source.id) {
-      const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
-      storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
-      return
-    }
-    otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
-    if (!inFile.has(slice.month)) return
-    const ofSource = rowsBeside.get(slice.sourceId) ?? new Map<number, number>()
-    rowsBeside.set(slice.sourceId, ofSource.set(slice.month, (ofSource.get(slice.month) ?? 0) + slice.entryCount))
-  })
+  const { storedAt, otherSources, rowsBeside } = await heldBeside(known, source, months)
   return {
     fileName: file.fileName,
     byteSize: read.byteSize,
@@ -284,6 +269,30 @@ export async function previewOf(
     sameFile,
     obstacle: read.obstacle,
   }
+}
+
+/**
+ * Rows that are in force already: of the source by month and location, of other sources by month, and of each other source by
+ * those months that the file has, too.
+ */
+async function heldBeside(known: Known, source: Compared['source'], months: Compared['months']) {
+  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
+  const storedAt = new Map<string, number>()
+  const otherSources = new Map<number, number>()
+  const inFile = new Set<number>(months.map(({ month }) => month))
+  const rowsBeside = new Map<number, Map<number, number>>()
+  await forEachInPieces(known.held, (slice) => {
+    if (slice.sourceId === source.id) {
+      const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
+      storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
+      return
+    }
+    otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
+    if (!inFile.has(slice.month)) return
+    const ofSource = rowsBeside.get(slice.sourceId) ?? new Map<number, number>()
+    rowsBeside.set(slice.sourceId, ofSource.set(slice.month, (ofSource.get(slice.month) ?? 0) + slice.entryCount))
+  })
+  return { storedAt, otherSources, rowsBeside }
 }
 
 function mappingOf({ planned }: JoiningAccounts): PreviewMapping | null {

@@ -148,32 +148,43 @@ export function SpreadDialog({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
           tabIndex={0}
         >
-          <table aria-label="What each period gets" className="w-full">
-            <thead className="sticky top-0 bg-raised text-small text-3">
-              <tr>
-                <th className="h-row text-left font-medium">Period</th>
-                <th className="text-right font-medium">
-                  <Figure text="Planned now" />
-                </th>
-                <th className="text-right font-medium">
-                  <Figure text="Afterwards" />
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {periods.map(({ key, heading, planned }, at) => (
-                <tr key={key} className="border-t border-line-1">
-                  <th className="h-row text-left font-normal">{heading}</th>
-                  <td className="text-right text-2">{planned === null ? '–' : <Figure text={print(planned)} />}</td>
-                  <td className="text-right font-medium">{values?.[at] === undefined ? '–' : <Figure text={print(values[at])} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SpreadTable periods={periods} values={values} print={print} />
         </div>
         <button type="submit" hidden aria-label="Spread" />
       </form>
     </Dialog>
+  )
+}
+
+interface SpreadTableProps extends Pick<SpreadDialogProps, 'periods' | 'print'> {
+  /** Null where there is nothing to spread. */
+  readonly values: readonly string[] | null
+}
+
+function SpreadTable({ periods, values, print }: SpreadTableProps) {
+  return (
+    <table aria-label="What each period gets" className="w-full">
+      <thead className="sticky top-0 bg-raised text-small text-3">
+        <tr>
+          <th className="h-row text-left font-medium">Period</th>
+          <th className="text-right font-medium">
+            <Figure text="Planned now" />
+          </th>
+          <th className="text-right font-medium">
+            <Figure text="Afterwards" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map(({ key, heading, planned }, at) => (
+          <tr key={key} className="border-t border-line-1">
+            <th className="h-row text-left font-normal">{heading}</th>
+            <td className="text-right text-2">{planned === null ? '–' : <Figure text={print(planned)} />}</td>
+            <td className="text-right font-medium">{values?.[at] === undefined ? '–' : <Figure text={print(values[at])} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

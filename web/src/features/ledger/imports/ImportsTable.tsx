@@ -43,29 +43,11 @@ export function ImportsTable({
     if (pointedOut !== null) document.getElementById(importRowId(pointedOut))?.focus()
   }, [pointedOut])
 
-  const debitWidth = figureColumn(
-    imports.map(({ debits }) => display.amount(debits, minorDigits)),
-    100,
-  )
-  const creditWidth = figureColumn(
-    imports.map(({ credits }) => display.amount(credits, minorDigits)),
-    100,
-  )
-  const rowsWidth = figureColumn(
-    imports.map(({ rows }) => formatCount(rows)),
-    60,
-  )
   // Most companies never leave out or replace anything: columns of dashes would take the room of names.
   const hasLeftOut = imports.some(({ rowsLeftOut }) => rowsLeftOut > 0)
   const hasReplaced = imports.some(({ rowsReplaced }) => rowsReplaced > 0)
-  const replacedWidth = figureColumn(
-    imports.map(({ rowsReplaced }) => countOrDash(rowsReplaced)),
-    76,
-  )
-  const sourceWidth = textColumn(
-    imports.map(({ sourceName }) => sourceName),
-    72,
-    126,
+  const { debitWidth, creditWidth, rowsWidth, replacedWidth, sourceWidth } = columnWidths(imports, (text) =>
+    display.amount(text, minorDigits),
   )
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
@@ -128,23 +110,7 @@ export function ImportsTable({
             <col style={{ width: checkWidth }} />
             <col className="w-[68px]" />
           </colgroup>
-          <thead className="sticky top-0 z-20">
-            <tr>
-              <th className={classNames(headingCell, 'sticky left-0', leftEdge)}>File</th>
-              <th className={headingCell}>Source</th>
-              <th className={headingCell}>Imported</th>
-              <th className={numberHeadingCell}>Rows</th>
-              {hasLeftOut && <th className={numberHeadingCell}>Left out</th>}
-              {hasReplaced && <th className={numberHeadingCell}>Replaced</th>}
-              <th className={classNames(headingCell, 'pl-4')}>Days</th>
-              <th className={moneyHeadingCell}>Debits</th>
-              <th className={moneyHeadingCell}>Credits</th>
-              <th className={headingCell}>Check</th>
-              <th className={classNames(headingCell, 'sticky right-0', rightEdge)}>
-                <span className="sr-only">Undo</span>
-              </th>
-            </tr>
-          </thead>
+          <ImportsHead hasLeftOut={hasLeftOut} hasReplaced={hasReplaced} />
           <tbody ref={body}>
             {imports.map((one, index) => (
               <ImportRow
@@ -165,27 +131,82 @@ export function ImportsTable({
           </tbody>
         </table>
       </div>
-      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
-        <span className="flex-1">{standing(imports)}</span>
-        <span>
-          <Kbd keys="up" /> <Kbd keys="down" /> Move
-        </span>
-        <span>
-          <Kbd keys="enter" /> Show the check
-        </span>
-        <span>
-          <Kbd keys="u" /> Undo
-        </span>
-        {hasLeftOut && (
-          <span>
-            <Kbd keys="d" /> Download what was left out
-          </span>
-        )}
-        <span>
-          <Kbd keys="c" /> Choose a file
-        </span>
-      </p>
+      <ImportsFooter text={standing(imports)} hasLeftOut={hasLeftOut} />
     </>
+  )
+}
+
+/** In CSS pixels, as wide as their longest text. */
+function columnWidths(imports: readonly ReceivedImport[], amount: (text: string) => string) {
+  const debitWidth = figureColumn(
+    imports.map(({ debits }) => amount(debits)),
+    100,
+  )
+  const creditWidth = figureColumn(
+    imports.map(({ credits }) => amount(credits)),
+    100,
+  )
+  const rowsWidth = figureColumn(
+    imports.map(({ rows }) => formatCount(rows)),
+    60,
+  )
+  const replacedWidth = figureColumn(
+    imports.map(({ rowsReplaced }) => countOrDash(rowsReplaced)),
+    76,
+  )
+  const sourceWidth = textColumn(
+    imports.map(({ sourceName }) => sourceName),
+    72,
+    126,
+  )
+  return { debitWidth, creditWidth, rowsWidth, replacedWidth, sourceWidth }
+}
+
+function ImportsHead({ hasLeftOut, hasReplaced }: { readonly hasLeftOut: boolean; readonly hasReplaced: boolean }) {
+  return (
+    <thead className="sticky top-0 z-20">
+      <tr>
+        <th className={classNames(headingCell, 'sticky left-0', leftEdge)}>File</th>
+        <th className={headingCell}>Source</th>
+        <th className={headingCell}>Imported</th>
+        <th className={numberHeadingCell}>Rows</th>
+        {hasLeftOut && <th className={numberHeadingCell}>Left out</th>}
+        {hasReplaced && <th className={numberHeadingCell}>Replaced</th>}
+        <th className={classNames(headingCell, 'pl-4')}>Days</th>
+        <th className={moneyHeadingCell}>Debits</th>
+        <th className={moneyHeadingCell}>Credits</th>
+        <th className={headingCell}>Check</th>
+        <th className={classNames(headingCell, 'sticky right-0', rightEdge)}>
+          <span className="sr-only">Undo</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** How the imports stand together, and the keys. */
+function ImportsFooter({ text, hasLeftOut }: { readonly text: string; readonly hasLeftOut: boolean }) {
+  return (
+    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
+      <span className="flex-1">{text}</span>
+      <span>
+        <Kbd keys="up" /> <Kbd keys="down" /> Move
+      </span>
+      <span>
+        <Kbd keys="enter" /> Show the check
+      </span>
+      <span>
+        <Kbd keys="u" /> Undo
+      </span>
+      {hasLeftOut && (
+        <span>
+          <Kbd keys="d" /> Download what was left out
+        </span>
+      )}
+      <span>
+        <Kbd keys="c" /> Choose a file
+      </span>
+    </p>
   )
 }
 

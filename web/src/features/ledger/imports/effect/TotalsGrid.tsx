@@ -38,18 +38,10 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
   const fold = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]))
   const amount = (value: string) => display.amount(value, minorDigits)
 
-  const columnOffsets = useMemo(() => {
-    // Totals are mostly the longest, but locations of opposite signs can be longer.
-    const longest = (month: number, text: (cell: TotalCell) => string) =>
-      [all[month], ...lines.map(({ cells }) => cells[month])]
-        .map((cell) => (cell ? text(cell) : ''))
-        .reduce((most, other) => (other.length > most.length ? other : most), '')
-    const needed = (column: number) =>
-      column % 2 === 0
-        ? Math.max(74 - cellPadding, figureWidth(formatCount(Number(longest(column >> 1, ({ rows }) => String(rows))))))
-        : Math.max(84 - cellPadding, figureWidth(display.amount(longest(column >> 1, (cell) => cell.amount) || null, minorDigits)))
-    return offsetsOf(months.length * 2, (column) => Math.ceil(needed(column)) + cellPadding)
-  }, [months, all, lines, minorDigits, display])
+  const columnOffsets = useMemo(
+    () => columnOffsetsOf(matrix, lines, (value) => display.amount(value, minorDigits)),
+    [matrix, lines, minorDigits, display],
+  )
   const rowOffsets = useMemo(() => offsetsOf(shown.length, () => rowHeight), [shown.length])
 
   const mounted = useGridViewport(
@@ -89,25 +81,6 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     }
     return list
   }
-  const headings = []
-  for (let column = mounted.columns.from; column < mounted.columns.to; column += 1) {
-    const month = months[column >> 1]
-    if (month === undefined) continue
-    const isCount = column % 2 === 0
-    const left = offsetAt(columnOffsets, column)
-    headings.push(
-      <div
-        key={column}
-        role="columnheader"
-        aria-colindex={column + 2}
-        style={{ left, width: offsetAt(columnOffsets, column + 1) - left }}
-        className={classNames('absolute inset-y-0 pr-[13px] text-right leading-[26px]', !isCount && monthEdge(column, months.length))}
-      >
-        {isCount ? `${shortMonth(monthOf(parseDay(`${month}-01`)))} rows` : nameOfMonth(month)}
-      </div>,
-    )
-  }
-
   return (
     <div
       ref={scroller}
@@ -127,7 +100,7 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
             Location
           </Name>
           <div role="none" className="relative flex-1">
-            {headings}
+            {headingsOf(months, columnOffsets, mounted.columns)}
           </div>
         </div>
       </div>
@@ -170,6 +143,50 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
       </div>
     </div>
   )
+}
+
+function headingsOf(
+  months: readonly string[],
+  offsets: ReturnType<typeof offsetsOf>,
+  { from, to }: { readonly from: number; readonly to: number },
+) {
+  const headings = []
+  for (let column = from; column < to; column += 1) {
+    const month = months[column >> 1]
+    if (month === undefined) continue
+    const isCount = column % 2 === 0
+    const left = offsetAt(offsets, column)
+    headings.push(
+      <div
+        key={column}
+        role="columnheader"
+        aria-colindex={column + 2}
+        style={{ left, width: offsetAt(offsets, column + 1) - left }}
+        className={classNames('absolute inset-y-0 pr-[13px] text-right leading-[26px]', !isCount && monthEdge(column, months.length))}
+      >
+        {isCount ? `${shortMonth(monthOf(parseDay(`${month}-01`)))} rows` : nameOfMonth(month)}
+      </div>,
+    )
+  }
+  return headings
+}
+
+/** Where each column begins, wide enough for what it holds. */
+function columnOffsetsOf(
+  { months, all }: TotalsGridProps['matrix'],
+  lines: TotalsGridProps['lines'],
+  amount: (value: string | null) => string,
+) {
+  // Totals are mostly the longest, but locations of opposite signs can be longer.
+  const longest = (month: number, text: (cell: TotalCell) => string) =>
+    [all[month], ...lines.map(({ cells }) => cells[month])]
+      .map((cell) => (cell ? text(cell) : ''))
+      .reduce((most, other) => (other.length > most.length ? other : most), '')
+  const needed = (column: number) =>
+    column % 2 === 0
+      ? Math.max(74 - cellPadding, figureWidth(formatCount(Number(longest(column >> 1, ({ rows }) => String(rows))))))
+      : Math.max(84 - cellPadding, figureWidth(amount(longest(column >> 1, (cell) => cell.amount) || null)))
+  return offsetsOf(months.length * 2, (column) => Math.ceil(needed(column)) + cellPadding)
 }
 
 /** A line between months, none after the last. */
