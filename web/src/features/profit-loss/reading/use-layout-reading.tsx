@@ -8,7 +8,8 @@ import { rowBridges } from '@fourwall/domain/profit-loss/explained-columns.ts'
 import { figureNotes, OTHER_DAYS_NOTE } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
+import { ExportActs } from '../../../blocks/export/ExportActs.tsx'
+import type { GridColumn, GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import type { CellPosition } from '../../../blocks/report-grid/selection/grid-selection.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
@@ -76,12 +77,6 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     else trace(row, column)
   }
   const fold = ({ groupId }: GridRow, isExpanded: boolean) => finder.fold(groupId, isExpanded)
-  const figureText: LayoutReading['figureText'] = (value, unit) =>
-    unit === 'share'
-      ? display.percent(value)
-      : unit === 'money' && engine
-        ? moneyText(value, engine, company, display)
-        : display.figure(value, 2)
   return {
     engine,
     answered,
@@ -103,7 +98,7 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     close,
     notes,
     problems: answered === null ? [] : [...new Set(answered.problems.values())],
-    figureText,
+    figureText: (value, unit) => figureText(value, unit, { engine, company, display }),
     cells: engine !== null && (
       <LayoutCells
         options={options}
@@ -135,18 +130,26 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
         onClose={close}
       />
     ),
-    exportMenu: engine !== null && (
-      <LayoutExportMenu
-        engine={engine}
-        company={company}
-        name={options.name}
-        span={answered?.span ?? null}
-        notes={engine === null || answered === null ? [] : [...exportNotesOf(engine), ...(options.exportNotes?.(answered) ?? [])]}
-        disabledReason={answered === null || isOld ? 'There are no figures to export.' : null}
-      />
-    ),
+    exportMenu:
+      engine === null ? (
+        <ExportActs disabledReason={NOTHING_TO_EXPORT} onWorkbook={nothing} onCsv={nothing}>
+          {null}
+        </ExportActs>
+      ) : (
+        <LayoutExportMenu
+          engine={engine}
+          company={company}
+          name={options.name}
+          span={answered?.span ?? null}
+          notes={engine === null || answered === null ? [] : [...exportNotesOf(engine), ...(options.exportNotes?.(answered) ?? [])]}
+          disabledReason={answered === null || isOld || answered.figures.locationIds?.length === 0 ? NOTHING_TO_EXPORT : null}
+        />
+      ),
   }
 }
+
+const NOTHING_TO_EXPORT = 'There are no figures to export.'
+const nothing = () => undefined
 
 function viewChange(before: Layout, after: Layout): Partial<Pick<Layout, 'expandedGroups' | 'settings'>> {
   const { expandedGroups, settings } = after
@@ -198,7 +201,16 @@ function reportNotes({ figures }: LayoutEngine): readonly string[] {
   return figureNotes({ ...figures, columns: figures.columns.slice(0, figures.ownColumns) })
 }
 
-function moneyText(value: string | null, { layout }: LayoutEngine, { currency }: LayoutCompany, display: Display): string {
-  const { currencyView, showDollarSign } = layout.settings
-  return display.money(value, { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? currency : null })
+interface FigureTextOf {
+  readonly engine: LayoutEngine | null
+  readonly company: LayoutCompany
+  readonly display: Display
+}
+
+/** A figure beside the cells, as they print it: money in the unit of the layout. */
+function figureText(value: string | null, unit: GridUnit, { engine, company, display }: FigureTextOf): string {
+  if (unit === 'share') return display.percent(value)
+  if (unit === 'plain' || engine === null) return display.figure(value, 2)
+  const { currencyView, showDollarSign } = engine.layout.settings
+  return display.money(value, { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? company.currency : null })
 }

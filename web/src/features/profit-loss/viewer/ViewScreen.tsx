@@ -97,7 +97,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewP
         levels={reading.levels}
         expanded={expanded}
         onExpand={reading.expand}
-        exportMenu={isAsked && reading.exportMenu}
+        exportMenu={reading.exportMenu}
       />
       <ReportPanel tabId={viewer.activeTab.id}>
         {view.mappedOn !== null && categorization !== null && (

@@ -18,7 +18,7 @@ import type { View } from './view.ts'
 
 interface ViewReading {
   readonly reading: LayoutReading
-  /** The report below it, to be taken apart. */
+  /** The report below it, to be taken apart; null while it is not there. */
   readonly model: ReportModel | null
   readonly company: LayoutCompany
   /** Whether more shows than a plain report; taken to be so until it is known. */
@@ -75,9 +75,10 @@ export function useViewReading(
       change({ ...(expandedGroups && { expanded: expandedGroups }), ...(settings && { settings }) }),
     onOpened: ({ trace, bridge }) => change({ trace, bridge }, trace !== null || bridge !== null),
   })
-  const { engine } = reading
+  const { engine, answered } = reading
+  const isThere = answered !== null
   const { metrics } = props.beside
-  const model = useMemo(() => engine && modelOfLayout(engine, metrics), [engine, metrics])
+  const model = useMemo(() => (engine !== null && isThere ? modelOfLayout(engine, metrics) : null), [engine, isThere, metrics])
   return { reading, model, company, isLayered, chosenGroups }
 }
 
