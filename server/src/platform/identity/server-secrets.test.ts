@@ -87,7 +87,7 @@ eachDatabase('keys of the server', (fresh) => {
       "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, 'A', 'USD', 2, 1)",
       [companyId],
     )
-    await database.system.query("insert into users (id, company_id, email, name, roles) values ($1, $2, 'a@a.example', 'A', '{}')", [
+    await database.system.query("insert into users (id, company_id, email, name, role) values ($1, $2, 'a@a.example', 'A', 'EDITOR')", [
       userId,
       companyId,
     ])

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
+import { type OwnRights, OwnRightsContext } from '../../blocks/rights/rights.ts'
 import { chosenTheme } from '../../features/session/account-settings.ts'
 import { useMe, useRefusal } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   const display = useOwnDisplay()
   const uploadTarget = useSessionUploads()
   const fileVariables = useSessionFileVariables()
+  const ownRights = useOwnRights()
   useOwnTheme()
   const router = useRouter()
   useFollowLedger(
@@ -44,29 +46,31 @@ export function Shell() {
   )
   return (
     <DisplayContext value={display}>
-      <UploadTargetContext value={uploadTarget}>
-        <FileVariableContext value={fileVariables}>
-          <PageChromeContext value={chrome}>
-            <a
-              href="#content"
-              onClick={(event) => {
-                // The address stays as it is: it carries the page's state.
-                event.preventDefault()
-                document.getElementById('content')?.focus()
-              }}
-              className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-            >
-              Skip to content
-            </a>
-            <div className="relative flex h-full">
-              <Sidebar />
-              {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
-            </div>
-            <PageAnnouncement />
-            {refusal === null && <ShellCommands />}
-          </PageChromeContext>
-        </FileVariableContext>
-      </UploadTargetContext>
+      <OwnRightsContext value={ownRights}>
+        <UploadTargetContext value={uploadTarget}>
+          <FileVariableContext value={fileVariables}>
+            <PageChromeContext value={chrome}>
+              <a
+                href="#content"
+                onClick={(event) => {
+                  // The address stays as it is: it carries the page's state.
+                  event.preventDefault()
+                  document.getElementById('content')?.focus()
+                }}
+                className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+              >
+                Skip to content
+              </a>
+              <div className="relative flex h-full">
+                <Sidebar />
+                {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
+              </div>
+              <PageAnnouncement />
+              {refusal === null && <ShellCommands />}
+            </PageChromeContext>
+          </FileVariableContext>
+        </UploadTargetContext>
+      </OwnRightsContext>
     </DisplayContext>
   )
 }
@@ -75,6 +79,12 @@ export function Shell() {
 function useOwnDisplay(): Display {
   const settings = useMe()?.settings
   return settings ? displayOf(settings.negatives, settings.days) : USUAL_DISPLAY
+}
+
+/** What the signed-in user may do; null until that is known. */
+function useOwnRights(): OwnRights | null {
+  const me = useMe()
+  return useMemo(() => me && { role: me.role, rights: new Set(me.rights), company: me.company.name }, [me])
 }
 
 /** The theme that the user chose, wherever that was. This browser keeps it, so that the next page starts in it. */

@@ -32,6 +32,7 @@ export function UserMenu() {
           <MenuHeading>
             <span className="block text-body font-medium text-1">{me.name}</span>
             {me.email !== null && <span className="block">{me.email}</span>}
+            {me.role === 'VIEWER' && <span className="block">Viewer</span>}
           </MenuHeading>
           <MenuSeparator />
         </>

@@ -1,4 +1,6 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useMay } from '../rights/rights.ts'
 
 export interface FileChooser {
   /** Opens the system's own list of files. What is chosen from it goes to `take`, where one is given; what is dropped never. */
@@ -10,6 +12,8 @@ interface FileDropProps {
   readonly kinds: string
   /** What is taken, in words. */
   readonly hint: string
+  /** What taking one needs: without it nothing is taken, and nothing said. */
+  readonly right: Right
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
   readonly ref: Ref<FileChooser>
@@ -19,7 +23,7 @@ interface FileDropProps {
  * Takes files that are dropped anywhere on the page, and says so while they hover; or chosen from the system's list,
  * which a button opens. What is chosen arrives whatever became of the button meanwhile.
  */
-export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps) {
+export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosenFor = useRef<((files: readonly File[]) => void) | null>(null)
   useImperativeHandle(ref, () => ({
@@ -30,6 +34,7 @@ export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps)
   }))
   const [isOver, setIsOver] = useState(false)
   const handleFiles = useEffectEvent(onFiles)
+  const isTaking = useMay(right)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -49,10 +54,10 @@ export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps)
       )
     listen('dragenter', () => {
       depth += 1
-      setIsOver(true)
+      setIsOver(isTaking)
     })
     listen('dragover', (event) => {
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isTaking ? 'copy' : 'none'
     })
     listen('dragleave', () => {
       depth = Math.max(0, depth - 1)
@@ -61,10 +66,10 @@ export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps)
     listen('drop', (event) => {
       depth = 0
       setIsOver(false)
-      handleFiles([...(event.dataTransfer?.files ?? [])])
+      if (isTaking) handleFiles([...(event.dataTransfer?.files ?? [])])
     })
     return () => controller.abort()
-  }, [])
+  }, [isTaking])
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { May } from '../rights/May.tsx'
 
-/** The way on where nothing was imported yet. */
+/** The way on where nothing was imported yet, for whoever may import. */
 export function ImportLedgerLink() {
   return (
-    <Link
-      to="/uploads"
-      className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
-    >
-      Import a ledger
-    </Link>
+    <May right="IMPORT_LEDGER">
+      <Link
+        to="/uploads"
+        className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+      >
+        Import a ledger
+      </Link>
+    </May>
   )
 }

@@ -32,6 +32,8 @@ interface TreeEditorProps {
   readonly columnsOf?: (row: TreeRow) => ReactNode
   /** Above the rows, and stays there. */
   readonly heading?: ReactNode
+  /** Nothing is moved, renamed or taken away. */
+  readonly isReadOnly?: boolean
   /** Left out, groups are headings. */
   readonly lookOf?: (row: TreeRow) => RowLook
 }
@@ -43,7 +45,7 @@ const INDENT = 18
  * Control adds, Shift takes all between.
  */
 export function TreeEditor(props: TreeEditorProps) {
-  const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct, lookOf = usualLook } = props
+  const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct, isReadOnly = false, lookOf = usualLook } = props
   const over = treeTarget(drag)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const active = rows.find(({ id }) => id === activeId) ?? rows[0]
@@ -83,6 +85,7 @@ export function TreeEditor(props: TreeEditorProps) {
     const isCommand = event.ctrlKey || event.metaKey
     const act = event.altKey ? moves[event.key] : event.key === 'Delete' || event.key === 'Backspace' ? 'remove' : undefined
     if (act !== undefined) {
+      if (isReadOnly) return
       const isSelected = selected.has(row.id)
       if (!isSelected) onSelect(new Set([row.id]), row.id)
       onAct(act, isSelected ? [...selected] : [row.id], row.id)
@@ -120,6 +123,7 @@ export function TreeEditor(props: TreeEditorProps) {
           break
         case 'F2':
         case 'Enter':
+          if (isReadOnly) return
           setRenamingId(row.id)
           break
         default:
@@ -155,12 +159,12 @@ export function TreeEditor(props: TreeEditorProps) {
             data-tree-row={row.id}
             tabIndex={row === active ? 0 : -1}
             onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
-            onPointerDown={(event) => renamingId !== row.id && props.onDragStart(event, row)}
+            onPointerDown={(event) => !isReadOnly && renamingId !== row.id && props.onDragStart(event, row)}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey) toggle(row)
               else select(row, event.shiftKey)
             }}
-            onDoubleClick={() => setRenamingId(row.id)}
+            onDoubleClick={() => !isReadOnly && setRenamingId(row.id)}
             style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}
             className={classNames(
               'relative flex h-row items-center gap-[6px] pr-4 select-none focus-visible:-outline-offset-2',

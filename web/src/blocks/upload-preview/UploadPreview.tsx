@@ -1,10 +1,12 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { Command } from '../command-palette/command.ts'
 import { useCommands } from '../command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../file-upload/FileDrop.tsx'
 import { UploadProgress } from '../file-upload/UploadProgress.tsx'
@@ -14,6 +16,9 @@ import { Page } from '../page/Page.tsx'
 import { fittingNameWidth, type GridColumn } from '../report-grid/grid-model.ts'
 import { ReportGrid } from '../report-grid/ReportGrid.tsx'
 import { RangeFiguresLine } from '../report-grid/selection/RangeFigures.tsx'
+import { May } from '../rights/May.tsx'
+import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
+import { useMay, useWhyNot } from '../rights/rights.ts'
 import { EditorActs } from '../versions/EditorActs.tsx'
 import { useEditorKeys } from '../versions/use-editor-keys.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
@@ -64,6 +69,8 @@ interface PreviewFiles {
   readonly acts: FileUploadActs
   /** What is taken, in words. */
   readonly hint: string
+  /** What correcting, saving and giving up need. */
+  readonly right: Right
   readonly onFiles: (files: readonly File[]) => void
 }
 
@@ -145,6 +152,8 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
   const { corrections } = props.correcting
   const { chosen } = subjects
   const chooser = useRef<FileChooser>(null)
+  const isChanging = useMay(files.right)
+  const whyNot = useWhyNot(files.right)
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   const [isGivingUp, setIsGivingUp] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -178,16 +187,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
   }
   const saveLabel = `Save ${counted(saving.countOf(counts), saving.noun)}`
   const noInvalid = counts.invalid === 0 ? 'No cell is invalid.' : null
-  useCommands(() => [
-    {
-      id: 'preview.next-invalid',
-      group: 'This view',
-      label: 'Next invalid cell',
-      keywords: 'error issue problem',
-      keys: 'n',
-      ...(noInvalid === null ? {} : { disabledReason: noInvalid }),
-      run: () => goToInvalid(1),
-    },
+  const changes: readonly Command[] = [
     {
       id: 'preview.save',
       group: 'This view',
@@ -198,8 +198,25 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
       run: () => void save(),
     },
     { id: 'preview.cancel', group: 'This view', label: 'Cancel upload', keywords: 'discard give up', run: () => setIsGivingUp(true) },
+  ]
+  useCommands(() => [
+    {
+      id: 'preview.next-invalid',
+      group: 'This view',
+      label: 'Next invalid cell',
+      keywords: 'error issue problem',
+      keys: 'n',
+      ...(noInvalid === null ? {} : { disabledReason: noInvalid }),
+      run: () => goToInvalid(1),
+    },
+    ...(isChanging ? changes : []),
   ])
-  useEditorKeys({ onSave: () => void save(), onUndo: corrections.undo, onRedo: corrections.redo, isOff: isGivingUp || isSaving })
+  useEditorKeys({
+    onSave: () => void save(),
+    onUndo: corrections.undo,
+    onRedo: corrections.redo,
+    isOff: isGivingUp || isSaving || !isChanging,
+  })
 
   return (
     <Page
@@ -209,20 +226,23 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
       note={props.note}
       actions={
         <>
-          {(corrections.canUndo || corrections.canRedo) && <EditorActs editor={corrections} />}
-          <Button kind="plain" onClick={() => chooser.current?.open()}>
-            Upload again
-          </Button>
-          <Button kind="plain" onClick={() => setIsGivingUp(true)}>
-            Cancel upload
-          </Button>
-          <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={refusal} onClick={() => void save()}>
-            {saveLabel}
-          </Button>
+          {(corrections.canUndo || corrections.canRedo) && <EditorActs right={files.right} editor={corrections} />}
+          <May right={files.right}>
+            <Button kind="plain" onClick={() => chooser.current?.open()}>
+              Upload again
+            </Button>
+            <Button kind="plain" onClick={() => setIsGivingUp(true)}>
+              Cancel upload
+            </Button>
+            <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={refusal} onClick={() => void save()}>
+              {saveLabel}
+            </Button>
+          </May>
         </>
       }
     >
-      <FileDrop ref={chooser} kinds={workbookFileKinds} hint={files.hint} onFiles={files.onFiles}>
+      <FileDrop right={files.right} ref={chooser} kinds={workbookFileKinds} hint={files.hint} onFiles={files.onFiles}>
+        <ReadOnlyLine right={files.right} />
         <UploadProgress upload={files.upload} acts={files.acts} afterwards="Being read" />
         {chosen !== undefined && (
           <div className="flex min-h-[38px] flex-none flex-wrap items-end gap-x-4 gap-y-1 border-b border-line-2 px-4">
@@ -256,7 +276,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
             {chosen === undefined ? (
               <Nothing
                 title="No figures in this workbook"
-                actions={<Button onClick={() => chooser.current?.open()}>Upload another workbook</Button>}
+                actions={isChanging && <Button onClick={() => chooser.current?.open()}>Upload another workbook</Button>}
               >
                 {props.noFigures} What stands in its sheets is said under Issues.
               </Nothing>
@@ -291,7 +311,13 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
                 onOpen={NOTHING}
                 onExplain={NOTHING}
                 onEscape={() => false}
-                editing={previewEditing({ ...sheet, ...props.correcting, isSaving, correct: corrections.correct })}
+                editing={previewEditing({
+                  ...sheet,
+                  ...props.correcting,
+                  ...(isChanging ? {} : { lockOf: () => whyNot ?? '' }),
+                  isSaving,
+                  correct: corrections.correct,
+                })}
               />
             )}
             {chosen !== undefined && (

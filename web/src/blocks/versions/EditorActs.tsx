@@ -1,4 +1,6 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { May } from '../rights/May.tsx'
 
 interface EditorActsProps {
   readonly editor: {
@@ -7,28 +9,32 @@ interface EditorActsProps {
     readonly undo: () => void
     readonly redo: () => void
   }
+  /** What editing needs: without it there is the history alone. */
+  readonly right: Right
   /** Whether the history is open, and what opens and closes it; left out where nothing was ever saved. */
   readonly history?: { readonly isOpen: boolean; readonly onToggle: () => void }
 }
 
 /** What every editor of saved things can do, for its page's bar. */
-export function EditorActs({ editor, history }: EditorActsProps) {
+export function EditorActs({ editor, right, history }: EditorActsProps) {
   return (
     <>
-      <IconButton
-        icon="undo"
-        label="Undo"
-        keys="Ctrl Z"
-        onClick={editor.undo}
-        disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
-      />
-      <IconButton
-        icon="redo"
-        label="Redo"
-        keys="Ctrl Shift Z"
-        onClick={editor.redo}
-        disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
-      />
+      <May right={right}>
+        <IconButton
+          icon="undo"
+          label="Undo"
+          keys="Ctrl Z"
+          onClick={editor.undo}
+          disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+        />
+        <IconButton
+          icon="redo"
+          label="Redo"
+          keys="Ctrl Shift Z"
+          onClick={editor.redo}
+          disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
+        />
+      </May>
       {history && (
         <Button kind="plain" aria-pressed={history.isOpen} onClick={history.onToggle}>
           History

@@ -1,9 +1,13 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { DragLabel } from '../drag/DragLabel.tsx'
 import { Page } from '../page/Page.tsx'
+import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
 import { EditorActs, UnsavedMark } from './EditorActs.tsx'
 
 interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
+  /** What editing needs: without it the page is to be read only, and says so. */
+  readonly right: Right
   readonly isDirty: boolean
   readonly editor: ComponentProps<typeof EditorActs>['editor']
   /** Left out where nothing was ever saved. */
@@ -16,18 +20,19 @@ interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'ac
 }
 
 /** The page of something saved that is edited: what every editor can do in its bar, and what shows and is said meanwhile. */
-export function EditorPage({ isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
+export function EditorPage({ right, isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
   return (
     <Page
       {...page}
       {...(isDirty && { mark: <UnsavedMark /> })}
       actions={
         <>
-          <EditorActs editor={editor} {...(history && { history })} />
+          <EditorActs right={right} editor={editor} {...(history && { history })} />
           {acts}
         </>
       }
     >
+      <ReadOnlyLine right={right} />
       {children}
       {said !== undefined && (
         <p role="status" className="sr-only">

@@ -1,8 +1,12 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button } from '../../ui/Button.tsx'
+import { May } from '../rights/May.tsx'
 
 interface SaveActsProps {
   /** "Save mapping". */
   readonly label: string
+  /** What saving needs: without it nothing is offered to be saved. */
+  readonly right: Right
   readonly isSaving: boolean
   /** Why it cannot be saved; null where it can. */
   readonly whyNot: string | null
@@ -12,7 +16,7 @@ interface SaveActsProps {
 }
 
 /** How the changes of an editor end: they are saved, or none of them is kept. */
-export function SaveActs({ label, isSaving, whyNot, onSave, onDiscard }: SaveActsProps) {
+export function SaveActs({ label, right, isSaving, whyNot, onSave, onDiscard }: SaveActsProps) {
   return (
     <>
       {onDiscard && (
@@ -20,9 +24,11 @@ export function SaveActs({ label, isSaving, whyNot, onSave, onDiscard }: SaveAct
           Discard
         </Button>
       )}
-      <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={whyNot} onClick={onSave}>
-        {label}
-      </Button>
+      <May right={right}>
+        <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={whyNot} onClick={onSave}>
+          {label}
+        </Button>
+      </May>
     </>
   )
 }

@@ -1,9 +1,11 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { May } from '../rights/May.tsx'
 
 /** A version as lists of versions name it. */
 export interface ListedVersion {
@@ -32,6 +34,8 @@ interface VersionHistoryProps<State> {
   /** What the later of two states changed, a sentence each. */
   readonly changesOf: (before: State, after: State) => readonly string[]
   readonly onRestore: (state: State, version: number) => void
+  /** What bringing one back needs. */
+  readonly right: Right
   /** Shows a version beside what is edited; left out where nothing does. */
   readonly onCompare?: (version: number) => void
   readonly onClose: () => void
@@ -96,12 +100,12 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, noteO
 }
 
 interface VersionChangesProps<State>
-  extends Pick<VersionHistoryProps<State>, 'current' | 'load' | 'changesOf' | 'onRestore' | 'onCompare'> {
+  extends Pick<VersionHistoryProps<State>, 'current' | 'load' | 'changesOf' | 'onRestore' | 'right' | 'onCompare'> {
   readonly version: number
   readonly before: number | null
 }
 
-function VersionChanges<State>({ version, before, current, load, changesOf, onRestore, onCompare }: VersionChangesProps<State>) {
+function VersionChanges<State>({ version, before, current, load, changesOf, onRestore, right, onCompare }: VersionChangesProps<State>) {
   const [loaded, setLoaded] = useState<{ readonly own: State | null; readonly earlier: State | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -133,7 +137,11 @@ function VersionChanges<State>({ version, before, current, load, changesOf, onRe
       )}
       <div className="flex gap-2 pt-1">
         {onCompare !== undefined && own !== null && <Button onClick={() => onCompare(version)}>Compare</Button>}
-        {version !== current && own !== null && <Button onClick={() => onRestore(own, version)}>Restore this version</Button>}
+        {version !== current && own !== null && (
+          <May right={right}>
+            <Button onClick={() => onRestore(own, version)}>Restore this version</Button>
+          </May>
+        )}
       </div>
     </div>
   )

@@ -8,6 +8,8 @@ import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { type DownloadedWorkbook, downloadWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,6 +40,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const client = useClient()
   const navigate = useNavigate()
   const company = useBudgetCompany()
+  const isChanging = useMay('CHANGE_BUDGETS')
   const chooser = useRef<FileChooser>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const { data, failure, again } = useAnswer(BudgetsQuery, {})
@@ -103,7 +106,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   return (
     <Page
       title="Budgets"
-      note={isEmpty ? undefined : workbookFileHint}
+      note={isEmpty || !isChanging ? undefined : workbookFileHint}
       actions={
         budgets !== undefined &&
         !isEmpty && (
@@ -111,17 +114,19 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
             <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
               Download template
             </Button>
-            <Button disabledReason={notReady} onClick={() => chooser.current?.open()}>
-              Upload budget
-            </Button>
-            <Button kind="primary" icon="plus" disabledReason={notReady} onClick={begin}>
-              New budget
-            </Button>
+            <May right="CHANGE_BUDGETS">
+              <Button disabledReason={notReady} onClick={() => chooser.current?.open()}>
+                Upload budget
+              </Button>
+              <Button kind="primary" icon="plus" disabledReason={notReady} onClick={begin}>
+                New budget
+              </Button>
+            </May>
           </>
         )
       }
     >
-      <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
+      <FileDrop right="CHANGE_BUDGETS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
         <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Being read" />
         {budgets === undefined || categorizations === undefined ? (
           failure === null && linesFailure === null ? (
@@ -153,9 +158,11 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
                   <ImportLedgerLink />
                 ) : (
                   <>
-                    <Button kind="primary" disabledReason={notReady} onClick={begin}>
-                      New budget
-                    </Button>
+                    <May right="CHANGE_BUDGETS">
+                      <Button kind="primary" disabledReason={notReady} onClick={begin}>
+                        New budget
+                      </Button>
+                    </May>
                     <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
                       Download template
                     </Button>
@@ -163,9 +170,11 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
                 )
               }
             >
-              {categorizations.length === 0
-                ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
-                : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
+              {!isChanging
+                ? 'Nobody has made one so far.'
+                : categorizations.length === 0
+                  ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
+                  : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
             </EmptyState>
           </div>
         ) : (

@@ -1,6 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { onTheClock, useDisplay } from '../../ui/display.ts'
@@ -38,6 +40,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
   const body = useRef<HTMLTableElement>(null)
   const budgets = sections.flatMap((section) => section.budgets)
   const [current, setCurrent] = useState<string | null>(null)
+  const isChanging = useMay('CHANGE_BUDGETS')
   const reachable = budgets.find(({ id }) => id === current) ?? budgets[0]
   const focusRow = (index: number) => {
     const next = budgets[Math.max(0, Math.min(budgets.length - 1, index))]
@@ -52,12 +55,14 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
       Home: () => focusRow(0),
       End: () => focusRow(budgets.length - 1),
       Enter: () => onAct(opens(budget), budget),
-      r: () => onAct('RENAME', budget),
-      u: () => onAct('UPLOAD', budget),
       d: () => budget.version > 0 && onAct('DOWNLOAD', budget),
-      Delete: () => onAct('DELETE', budget),
-      n: onNew,
       '/': onSearch,
+      ...(isChanging && {
+        r: () => onAct('RENAME', budget),
+        u: () => onAct('UPLOAD', budget),
+        Delete: () => onAct('DELETE', budget),
+        n: onNew,
+      }),
     }[event.key]
     if (act === undefined) return
     event.preventDefault()
@@ -126,7 +131,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
       </div>
       <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
         <span className="min-w-0 flex-1 truncate">{standing}</span>
-        {KEYS.map(([keys, label]) => (
+        {KEYS.filter(({ isChange }) => isChanging || !isChange).map(({ keys, label }) => (
           <span key={keys}>
             <Kbd keys={keys} /> {label}
           </span>
@@ -137,12 +142,12 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
 }
 
 const KEYS = [
-  ['enter', 'Open'],
-  ['r', 'Rename'],
-  ['u', 'Upload'],
-  ['d', 'Download'],
-  ['delete', 'Delete'],
-  ['n', 'New budget'],
+  { keys: 'enter', label: 'Open', isChange: false },
+  { keys: 'r', label: 'Rename', isChange: true },
+  { keys: 'u', label: 'Upload', isChange: true },
+  { keys: 'd', label: 'Download', isChange: false },
+  { keys: 'delete', label: 'Delete', isChange: true },
+  { keys: 'n', label: 'New budget', isChange: true },
 ] as const
 
 /** One that was never saved has nothing but its preview. */
@@ -224,12 +229,14 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
             Open
           </MenuItem>
           {budget.hasUpload && <MenuItem onSelect={() => onAct('PREVIEW')}>Open the preview of its upload</MenuItem>}
-          <MenuItem onSelect={() => onAct('RENAME')} keys="R">
-            Rename
-          </MenuItem>
-          <MenuItem onSelect={() => onAct('UPLOAD')} keys="U">
-            Upload a new version
-          </MenuItem>
+          <May right="CHANGE_BUDGETS">
+            <MenuItem onSelect={() => onAct('RENAME')} keys="R">
+              Rename
+            </MenuItem>
+            <MenuItem onSelect={() => onAct('UPLOAD')} keys="U">
+              Upload a new version
+            </MenuItem>
+          </May>
           <MenuSeparator />
           <MenuItem onSelect={() => onAct('DOWNLOAD')} keys="D" disabledReason={budget.version === 0 ? 'It was never saved.' : null}>
             Download the current figures
@@ -237,10 +244,12 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
           <MenuItem onSelect={() => onAct('DOWNLOAD_FILE')} disabledReason={budget.hasFile ? null : 'No file was uploaded for it.'}>
             Download the uploaded file
           </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger onSelect={() => onAct('DELETE')}>
-            Delete
-          </MenuItem>
+          <May right="CHANGE_BUDGETS">
+            <MenuSeparator />
+            <MenuItem danger onSelect={() => onAct('DELETE')}>
+              Delete
+            </MenuItem>
+          </May>
         </Menu>
       </td>
     </tr>

@@ -23,6 +23,9 @@ import { useClient } from 'urql'
 import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { May } from '../../blocks/rights/May.tsx'
+import { ReadOnlyLine } from '../../blocks/rights/ReadOnlyLine.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -60,6 +63,7 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
   useKeptWork(KEPT_AS, isDirty ? edits : undefined)
   const problem = isDirty ? problemOf(stored, wanted, uses.imports) : null
   const locked = rescaleProblem(uses.imports)
+  const isChanging = useMay('CHANGE_COMPANY')
 
   const forgetFailure = useCallback(() => {
     if (failure.current !== null) toast.dismiss(failure.current)
@@ -116,7 +120,7 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    if (disabledReason === null && !isSaving) void save()
+    if (isChanging && disabledReason === null && !isSaving) void save()
   })
   useEffect(() => {
     document.addEventListener('keydown', pressKey)
@@ -143,14 +147,17 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
               Discard
             </Button>
           )}
-          <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={disabledReason} onClick={() => void save()}>
-            Save settings
-          </Button>
+          <May right="CHANGE_COMPANY">
+            <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={disabledReason} onClick={() => void save()}>
+              Save settings
+            </Button>
+          </May>
         </>
       }
     >
+      <ReadOnlyLine right="CHANGE_COMPANY" />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="max-w-[860px] px-4 pb-5">
+        <fieldset disabled={!isChanging} className="max-w-[860px] px-4 pb-5">
           <p className="border-b border-line-1 py-3 text-2">
             These settings are for everyone of the company. Before one is saved, what it affects stands beside it.
           </p>
@@ -200,7 +207,7 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
               error={errorOf('minorDigits')}
             />
           </Row>
-        </div>
+        </fieldset>
       </div>
       {leaveDialog}
     </Page>

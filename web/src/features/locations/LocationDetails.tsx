@@ -4,6 +4,8 @@ import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useRef, useState } from 'react'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { type Display, useDisplay } from '../../ui/display.ts'
@@ -29,22 +31,29 @@ const GROUP_TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP'] as cons
 
 /** What is chosen in the tree: its name, its kind, its dates. */
 export function LocationDetails({ chosen, freshId, state, locations, onChange, onMove, onRemove, onNamed }: LocationDetailsProps) {
+  const isChanging = useMay('CHANGE_LOCATIONS')
   const [only] = chosen
   if (only === undefined)
     return (
-      <p className="px-4 py-3 text-3">Choose a group or a location to see and change it. Drag to move, or press Alt with an arrow key.</p>
+      <p className="px-4 py-3 text-3">
+        {isChanging
+          ? 'Choose a group or a location to see and change it. Drag to move, or press Alt with an arrow key.'
+          : 'Choose a group or a location to see it.'}
+      </p>
     )
   const moving = <GroupMenu label="Move to" tree={state.tree} onChoose={onMove} />
   if (chosen.length > 1)
     return (
       <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
         <h2 className="font-medium">{chosen.length} chosen</h2>
-        <div className="flex gap-2">
-          {moving}
-          <Button kind="danger" onClick={onRemove}>
-            Take out of the tree
-          </Button>
-        </div>
+        <May right="CHANGE_LOCATIONS">
+          <div className="flex gap-2">
+            {moving}
+            <Button kind="danger" onClick={onRemove}>
+              Take out of the tree
+            </Button>
+          </div>
+        </May>
       </section>
     )
   const isGroup = only.tag !== 'LOCATION'
@@ -52,30 +61,34 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
     onChange({ ...state, tree: changeNode(state.tree, only.id, next) })
   return (
     <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
-      <NameField
-        key={`${only.id} ${only.name}`}
-        name={only.name}
-        isFresh={only.id === freshId}
-        onChange={(name) => change({ name })}
-        onNamed={onNamed}
-      />
-      {isGroup ? (
-        <SelectInput
-          label="Kind"
-          value={only.tag}
-          choices={GROUP_TAGS.map((tag) => ({ value: tag, label: TAG_NAMES[tag] }))}
-          onChange={(tag) => change({ tag })}
+      <fieldset disabled={!isChanging} className="contents">
+        <NameField
+          key={`${only.id} ${only.name}`}
+          name={only.name}
+          isFresh={only.id === freshId}
+          onChange={(name) => change({ name })}
+          onNamed={onNamed}
         />
-      ) : (
-        <LocationDatesFields node={only} state={state} locations={locations} onChange={onChange} />
-      )}
-      <div className="flex flex-wrap gap-2">
-        {moving}
-        <Button kind="danger" onClick={onRemove}>
-          {isGroup ? 'Delete group' : 'Unassign'}
-        </Button>
-      </div>
-      <p className="text-small text-3">{isGroup ? groupHint(only) : 'Unassigned locations stay in every total.'}</p>
+        {isGroup ? (
+          <SelectInput
+            label="Kind"
+            value={only.tag}
+            choices={GROUP_TAGS.map((tag) => ({ value: tag, label: TAG_NAMES[tag] }))}
+            onChange={(tag) => change({ tag })}
+          />
+        ) : (
+          <LocationDatesFields node={only} state={state} locations={locations} onChange={onChange} />
+        )}
+      </fieldset>
+      <May right="CHANGE_LOCATIONS">
+        <div className="flex flex-wrap gap-2">
+          {moving}
+          <Button kind="danger" onClick={onRemove}>
+            {isGroup ? 'Delete group' : 'Unassign'}
+          </Button>
+        </div>
+        <p className="text-small text-3">{isGroup ? groupHint(only) : 'Unassigned locations stay in every total.'}</p>
+      </May>
     </section>
   )
 }

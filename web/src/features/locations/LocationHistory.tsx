@@ -23,6 +23,7 @@ export function LocationHistory({ nameOf, onRestore, ...props }: LocationHistory
   const load = useCallback(async (version: number) => (await loadLocations(client, version))?.state ?? null, [client])
   return (
     <VersionHistory
+      right="CHANGE_LOCATIONS"
       {...props}
       versions={data?.locationAssignmentVersions}
       failure={failure}

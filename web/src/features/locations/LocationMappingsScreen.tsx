@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,6 +22,7 @@ export function LocationMappingsScreen() {
   const { data, failure, again } = useAnswer(LocationMappingsQuery, {})
   const [edited, setEdited] = useState<ReceivedLocationMapping | 'NEW' | null>(null)
   const [deleted, setDeleted] = useState<ReceivedLocationMapping | null>(null)
+  const isChanging = useMay('CHANGE_LOCATIONS')
   const names = useMemo(
     () => locationNames(data?.locationTree ? readLocations(data.locationTree).state.tree : [], data?.erpLocations ?? []),
     [data],
@@ -41,7 +44,7 @@ export function LocationMappingsScreen() {
       title="Location mappings"
       crumbs={[{ label: 'Settings', to: '/settings' }]}
       actions={
-        data && data.locationMappings.length > 0 ? (
+        isChanging && data && data.locationMappings.length > 0 ? (
           <Button kind="primary" onClick={() => setEdited('NEW')}>
             Add location mapping
           </Button>
@@ -62,9 +65,11 @@ export function LocationMappingsScreen() {
         <EmptyState
           title="No location mapping yet"
           actions={
-            <Button kind="primary" onClick={() => setEdited('NEW')}>
-              Add location mapping
-            </Button>
+            isChanging && (
+              <Button kind="primary" onClick={() => setEdited('NEW')}>
+                Add location mapping
+              </Button>
+            )
           }
         >
           A location mapping is a named set of locations, such as all with a patio, beside the tree of regions.
@@ -88,12 +93,14 @@ export function LocationMappingsScreen() {
                 <td className="px-2 text-right">{formatCount(mapping.locationIds.length)}</td>
                 <td className="max-w-[360px] truncate px-2 text-2">{mapping.locationIds.map((id) => names.get(id) ?? id).join(', ')}</td>
                 <td className="pr-3 text-right whitespace-nowrap">
-                  <Button kind="plain" aria-label={`Edit ${mapping.name}`} onClick={() => setEdited(mapping)}>
-                    Edit
-                  </Button>
-                  <Button kind="danger" aria-label={`Delete ${mapping.name}`} onClick={() => setDeleted(mapping)}>
-                    Delete
-                  </Button>
+                  <May right="CHANGE_LOCATIONS">
+                    <Button kind="plain" aria-label={`Edit ${mapping.name}`} onClick={() => setEdited(mapping)}>
+                      Edit
+                    </Button>
+                    <Button kind="danger" aria-label={`Delete ${mapping.name}`} onClick={() => setDeleted(mapping)}>
+                      Delete
+                    </Button>
+                  </May>
                 </td>
               </tr>
             ))}

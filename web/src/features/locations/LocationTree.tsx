@@ -2,6 +2,8 @@ import type { LocationsState } from '@fourwall/domain/locations/location-changes
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { RefObject } from 'react'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import type { useEditedTree } from '../../blocks/tree-editor/use-edited-tree.ts'
@@ -24,6 +26,7 @@ interface LocationTreeProps {
 /** The tree of locations and groups, with what is to be known of each. */
 export function LocationTree({ work, tree, state, locations, assigned, onRename, onAddGroup }: LocationTreeProps) {
   const { rows, closed, selection } = work
+  const isChanging = useMay('CHANGE_LOCATIONS')
   /** Of the whole ledger: `2026-11`. */
   const lastMonth = locations.reduce((latest, { lastDay }) => (lastDay && lastDay > latest ? lastDay : latest), '').slice(0, 7)
   const noteOf = (row: TreeRow) => {
@@ -39,18 +42,21 @@ export function LocationTree({ work, tree, state, locations, assigned, onRename,
         <Button kind="plain" onClick={() => work.foldAll(({ isGroup }) => isGroup)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
-        <Button icon="plus" onClick={onAddGroup}>
-          Add group
-        </Button>
+        <May right="CHANGE_LOCATIONS">
+          <Button icon="plus" onClick={onAddGroup}>
+            Add group
+          </Button>
+        </May>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No group yet" actions={<Button onClick={onAddGroup}>Add group</Button>}>
+        <EmptyState title="No group yet" actions={isChanging && <Button onClick={onAddGroup}>Add group</Button>}>
           Groups such as regions hold locations, and groups of their own down to five levels. Reports show their subtotals.
         </EmptyState>
       ) : (
         <TreeEditor
           ref={tree}
           label="Locations"
+          isReadOnly={!isChanging}
           rows={rows}
           selected={selection.ids}
           activeId={selection.activeId}

@@ -2,6 +2,7 @@ import { changeNode, insertNodes, moveNodes, removeNodes } from '@fourwall/domai
 import { LOCATION_RULES, unassigned } from '@fourwall/domain/locations/location-edits.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { useEditedTree } from '../../blocks/tree-editor/use-edited-tree.ts'
 import { countedChanges } from '../../blocks/versions/counted-changes.ts'
 import { EditorPage } from '../../blocks/versions/EditorPage.tsx'
@@ -34,6 +35,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   const tree = useRef<HTMLDivElement>(null)
   const free = unassigned(state.tree, locations)
   const isDirty = changes.length > 0
+  const isChanging = useMay('CHANGE_LOCATIONS')
 
   const saving = useLocationSaving(editor, nameOf)
   const { isSaving, theirs, save } = saving
@@ -62,11 +64,12 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: editor.undo,
     onRedo: editor.redo,
-    isOff: theirs !== null,
+    isOff: theirs !== null || !isChanging,
   })
 
   return (
     <EditorPage
+      right="CHANGE_LOCATIONS"
       title={TITLE}
       crumbs={[{ label: 'Settings', to: '/settings' }]}
       note={isDirty ? `${countedChanges(changes.length)} not saved` : undefined}
@@ -75,6 +78,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       history={{ isOpen: isHistoryOpen, onToggle: () => setIsHistoryOpen(!isHistoryOpen) }}
       acts={
         <SaveActs
+          right="CHANGE_LOCATIONS"
           label="Save locations"
           isSaving={isSaving}
           whyNot={isDirty ? null : NOTHING_CHANGED}

@@ -1,7 +1,10 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Checkbox } from '../../ui/Choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import type { ReceivedLocation } from './locations-request.ts'
 
@@ -16,6 +19,7 @@ interface UnassignedLocationsProps {
 /** Locations that stand nowhere in the tree: reports count them, pickers list them after all others. */
 export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: UnassignedLocationsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const isChanging = useMay('CHANGE_LOCATIONS')
   const chosen = locations.filter(({ id }) => marked.has(id))
   return (
     <section aria-labelledby="unassigned-heading" className="flex-none border-b border-line-1 px-4 py-3">
@@ -23,39 +27,46 @@ export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: 
         <h2 id="unassigned-heading" className="flex-1 font-medium">
           Unassigned <span className="pl-1 font-normal text-3">{formatCount(locations.length)}</span>
         </h2>
-        <GroupMenu
-          label={chosen.length > 1 ? `Assign ${chosen.length} to` : 'Assign to'}
-          tree={tree}
-          disabledReason={chosen.length === 0 ? 'Choose locations below first.' : null}
-          onChoose={(groupId) => {
-            onAssign(
-              chosen.map(({ id }) => id),
-              groupId,
-            )
-            setMarked(new Set())
-          }}
-        />
+        <May right="CHANGE_LOCATIONS">
+          <GroupMenu
+            label={chosen.length > 1 ? `Assign ${chosen.length} to` : 'Assign to'}
+            tree={tree}
+            disabledReason={chosen.length === 0 ? 'Choose locations below first.' : null}
+            onChoose={(groupId) => {
+              onAssign(
+                chosen.map(({ id }) => id),
+                groupId,
+              )
+              setMarked(new Set())
+            }}
+          />
+        </May>
       </div>
       <ul className="mt-2 max-h-[240px] overflow-y-auto">
         {locations.map(({ id, name }) => (
           <li
             key={id}
             onPointerDown={(event) => {
+              if (!isChanging) return
               const ids = marked.has(id) ? chosen.map((location) => location.id) : [id]
               onDragStart(event, ids, ids.length === 1 ? name : `${ids.length} locations`)
             }}
-            className="flex h-row cursor-grab items-center rounded-chip px-1 select-none hover:bg-hover"
+            className={classNames('flex h-row items-center rounded-chip px-1 select-none hover:bg-hover', isChanging && 'cursor-grab')}
           >
-            <Checkbox
-              label={<span className="truncate">{name}</span>}
-              checked={marked.has(id)}
-              onChange={(isMarked) => {
-                const next = new Set(marked)
-                if (isMarked) next.add(id)
-                else next.delete(id)
-                setMarked(next)
-              }}
-            />
+            {isChanging ? (
+              <Checkbox
+                label={<span className="truncate">{name}</span>}
+                checked={marked.has(id)}
+                onChange={(isMarked) => {
+                  const next = new Set(marked)
+                  if (isMarked) next.add(id)
+                  else next.delete(id)
+                  setMarked(next)
+                }}
+              />
+            ) : (
+              <span className="truncate">{name}</span>
+            )}
           </li>
         ))}
       </ul>

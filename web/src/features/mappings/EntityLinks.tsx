@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { May } from '../../blocks/rights/May.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 interface EntityLinkProps {
@@ -40,16 +41,18 @@ export function CategorizationLink({ id, name }: EntityLinkProps) {
   )
 }
 
-/** Leads to a new mapping to a categorization. */
+/** Leads to a new mapping to a categorization, for whoever may make one. */
 export function AddMappingLink({ id, name, className }: AddMappingLinkProps) {
   return (
-    <Link
-      to="/settings/mappings/add"
-      search={{ categorizationId: id }}
-      aria-label={`Add mapping to ${name}`}
-      className={classNames('text-accent', inText, className)}
-    >
-      Add mapping
-    </Link>
+    <May right="CHANGE_MAPPINGS">
+      <Link
+        to="/settings/mappings/add"
+        search={{ categorizationId: id }}
+        aria-label={`Add mapping to ${name}`}
+        className={classNames('text-accent', inText, className)}
+      >
+        Add mapping
+      </Link>
+    </May>
   )
 }

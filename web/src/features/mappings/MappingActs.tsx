@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { MappingAct } from './MappingDialogs.tsx'
@@ -12,22 +14,24 @@ interface MappingActsProps {
 
 /** What can be done with a mapping as a whole. */
 export function MappingActs({ name, onAct, more }: MappingActsProps) {
+  const isChanging = useMay('CHANGE_MAPPINGS')
+  if (!isChanging && more === undefined) return null
   return (
     <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
       {onAct && (
-        <>
+        <May right="CHANGE_MAPPINGS">
           <MenuItem onSelect={() => onAct('RENAME')}>Rename</MenuItem>
           <MenuItem onSelect={() => onAct('DUPLICATE')}>Duplicate</MenuItem>
-        </>
+        </May>
       )}
       {more}
       {onAct && (
-        <>
+        <May right="CHANGE_MAPPINGS">
           <MenuSeparator />
           <MenuItem danger onSelect={() => onAct('DELETE')}>
             Delete
           </MenuItem>
-        </>
+        </May>
       )}
     </Menu>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,6 +24,7 @@ export function MappingsScreen() {
   const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo } | null>(null)
   const mappings = data?.profitLossMappingsInfo
   const isEmpty = mappings?.length === 0
+  const isChanging = useMay('CHANGE_MAPPINGS')
   const open = (mappingId: string) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })
   return (
     <Page
@@ -32,7 +34,8 @@ export function MappingsScreen() {
         mappings && mappings.length > 0 ? `${formatCount(mappings.length)} ${mappings.length === 1 ? 'mapping' : 'mappings'}` : undefined
       }
       actions={
-        !isEmpty && (
+        !isEmpty &&
+        isChanging && (
           <Button kind="primary" icon="plus" onClick={() => void navigate({ to: '/settings/mappings/add' })}>
             New mapping
           </Button>
@@ -56,9 +59,11 @@ export function MappingsScreen() {
           <EmptyState
             title="No mapping yet"
             actions={
-              <Button kind="primary" onClick={() => void navigate({ to: '/settings/mappings/add' })}>
-                New mapping
-              </Button>
+              isChanging && (
+                <Button kind="primary" onClick={() => void navigate({ to: '/settings/mappings/add' })}>
+                  New mapping
+                </Button>
+              )
             }
           >
             A mapping says which line of the report each account belongs to. Without one there is no profit and loss.

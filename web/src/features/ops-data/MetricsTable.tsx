@@ -1,6 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { ROW_RING, type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -61,18 +62,19 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
     act()
   }
 
+  const isChanging = useMay('CHANGE_METRICS')
   const actOf = (key: string, metric: ListedMetric | undefined): (() => void) | undefined => {
     switch (key) {
       case 'Enter':
         return metric && (() => onOpen(metric))
       case 'e':
-        return metric && (() => onAct('EDIT', metric))
+        return metric && isChanging ? () => onAct('EDIT', metric) : undefined
       case 'Delete':
-        return metric && (() => onAct('DELETE', metric))
+        return metric && isChanging ? () => onAct('DELETE', metric) : undefined
       case 'n':
-        return props.onNew
+        return isChanging ? props.onNew : undefined
       case 'u':
-        return props.onChooseFile
+        return isChanging ? props.onChooseFile : undefined
       case '/':
         return props.onSearch
       default:
@@ -143,28 +145,39 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
           )
         }}
       </WindowedRows>
-      <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
-        <span className="min-w-0 flex-1 truncate">{props.standing}</span>
-        <span className="whitespace-nowrap narrow:hidden">
-          <Kbd keys="up" /> <Kbd keys="down" /> Move
-        </span>
-        <span className="whitespace-nowrap">
-          <Kbd keys="enter" /> Open
-        </span>
-        <span className="whitespace-nowrap">
-          <Kbd keys="e" /> Edit
-        </span>
-        <span className="whitespace-nowrap">
-          <Kbd keys="delete" /> Delete
-        </span>
-        <span className="whitespace-nowrap">
-          <Kbd keys="n" /> New metric
-        </span>
-        <span className="whitespace-nowrap">
-          <Kbd keys="u" /> Upload
-        </span>
-      </p>
+      <MetricsStatus standing={props.standing} isChanging={isChanging} />
     </>
+  )
+}
+
+/** Below the list: what it holds, and the keys that act on it. */
+function MetricsStatus({ standing, isChanging }: Pick<MetricsTableProps, 'standing'> & { readonly isChanging: boolean }) {
+  return (
+    <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+      <span className="min-w-0 flex-1 truncate">{standing}</span>
+      <span className="whitespace-nowrap narrow:hidden">
+        <Kbd keys="up" /> <Kbd keys="down" /> Move
+      </span>
+      <span className="whitespace-nowrap">
+        <Kbd keys="enter" /> Open
+      </span>
+      {isChanging && (
+        <>
+          <span className="whitespace-nowrap">
+            <Kbd keys="e" /> Edit
+          </span>
+          <span className="whitespace-nowrap">
+            <Kbd keys="delete" /> Delete
+          </span>
+          <span className="whitespace-nowrap">
+            <Kbd keys="n" /> New metric
+          </span>
+          <span className="whitespace-nowrap">
+            <Kbd keys="u" /> Upload
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -184,6 +197,7 @@ interface MetricRowProps {
 function MetricRow({ line: { metric, overTime, overLocations, computed }, frame, isActive, onPress, onAct }: MetricRowProps) {
   const display = useDisplay()
   const reach = figuresReach(metric)
+  const isChanging = useMay('CHANGE_METRICS')
   return (
     <div
       {...frame}
@@ -238,17 +252,19 @@ function MetricRow({ line: { metric, overTime, overLocations, computed }, frame,
         )}
       </span>
       <span role="gridcell">
-        <Menu
-          label={`Acts on ${metric.name}`}
-          align="end"
-          trigger={<IconButton icon="more" label={`Acts on ${metric.name}`} tabIndex={-1} />}
-        >
-          <MenuItem onSelect={() => onAct('EDIT')}>Edit</MenuItem>
-          <MenuSeparator />
-          <MenuItem danger onSelect={() => onAct('DELETE')}>
-            Delete
-          </MenuItem>
-        </Menu>
+        {isChanging && (
+          <Menu
+            label={`Acts on ${metric.name}`}
+            align="end"
+            trigger={<IconButton icon="more" label={`Acts on ${metric.name}`} tabIndex={-1} />}
+          >
+            <MenuItem onSelect={() => onAct('EDIT')}>Edit</MenuItem>
+            <MenuSeparator />
+            <MenuItem danger onSelect={() => onAct('DELETE')}>
+              Delete
+            </MenuItem>
+          </Menu>
+        )}
       </span>
     </div>
   )

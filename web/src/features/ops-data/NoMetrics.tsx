@@ -1,3 +1,4 @@
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/Tag.tsx'
@@ -6,29 +7,34 @@ import type { MetricDraft } from './metrics-request.ts'
 
 /** No metric yet: what one is, and a first one to make. */
 export function NoMetrics({ onNew }: { readonly onNew: (draft: MetricDraft) => void }) {
+  const isChanging = useMay('CHANGE_METRICS')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         title="No metrics yet"
         shape={<DashFigures />}
         actions={
-          <Button kind="primary" onClick={() => onNew(NEW_METRIC)}>
-            New metric
-          </Button>
+          isChanging && (
+            <Button kind="primary" onClick={() => onNew(NEW_METRIC)}>
+              New metric
+            </Button>
+          )
         }
       >
         <p>
-          A metric is a figure that is not money, such as guests, labor hours or square feet, by location and month. Make the first one; its
-          template is an .xlsx file to fill in and drop on this page.
+          A metric is a figure that is not money, such as guests, labor hours or square feet, by location and month.
+          {isChanging && ' Make the first one; its template is an .xlsx file to fill in and drop on this page.'}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <span className="text-small text-3">Or begin with</span>
-          {USUAL.map((draft) => (
-            <Chip key={draft.name} chosen={false} onClick={() => onNew(draft)}>
-              {draft.name}
-            </Chip>
-          ))}
-        </div>
+        {isChanging && (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <span className="text-small text-3">Or begin with</span>
+            {USUAL.map((draft) => (
+              <Chip key={draft.name} chosen={false} onClick={() => onNew(draft)}>
+                {draft.name}
+              </Chip>
+            ))}
+          </div>
+        )}
       </EmptyState>
     </div>
   )

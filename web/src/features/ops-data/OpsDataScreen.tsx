@@ -2,12 +2,15 @@ import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-nam
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
+import type { Command } from '../../blocks/command-palette/command.ts'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
+import { May } from '../../blocks/rights/May.tsx'
+import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
@@ -69,6 +72,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   }
   const begin = (start: MetricDraft) => setDialog({ kind: 'EDIT', start })
   const isEmpty = metrics?.length === 0
+  const isChanging = useMay('CHANGE_METRICS')
   const templateRefusal =
     company === null
       ? (companyFailure ?? 'The locations are on their way.')
@@ -78,7 +82,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
           ? 'All metrics are computed: none needs figures.'
           : null
 
-  useCommands(() => [
+  const changes: readonly Command[] = [
     {
       id: 'ops-data.new',
       group: 'This view',
@@ -87,6 +91,16 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       run: () => begin(NEW_METRIC),
     },
     {
+      id: 'ops-data.upload',
+      group: 'This view',
+      label: 'Upload figures',
+      keywords: 'workbook xlsx excel file drop',
+      run: () => chooser.current?.open(),
+    },
+  ]
+  useCommands(() => [
+    ...(isChanging ? changes : []),
+    {
       id: 'ops-data.template',
       group: 'This view',
       label: 'Download template',
@@ -94,38 +108,35 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       ...(templateRefusal === null ? {} : { disabledReason: templateRefusal }),
       run: () => setIsTemplate(true),
     },
-    {
-      id: 'ops-data.upload',
-      group: 'This view',
-      label: 'Upload figures',
-      keywords: 'workbook xlsx excel file drop',
-      run: () => chooser.current?.open(),
-    },
   ])
 
   return (
     <Page
       title="Ops data"
-      note={isEmpty ? undefined : workbookFileHint}
+      note={isEmpty || !isChanging ? undefined : workbookFileHint}
       actions={
         <>
           {metrics !== undefined && !isEmpty && (
             <>
-              <Button icon="plus" onClick={() => begin(NEW_METRIC)}>
-                New metric
-              </Button>
+              <May right="CHANGE_METRICS">
+                <Button icon="plus" onClick={() => begin(NEW_METRIC)}>
+                  New metric
+                </Button>
+              </May>
               <Button disabledReason={templateRefusal} onClick={() => setIsTemplate(true)}>
                 Download template
               </Button>
-              <Button kind={waiting === null ? 'primary' : 'line'} onClick={() => chooser.current?.open()}>
-                Upload figures
-              </Button>
+              <May right="CHANGE_METRICS">
+                <Button kind={waiting === null ? 'primary' : 'line'} onClick={() => chooser.current?.open()}>
+                  Upload figures
+                </Button>
+              </May>
             </>
           )}
         </>
       }
     >
-      <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
+      <FileDrop right="CHANGE_METRICS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
         <UploadProgress upload={upload} acts={acts} afterwards="Being read" />
         {search.saved !== undefined && <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} />}
         {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={askWaiting} />}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { May } from '../../blocks/rights/May.tsx'
 import { countsInWords, lostWords } from '../../blocks/upload-preview/count-words.ts'
 import { GiveUpDialog } from '../../blocks/upload-preview/GiveUpDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,9 +25,11 @@ export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
           {countsInWords(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; nothing of it is stored yet.
         </span>
       </p>
-      <Button kind="danger" onClick={() => setIsAsking(true)}>
-        Discard
-      </Button>
+      <May right="CHANGE_METRICS">
+        <Button kind="danger" onClick={() => setIsAsking(true)}>
+          Discard
+        </Button>
+      </May>
       <Link
         to="/ops-data/preview"
         className="inline-flex h-control flex-none items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"

@@ -84,18 +84,20 @@ function Section({ title, about, children }: { readonly title: string; readonly 
   )
 }
 
+const ROLE_WORDS = { OWNER: 'Owner', EDITOR: 'Editor', VIEWER: 'Viewer' } as const satisfies Record<Me['role'], string>
+
 function Profile({ me, issuer }: AccountSettingsScreenProps) {
   const facts = [
     ['Name', me.name],
     ['E-mail', me.email ?? 'Not told by the identity provider'],
-    [me.roles.length === 1 ? 'Role' : 'Roles', me.roles.length === 0 ? 'None' : me.roles.join(', ')],
+    ['Role', `${ROLE_WORDS[me.role]}${me.roles.length === 0 ? '' : ` (${me.roles.join(', ')})`}`],
     ['Company', me.company.name],
     ['Provider', issuer.replace(/^https?:\/\//, '')],
   ] as const
   return (
     <Section
       title="Profile"
-      about="Name, e-mail and roles come from the identity provider that you sign in through. Change them there: Fourwall takes them over when you next sign in. A user belongs to one company."
+      about="Name and e-mail come from the identity provider that you sign in through. Change them there: Fourwall takes them over when you next sign in. Your role says what you may do here; owners of your company give it. A user belongs to one company."
     >
       <dl className="grid grid-cols-[88px_1fr] gap-y-2">
         {facts.map(([name, value]) => (

@@ -12,6 +12,8 @@ export const MeQuery = graphql(`
       name
       email
       roles
+      role
+      rights
       settings {
         theme
         negatives

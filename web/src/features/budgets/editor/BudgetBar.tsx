@@ -1,5 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { PlaceChoice, type PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
+import { May } from '../../../blocks/rights/May.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import type { BudgetCompany } from '../budget-company.ts'
@@ -71,9 +72,11 @@ export function BudgetBar(props: BudgetBarProps) {
           className="w-[200px] flex-none"
         />
       )}
-      <Button kind="plain" disabledReason={props.whyNoSpread} onClick={props.onSpread}>
-        Spread a figure
-      </Button>
+      <May right="CHANGE_BUDGETS">
+        <Button kind="plain" disabledReason={props.whyNoSpread} onClick={props.onSpread}>
+          Spread a figure
+        </Button>
+      </May>
       <span className="flex-1" />
       <Button
         kind="plain"

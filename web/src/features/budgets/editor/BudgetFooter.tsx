@@ -1,6 +1,7 @@
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { May } from '../../../blocks/rights/May.tsx'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { LastYear } from '../sheet/use-last-year.ts'
@@ -26,7 +27,13 @@ export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDi
             <span className="text-typed">Blue figures</span> are planned; totals and calculations follow.
           </>
         ) : (
-          <>To be read only. Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.</>
+          <>
+            To be read only.
+            <May right="CHANGE_BUDGETS">
+              {' '}
+              Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.
+            </May>
+          </>
         )}
         {lastYear.mappingId !== null &&
           lastYear.failure === null &&

@@ -68,6 +68,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
   return (
     <>
       <VersionHistory<ChangedVersion>
+        right="CHANGE_BUDGETS"
         versions={data?.budgetVersions}
         failure={failure}
         onRetry={again}

@@ -45,6 +45,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
 
   return (
     <EditorPage
+      right="CHANGE_BUDGETS"
       title={budget.name}
       crumbs={[{ label: 'Budgets', to: '/budgets' }]}
       note={work.unsavedNote}
@@ -53,6 +54,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
       history={{ isOpen: drawer === 'HISTORY', onToggle: () => toggle('HISTORY') }}
       acts={
         <SaveActs
+          right="CHANGE_BUDGETS"
           label="Save budget"
           isSaving={isSaving}
           whyNot={isDirty ? null : NOTHING_CHANGED}
@@ -82,6 +84,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         onChooseFile={() => chooser.current?.open()}
       />
       <FileDrop
+        right="CHANGE_BUDGETS"
         ref={chooser}
         kinds={workbookFileKinds}
         hint={`${workbookFileHint}, as a new version of this budget`}
@@ -211,8 +214,10 @@ function BudgetFigures({ work, grid, company, onEscape }: BudgetFiguresProps) {
         selection={selection}
         edits={work.editor.edits}
         isPending={figures === null}
-        locationId={figures === null ? null : locationId}
-        whyNot={figures === null ? ON_THEIR_WAY : `This is ${shownPlace} together. Choose one location to edit its figures.`}
+        locationId={figures === null || !work.isEdited ? null : locationId}
+        whyNot={
+          figures === null ? ON_THEIR_WAY : (work.whyNot ?? `This is ${shownPlace} together. Choose one location to edit its figures.`)
+        }
         onFold={(key, isExpanded) => setCollapsed(isExpanded ? without(collapsed, key) : new Set([...collapsed, key]))}
         onEdit={(made, origin) => work.edit(made, origin === 'COPIED')}
         onSpread={(subject, column, text) => work.setSpread({ subject, column, text })}
@@ -223,7 +228,7 @@ function BudgetFigures({ work, grid, company, onEscape }: BudgetFiguresProps) {
         rows={rows}
         columns={columns}
         formats={work.formats}
-        isEdited={locationId !== null}
+        isEdited={work.isEdited}
         isDirty={work.isDirty}
         lastYear={work.lastYear}
       />

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { useMay, useWhyNot } from '../../../blocks/rights/rights.ts'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type OpenSpread, spreadOfSelection } from '../sheet/spread-question.ts'
@@ -43,6 +44,8 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
   const { budget, editor, frame, locationId, rows, collapsed, setCollapsed } = shown
   const { counts, known } = editor
   const isDirty = counts.all > 0
+  const whyNot = useWhyNot('CHANGE_BUDGETS')
+  const isEdited = useMay('CHANGE_BUDGETS') && locationId !== null
 
   const goTo = (location: string | undefined, lastYear = search.lastYear) =>
     onSearch({ ...(location !== undefined && { location }), ...(lastYear !== undefined && { lastYear }) })
@@ -74,7 +77,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: undo,
     onRedo: redo,
-    isOff: theirs !== null || spread !== null,
+    isOff: theirs !== null || spread !== null || whyNot !== null,
   })
   const leaveDialog = useLeaveConfirmation(
     isDirty
@@ -90,6 +93,10 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     ...shown,
     selection,
     isDirty,
+    /** Why nobody of this role edits it; null where they may, and until it is known. */
+    whyNot,
+    /** The figures of one location are on the page, to be edited. */
+    isEdited,
     /** Beside the title. */
     unsavedNote: isDirty ? `${countedFigures(counts.all)} not saved` : undefined,
     saving,

@@ -158,6 +158,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       files={{
         upload: uploading.upload,
         acts: uploading.acts,
+        right: 'CHANGE_BUDGETS',
         hint: `${workbookFileHint}, in the place of this upload`,
         onFiles(files) {
           const [file] = files

@@ -1,5 +1,6 @@
 import { counted, formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -49,6 +50,7 @@ export function ImportsTable({
   const { debitWidth, creditWidth, rowsWidth, replacedWidth, sourceWidth } = columnWidths(imports, (text) =>
     display.amount(text, minorDigits),
   )
+  const mayImport = useMay('IMPORT_LEDGER')
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
 
@@ -71,10 +73,9 @@ export function ImportsTable({
       ArrowUp: () => focusRow(index - 1),
       Home: () => focusRow(0),
       End: () => focusRow(imports.length - 1),
-      u: () => undo(event.currentTarget, ledgerImport),
       Enter: () => ledgerImport.result !== null && onShowResult(ledgerImport),
-      c: onChooseFile,
       d: () => ledgerImport.rowsLeftOut > 0 && onDownloadLeftOut(ledgerImport),
+      ...(mayImport && { u: () => undo(event.currentTarget, ledgerImport), c: onChooseFile }),
     }[event.key]
     if (act === undefined) return
     event.preventDefault()
@@ -131,7 +132,7 @@ export function ImportsTable({
           </tbody>
         </table>
       </div>
-      <ImportsFooter text={standing(imports)} hasLeftOut={hasLeftOut} />
+      <ImportsFooter text={standing(imports)} mayImport={mayImport} hasLeftOut={hasLeftOut} />
     </>
   )
 }
@@ -185,7 +186,13 @@ function ImportsHead({ hasLeftOut, hasReplaced }: { readonly hasLeftOut: boolean
 }
 
 /** How the imports stand together, and the keys. */
-function ImportsFooter({ text, hasLeftOut }: { readonly text: string; readonly hasLeftOut: boolean }) {
+interface ImportsFooterProps {
+  readonly text: string
+  readonly mayImport: boolean
+  readonly hasLeftOut: boolean
+}
+
+function ImportsFooter({ text, mayImport, hasLeftOut }: ImportsFooterProps) {
   return (
     <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
       <span className="flex-1">{text}</span>
@@ -195,17 +202,21 @@ function ImportsFooter({ text, hasLeftOut }: { readonly text: string; readonly h
       <span>
         <Kbd keys="enter" /> Show the check
       </span>
-      <span>
-        <Kbd keys="u" /> Undo
-      </span>
+      {mayImport && (
+        <span>
+          <Kbd keys="u" /> Undo
+        </span>
+      )}
       {hasLeftOut && (
         <span>
           <Kbd keys="d" /> Download what was left out
         </span>
       )}
-      <span>
-        <Kbd keys="c" /> Choose a file
-      </span>
+      {mayImport && (
+        <span>
+          <Kbd keys="c" /> Choose a file
+        </span>
+      )}
     </p>
   )
 }
@@ -250,6 +261,7 @@ function ImportRow({
 }: ImportRowProps) {
   const display = useDisplay()
   const isUndone = ledgerImport.status === 'UNDONE'
+  const mayImport = useMay('IMPORT_LEDGER')
   return (
     <tr
       id={importRowId(ledgerImport.id)}
@@ -328,7 +340,7 @@ function ImportRow({
         )}
       </td>
       <td className={classNames(listCell, 'sticky right-0 z-10 bg-inherit text-right', rightEdge)}>
-        {!isUndone && (
+        {!isUndone && mayImport && (
           <Button
             kind="plain"
             className="-mr-[9px]"

@@ -11,6 +11,8 @@ import { useFileUpload } from '../../../blocks/file-upload/use-file-upload.ts'
 import { useBusyPage } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
+import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -91,13 +93,15 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     }
   }
 
+  const mayImport = useMay('IMPORT_LEDGER')
   const imports = data?.ledgerImports
   const pointedOut = imports?.find(({ id }) => hash === importRowId(id)) ?? null
   return (
     <Page
       title="Uploads"
-      note={imports !== undefined && imports.length > 0 ? ledgerFileHint : undefined}
+      note={mayImport && imports !== undefined && imports.length > 0 ? ledgerFileHint : undefined}
       actions={
+        mayImport &&
         (imports === undefined || imports.length > 0) && (
           <Button kind="primary" onClick={() => chooser.current?.open()}>
             Choose a file
@@ -105,7 +109,8 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         )
       }
     >
-      <FileDrop ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
+      <FileDrop right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
+        <ReadOnlyLine right="IMPORT_LEDGER" />
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />
         {imports === undefined ? (
@@ -151,22 +156,31 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
 
 /** Nothing came in yet: what to bring, in the shape of what it will be. */
 function NoImports({ onChooseFile }: { onChooseFile: () => void }) {
+  const mayImport = useMay('IMPORT_LEDGER')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         title="No ledger yet"
         shape={<DashList />}
         actions={
-          <Button kind="primary" onClick={onChooseFile}>
-            Choose a file
-          </Button>
+          mayImport && (
+            <Button kind="primary" onClick={onChooseFile}>
+              Choose a file
+            </Button>
+          )
         }
       >
-        <p>
-          Drop a general ledger anywhere on this page. Exports of QuickBooks, Xero, Sage Intacct and NetSuite are recognized as they are.
-          You see everything before it is stored.
-        </p>
-        <p className="mt-2 text-small text-3">{ledgerFileHint}</p>
+        {mayImport ? (
+          <>
+            <p>
+              Drop a general ledger anywhere on this page. Exports of QuickBooks, Xero, Sage Intacct and NetSuite are recognized as they
+              are. You see everything before it is stored.
+            </p>
+            <p className="mt-2 text-small text-3">{ledgerFileHint}</p>
+          </>
+        ) : (
+          <p>Nobody has imported one so far.</p>
+        )}
       </EmptyState>
     </div>
   )

@@ -37,6 +37,7 @@ interface CategorizationDetailsProps {
   /** What the draft comes to; null without a mapping or a ledger. */
   readonly figures: SettingsFigures | null
   readonly books: AccountBooks | null
+  readonly isReadOnly: boolean
 }
 
 /** What is chosen of a categorization, to be seen and changed; with nothing chosen, the categorization itself. */
@@ -48,17 +49,19 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
   if (only === undefined)
     return (
       <section aria-label="Categorization" className="flex flex-col gap-3 px-4 py-3">
-        <NameField
-          key={draft.name}
-          label="Name of the categorization"
-          name={draft.name}
-          isFresh={false}
-          onChange={(name) => {
-            lines.forgetFresh()
-            editor.change({ ...draft, name })
-          }}
-          onDone={lines.endNaming}
-        />
+        <fieldset disabled={props.isReadOnly} className="contents">
+          <NameField
+            key={draft.name}
+            label="Name of the categorization"
+            name={draft.name}
+            isFresh={false}
+            onChange={(name) => {
+              lines.forgetFresh()
+              editor.change({ ...draft, name })
+            }}
+            onDone={lines.endNaming}
+          />
+        </fieldset>
         <div>
           <h3 className="text-small text-2">Mappings</h3>
           {mappings.length === 0 ? (
@@ -76,7 +79,9 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
           )}
         </div>
         <p className="text-3">
-          Choose a line to see and change it. Drag to move it, or press Alt with an arrow key; F2 renames, Delete deletes.
+          {props.isReadOnly
+            ? 'Choose a line to see it.'
+            : 'Choose a line to see and change it. Drag to move it, or press Alt with an arrow key; F2 renames, Delete deletes.'}
         </p>
       </section>
     )
@@ -85,12 +90,14 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
     return (
       <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
         <h2 className="font-medium">{chosen.length} lines chosen</h2>
-        <div className="flex gap-2">
-          {moving}
-          <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
-            Delete {chosen.length} lines
-          </Button>
-        </div>
+        {!props.isReadOnly && (
+          <div className="flex gap-2">
+            {moving}
+            <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
+              Delete {chosen.length} lines
+            </Button>
+          </div>
+        )}
       </section>
     )
   return <GroupDetails key={only.id} {...props} group={only} moving={moving} />
@@ -113,52 +120,56 @@ function GroupDetails({
   const formulas = new Map(flattenTree(draft.tree).flatMap(({ node }) => (node.formula === null ? [] : [[node.id, node.formula]])))
   return (
     <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
-      <NameField
-        key={group.name}
-        label="Name"
-        name={group.name}
-        isFresh={id === lines.freshId}
-        onChange={(name) => change({ name })}
-        onDone={lines.endNaming}
-      />
-      <SegmentedControl
-        label="Kind of line"
-        value={formula === null ? 'CATEGORY' : 'CALCULATION'}
-        choices={[
-          { value: 'CATEGORY', label: 'Category' },
-          { value: 'CALCULATION', label: 'Calculation' },
-        ]}
-        onChange={(kind) => lines.turn(id, kind)}
-      />
-      {formula !== null && (
-        <>
-          <FormulaField
-            formula={formula}
-            names={names}
-            place={{ groupId: id, formulas }}
-            isFresh={false}
-            onChange={(next, isTyping) => change({ formula: next }, isTyping ? `formula ${id}` : undefined)}
-            onSettled={editor.endRun}
-            onUndo={editor.undo}
-            onRedo={editor.redo}
-            onDone={lines.endNaming}
-          />
-          {figures !== null && books !== null && (
-            <FormulaResult groupId={id} formula={formula} name={group.name} nameOf={names.nameOf} figures={figures} books={books} />
-          )}
-        </>
-      )}
-      <TypeField group={group} isAtTop={draft.tree.some((root) => root.id === id)} onRetype={(next) => lines.retype(id, next)} />
-      <Direction draft={draft} group={group} onChange={(favorability) => change({ favorability })} />
+      <fieldset disabled={props.isReadOnly} className="contents">
+        <NameField
+          key={group.name}
+          label="Name"
+          name={group.name}
+          isFresh={id === lines.freshId}
+          onChange={(name) => change({ name })}
+          onDone={lines.endNaming}
+        />
+        <SegmentedControl
+          label="Kind of line"
+          value={formula === null ? 'CATEGORY' : 'CALCULATION'}
+          choices={[
+            { value: 'CATEGORY', label: 'Category' },
+            { value: 'CALCULATION', label: 'Calculation' },
+          ]}
+          onChange={(kind) => lines.turn(id, kind)}
+        />
+        {formula !== null && (
+          <>
+            <FormulaField
+              formula={formula}
+              names={names}
+              place={{ groupId: id, formulas }}
+              isFresh={false}
+              onChange={(next, isTyping) => change({ formula: next }, isTyping ? `formula ${id}` : undefined)}
+              onSettled={editor.endRun}
+              onUndo={editor.undo}
+              onRedo={editor.redo}
+              onDone={lines.endNaming}
+            />
+            {figures !== null && books !== null && (
+              <FormulaResult groupId={id} formula={formula} name={group.name} nameOf={names.nameOf} figures={figures} books={books} />
+            )}
+          </>
+        )}
+        <TypeField group={group} isAtTop={draft.tree.some((root) => root.id === id)} onRetype={(next) => lines.retype(id, next)} />
+        <Direction draft={draft} group={group} onChange={(favorability) => change({ favorability })} />
+      </fieldset>
       {problem !== undefined && formula === null && <p className="text-small text-unfav">{problem}</p>}
       <Uses {...props} group={group} />
-      <div className="flex flex-wrap gap-2">
-        {moving}
-        <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
-          {formula === null ? 'Delete category' : 'Delete calculation'}
-        </Button>
-      </div>
-      {formula === null && group.children.length > 0 && (
+      {!props.isReadOnly && (
+        <div className="flex flex-wrap gap-2">
+          {moving}
+          <Button kind="danger" onClick={() => lines.remove([...lines.selection.ids])}>
+            {formula === null ? 'Delete category' : 'Delete calculation'}
+          </Button>
+        </div>
+      )}
+      {!props.isReadOnly && formula === null && group.children.length > 0 && (
         <p className="text-small text-3">Deleted, what stands in it moves up into its place.</p>
       )}
     </section>

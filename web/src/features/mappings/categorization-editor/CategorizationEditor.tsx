@@ -2,6 +2,7 @@ import type { DraftCategorization } from '@fourwall/domain/mappings/categorizati
 import { categorizationRows } from '@fourwall/domain/mappings/categorization-file.ts'
 import type { SettingsChange } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { useRef, useState } from 'react'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { countedChanges } from '../../../blocks/versions/counted-changes.ts'
 import { EditorPage } from '../../../blocks/versions/EditorPage.tsx'
 import { SaveActs } from '../../../blocks/versions/SaveActs.tsx'
@@ -47,6 +48,7 @@ const CRUMBS = [
 export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, onSaved }: CategorizationEditorProps) {
   const editor = useCategorizationEditor(loaded)
   const { draft, base, changes } = editor
+  const isReadOnly = !useMay('CHANGE_MAPPINGS')
   const checked = useCheckedDraft(editor, mappings, mappingId)
   const { books, change, firstProblem } = checked
   const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
@@ -68,11 +70,12 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   useCategorizationKeys({
     editor,
     onSave: () => void (whyNot === null && !isSaving && save()),
-    isOff: theirs !== null || lines.inUse !== null || isImporting,
+    isOff: isReadOnly || theirs !== null || lines.inUse !== null || isImporting,
   })
 
   return (
     <EditorPage
+      right="CHANGE_MAPPINGS"
       title={base.draft.name}
       crumbs={CRUMBS}
       isDirty={isDirty}
@@ -95,7 +98,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
       }
     >
       <div className="flex min-h-0 flex-1">
-        <CategorizationLines {...checked} lines={lines} draft={draft} onMapping={onMapping} tree={tree} />
+        <CategorizationLines {...checked} isReadOnly={isReadOnly} lines={lines} draft={draft} onMapping={onMapping} tree={tree} />
         {/* A drawer takes the place of the details where there is no room for both. */}
         <aside
           aria-label="Details"
@@ -104,7 +107,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
             drawer !== null && 'max-[1900px]:hidden',
           )}
         >
-          <CategorizationDetails {...checked} editor={editor} lines={lines} />
+          <CategorizationDetails {...checked} isReadOnly={isReadOnly} editor={editor} lines={lines} />
         </aside>
       </div>
       <ChangePreview
@@ -129,6 +132,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
         onListOpen={(isOpen) => setDrawer(isOpen ? 'CHANGES' : null)}
         actions={
           <SaveActs
+            right="CHANGE_MAPPINGS"
             label="Save categorization"
             isSaving={isSaving}
             whyNot={whyNot}

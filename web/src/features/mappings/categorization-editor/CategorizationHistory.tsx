@@ -21,6 +21,7 @@ export function CategorizationHistory({ categorizationId, current, onRestore, on
   const load = useCallback((version: number) => loadCategorization(client, categorizationId, version), [client, categorizationId])
   return (
     <VersionHistory
+      right="CHANGE_MAPPINGS"
       versions={data?.profitLossCategorizationVersions}
       failure={failure}
       onRetry={again}

@@ -6,6 +6,7 @@ import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type RefObject, useMemo } from 'react'
+import { May } from '../../../blocks/rights/May.tsx'
 import { TreeEditor } from '../../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,6 +33,7 @@ interface CategorizationLinesProps {
   readonly books: AccountBooks | null
   readonly onMapping: (mappingId: string) => void
   readonly tree: RefObject<HTMLDivElement | null>
+  readonly isReadOnly: boolean
 }
 
 /** The lines of a profit and loss as a tree, each with what it comes to. */
@@ -45,6 +47,7 @@ export function CategorizationLines({
   books,
   onMapping,
   tree,
+  isReadOnly,
 }: CategorizationLinesProps) {
   const { rows, byId, closed, selection, addLine } = lines
   const accountCounts = useMemo(() => countUnder(draft.tree, mapping?.groupIds ?? []), [draft.tree, mapping])
@@ -102,21 +105,24 @@ export function CategorizationLines({
         <Button kind="plain" onClick={() => lines.foldAll(({ childCount }) => childCount > 0)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
-        <Button icon="plus" onClick={() => addLine('')}>
-          Add calculation
-        </Button>
-        <Button icon="plus" onClick={() => addLine(null)}>
-          Add category
-        </Button>
+        <May right="CHANGE_MAPPINGS">
+          <Button icon="plus" onClick={() => addLine('')}>
+            Add calculation
+          </Button>
+          <Button icon="plus" onClick={() => addLine(null)}>
+            Add category
+          </Button>
+        </May>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No line yet" actions={<Button onClick={() => addLine(null)}>Add category</Button>}>
+        <EmptyState title="No line yet" actions={!isReadOnly && <Button onClick={() => addLine(null)}>Add category</Button>}>
           Categories hold accounts, and categories of their own; calculations such as gross profit are made of them.
         </EmptyState>
       ) : (
         <TreeEditor
           ref={tree}
           label="Lines"
+          isReadOnly={isReadOnly}
           rows={rows}
           selected={selection.ids}
           activeId={selection.activeId}

@@ -111,7 +111,13 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
     >
       {/* What says that a file can be let go keeps off the edges of what it lies over. */}
       <div className="-mx-2 -mb-2 flex min-h-0 flex-col">
-        <FileDrop ref={chooser} kinds={settingsFileKinds} hint={settingsFileHint} onFiles={(files) => void handleFiles(files)}>
+        <FileDrop
+          right="CHANGE_MAPPINGS"
+          ref={chooser}
+          kinds={settingsFileKinds}
+          hint={settingsFileHint}
+          onFiles={(files) => void handleFiles(files)}
+        >
           <div className="flex min-h-0 flex-col px-2 pb-2">
             {stage.kind === 'READ' ? (
               <ReadingShown fileName={stage.fileName} reading={stage.reading} choose={choose} onChooseAnother={open} />

@@ -113,6 +113,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
             <ColumnHeadings
               order={list.order}
               isAllChosen={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
+              isReadOnly={work.isReadOnly}
               onOrder={list.setOrder}
               onChooseAll={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
             />
@@ -138,6 +139,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
                 nameOf={groupName}
                 isSelected={selection.ids.has(id)}
                 isActive={index === activeIndex}
+                isReadOnly={work.isReadOnly}
                 acts={acts}
               />
             )
@@ -209,11 +211,12 @@ function AccountsBar({ work, onEnter }: AccountsBarProps) {
 interface ColumnHeadingsProps {
   readonly order: AccountOrder
   readonly isAllChosen: boolean | 'mixed'
+  readonly isReadOnly: boolean
   readonly onOrder: (order: AccountOrder) => void
   readonly onChooseAll: (isOn: boolean) => void
 }
 
-function ColumnHeadings({ order, isAllChosen, onOrder, onChooseAll }: ColumnHeadingsProps) {
+function ColumnHeadings({ order, isAllChosen, isReadOnly, onOrder, onChooseAll }: ColumnHeadingsProps) {
   return (
     <div
       role="row"
@@ -237,7 +240,7 @@ function ColumnHeadings({ order, isAllChosen, onOrder, onChooseAll }: ColumnHead
         Sum<span className="invisible">)</span>
       </SortHeading>
       <span role="columnheader" className="w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] pl-4">
-        Suggested category
+        {isReadOnly ? 'Category' : 'Suggested category'}
       </span>
     </div>
   )
@@ -291,6 +294,7 @@ interface AccountRowProps {
   readonly nameOf: (groupId: string) => string
   readonly isSelected: boolean
   readonly isActive: boolean
+  readonly isReadOnly: boolean
   readonly acts: RowActs
 }
 
@@ -348,39 +352,47 @@ function AccountRow(props: AccountRowProps) {
         role="gridcell"
         className="flex w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] items-center gap-1 overflow-hidden pl-4"
       >
-        {groupId !== null && !isSuggested && (
-          <RowChip chosen onPress={() => acts.assign(account.id, null)} title={props.groupName ?? ''}>
-            {props.groupName}
-          </RowChip>
-        )}
-        {suggestions.map((suggestion) => {
-          const isTaken = suggestion.groupId === groupId
-          return (
-            <RowChip
-              key={suggestion.groupId}
-              chosen={isTaken}
-              isQuiet={groupId !== null && !isTaken}
-              title={[props.nameOf(suggestion.groupId), ...suggestion.reasons].join('\n')}
-              onPress={() => acts.assign(account.id, isTaken ? null : suggestion.groupId)}
-              {...(groupId === null ? { onDecline: () => acts.decline(account.id, suggestion.groupId) } : {})}
-            >
-              {props.nameOf(suggestion.groupId)}
-            </RowChip>
-          )
-        })}
-        {groupId === null && suggestions.length === 0 && (
-          <button
-            type="button"
-            tabIndex={-1}
-            onPointerDown={(event) => event.stopPropagation()}
-            onClick={(event) => {
-              event.stopPropagation()
-              acts.pick(account.id)
-            }}
-            className="truncate rounded-chip text-small text-2 hover:text-1 hover:underline"
-          >
-            {account.type === 'BALANCE_SHEET' ? 'In no report. Choose a category' : 'No match. Choose a category'}
-          </button>
+        {props.isReadOnly ? (
+          <span className="truncate text-2" title={props.groupName ?? undefined}>
+            {props.groupName ?? '–'}
+          </span>
+        ) : (
+          <>
+            {groupId !== null && !isSuggested && (
+              <RowChip chosen onPress={() => acts.assign(account.id, null)} title={props.groupName ?? ''}>
+                {props.groupName}
+              </RowChip>
+            )}
+            {suggestions.map((suggestion) => {
+              const isTaken = suggestion.groupId === groupId
+              return (
+                <RowChip
+                  key={suggestion.groupId}
+                  chosen={isTaken}
+                  isQuiet={groupId !== null && !isTaken}
+                  title={[props.nameOf(suggestion.groupId), ...suggestion.reasons].join('\n')}
+                  onPress={() => acts.assign(account.id, isTaken ? null : suggestion.groupId)}
+                  {...(groupId === null ? { onDecline: () => acts.decline(account.id, suggestion.groupId) } : {})}
+                >
+                  {props.nameOf(suggestion.groupId)}
+                </RowChip>
+              )
+            })}
+            {groupId === null && suggestions.length === 0 && (
+              <button
+                type="button"
+                tabIndex={-1}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  acts.pick(account.id)
+                }}
+                className="truncate rounded-chip text-small text-2 hover:text-1 hover:underline"
+              >
+                {account.type === 'BALANCE_SHEET' ? 'In no report. Choose a category' : 'No match. Choose a category'}
+              </button>
+            )}
+          </>
         )}
       </span>
     </div>

@@ -63,7 +63,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: editor.undo,
     onRedo: editor.redo,
-    isOff: theirs !== null || isImporting,
+    isOff: theirs !== null || isImporting || work.isReadOnly,
   })
   useSettled(savedId !== null, () => on.onCreated?.(savedId ?? ''))
   useSettled(isGone, () => on.onGone?.())
@@ -71,6 +71,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
 
   return (
     <EditorPage
+      right="CHANGE_MAPPINGS"
       title={isNew ? 'New mapping' : content.name}
       crumbs={crumbs}
       note={content.description ?? undefined}
@@ -105,7 +106,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
         <div className={classNames('flex min-h-0 min-w-0 flex-col', drawer === null ? 'w-[54%] flex-none' : 'flex-1')}>
           <AccountsToMap work={work} panel={panel} list={leftList} />
           {work.shown && <AccountActivity account={work.shown} others={others} />}
-          <AssignBar work={work} leftList={leftList} rightList={rightList} />
+          {!work.isReadOnly && <AssignBar work={work} leftList={leftList} rightList={rightList} />}
         </div>
         {/* What opens at the right takes its place: there is no room for three. */}
         {drawer === null && (
@@ -125,6 +126,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
         onListOpen={(isOpen) => setDrawer(isOpen ? 'CHANGES' : null)}
         actions={
           <SaveActs
+            right="CHANGE_MAPPINGS"
             label="Save mapping"
             isSaving={isSaving}
             whyNot={isDirty ? null : NOTHING_CHANGED}

@@ -23,6 +23,7 @@ export function MappingHistory({ mappingId, names, current, onRestore, onClose }
   const load = useCallback(async (version: number) => (await loadMapping(client, mappingId, version))?.content ?? null, [client, mappingId])
   return (
     <VersionHistory
+      right="CHANGE_MAPPINGS"
       versions={data?.profitLossMappingVersions}
       failure={failure}
       onRetry={again}

@@ -4,6 +4,7 @@ import type { MappingNames } from '@fourwall/domain/mappings/mapping-changes.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../../blocks/tree-editor/use-tree-drag.ts'
 import { kept, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
@@ -40,6 +41,7 @@ export type MappingWork = ReturnType<typeof useMappingWork>
 /** The accounts and categories of a mapping as they are shown, chosen and dragged while it is edited, and what can be done to them. */
 export function useMappingWork({ editor, books, others, panel, rightList, forgetFailure }: MappingWorkOptions) {
   const { base, assignments, declined } = editor
+  const isReadOnly = !useMay('CHANGE_MAPPINGS')
   const { groups } = base.categorization
   const [selection, setSelection] = useState(() => begunSelection(groups, base.content.assignments.size))
   const [said, say] = useState('')
@@ -65,10 +67,10 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
         free.flatMap(({ account }): [AccountId, string][] => {
           const suggestions = suggestionsOf(account)
           const [first] = suggestions
-          return first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
+          return !isReadOnly && first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
         }),
       ),
-    [free, suggestionsOf],
+    [free, suggestionsOf, isReadOnly],
   )
   const { figures, change } = useMappingFigures(base, assignments, books)
   const { closed } = selection
@@ -76,6 +78,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows])
 
   const assign = (ids: readonly AccountId[], groupId: string | null) => {
+    if (isReadOnly) return
     forgetFailure()
     editor.assign(ids, groupId)
     const what = ids.length === 1 ? names.account(ids[0] ?? 0) : `${formatCount(ids.length)} accounts`
@@ -97,6 +100,8 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   const { shownId } = selection
 
   return {
+    /** Nothing is assigned here: each account says where it stands. */
+    isReadOnly,
     scale: books.scale,
     names,
     groupName,
@@ -129,14 +134,20 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
       editor.assignEach(likely)
       say(`${counted(likely.size, 'account')} assigned`)
     },
-    decline: editor.decline,
+    decline: (accountId: AccountId, groupId: string) => {
+      if (!isReadOnly) editor.decline(accountId, groupId)
+    },
     selectLeft: (chosen: RowSelection) => setSelection((before) => withLeft(before, chosen)),
     selectRight: (chosen: RowSelection) => setSelection((before) => withRight(before, chosen)),
     selectNothing: () => setSelection((before) => withNothingChosen(before)),
     fold: (groupId: string, isExpanded: boolean) => setSelection((before) => withGroupFolded(before, groupId, isExpanded)),
     foldAll: () => setSelection((before) => withAllGroupsFolded(before, groups)),
-    pick: (picking: readonly AccountId[] | null) => setSelection((before) => ({ ...before, picking })),
-    startDrag: (event: PointerEvent, ids: readonly AccountId[], label: string) => begin(event, ids.map(accountRowId), label),
+    pick: (picking: readonly AccountId[] | null) => {
+      if (!isReadOnly) setSelection((before) => ({ ...before, picking }))
+    },
+    startDrag: (event: PointerEvent, ids: readonly AccountId[], label: string) => {
+      if (!isReadOnly) begin(event, ids.map(accountRowId), label)
+    },
   }
 }
 

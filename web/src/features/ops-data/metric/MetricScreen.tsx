@@ -17,6 +17,7 @@ import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { May } from '../../../blocks/rights/May.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -144,12 +145,12 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
       title={metric.name}
       crumbs={OPS_DATA_CRUMBS}
       actions={
-        <>
+        <May right="CHANGE_METRICS">
           <Button kind="danger" onClick={() => setDialog('DELETE')}>
             Delete
           </Button>
           <Button onClick={() => setDialog('EDIT')}>Edit metric</Button>
-        </>
+        </May>
       }
     >
       <div className="flex min-h-0 flex-1">

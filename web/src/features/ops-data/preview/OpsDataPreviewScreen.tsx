@@ -132,7 +132,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       note={`Nothing is stored yet · ${countsInWords(preview.counts)}`}
       counts={preview.counts}
       issues={preview.issues}
-      files={{ upload, acts, hint: workbookFileHint, onFiles: acts.choose }}
+      files={{ upload, acts, right: 'CHANGE_METRICS', hint: workbookFileHint, onFiles: acts.choose }}
       saving={{
         noun: 'value',
         countOf: figuresToSave,

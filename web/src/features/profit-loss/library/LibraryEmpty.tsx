@@ -1,4 +1,6 @@
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
+import { May } from '../../../blocks/rights/May.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
 
@@ -11,6 +13,7 @@ interface NothingYetProps {
 
 /** A library without a single P&L or folder. */
 export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
+  const isChanging = useMay('CHANGE_LAYOUTS')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
@@ -18,20 +21,22 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
         shape={<DashReport lines={LIBRARY_SHAPE} />}
         actions={
           isReady ? (
-            <>
+            <May right="CHANGE_LAYOUTS">
               <Button kind="primary" onClick={onNew}>
                 New P&L
               </Button>
               <Button onClick={onNewFolder}>New folder</Button>
-            </>
+            </May>
           ) : (
             <ImportLedgerLink />
           )
         }
       >
-        {isReady
-          ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
-          : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
+        {!isChanging
+          ? 'Reports that editors of your company keep will be found here.'
+          : isReady
+            ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
+            : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
       </EmptyState>
     </div>
   )
@@ -62,14 +67,16 @@ export function EmptyFolder({ notReady, onNew, onUp }: EmptyFolderProps) {
       title="This folder is empty"
       actions={
         <>
-          <Button kind="primary" disabledReason={notReady} onClick={onNew}>
-            New P&L
-          </Button>
+          <May right="CHANGE_LAYOUTS">
+            <Button kind="primary" disabledReason={notReady} onClick={onNew}>
+              New P&L
+            </Button>
+          </May>
           <Button onClick={onUp}>Go up</Button>
         </>
       }
     >
-      Make a P&L here, or move one in: drag it onto the folder, or press M on it.
+      <May right="CHANGE_LAYOUTS">Make a P&L here, or move one in: drag it onto the folder, or press M on it.</May>
     </EmptyState>
   )
 }

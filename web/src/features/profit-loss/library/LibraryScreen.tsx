@@ -4,10 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceOf, UNREACHED } from '../../../api/api-client.ts'
+import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { LIBRARY_NAME } from '../../../blocks/library/folder-words.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -174,8 +176,10 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
   const notReady = isReady ? null : 'There is no mapping to show yet.'
   const beginLayout = () => isReady && setShown({ kind: 'NEW' })
   const beginFolder = () => setShown({ kind: 'NEW_FOLDER' })
+  const isChanging = useMay('CHANGE_LAYOUTS')
+  const changing = (command: Command): readonly Command[] => (isChanging ? [command] : [])
   useCommands(() => [
-    {
+    ...changing({
       id: 'library.new',
       group: 'This view',
       label: 'New P&L',
@@ -183,8 +187,15 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
       keys: 'n',
       ...(notReady === null ? {} : { disabledReason: notReady }),
       run: beginLayout,
-    },
-    { id: 'library.new-folder', group: 'This view', label: 'New folder', keywords: 'create add library', keys: 'f', run: beginFolder },
+    }),
+    ...changing({
+      id: 'library.new-folder',
+      group: 'This view',
+      label: 'New folder',
+      keywords: 'create add library',
+      keys: 'f',
+      run: beginFolder,
+    }),
     {
       id: 'library.deleted',
       group: 'This view',
@@ -205,7 +216,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
             <Button kind="plain" icon="history" onClick={() => router.history.push('/profit-loss/library/deleted')}>
               Recently deleted
             </Button>
-            {!isEmpty && (
+            {!isEmpty && isChanging && (
               <>
                 <Button icon="folder" onClick={beginFolder}>
                   New folder
@@ -233,7 +244,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
         <>
           <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
             <FolderCrumbs path={folder} searchOf={searchOf} dragOver={drag?.over ?? null} />
-            {chosenRows.length > 0 && (
+            {isChanging && chosenRows.length > 0 && (
               <ChosenActs
                 chosen={chosenRows}
                 onMove={() => setShown({ kind: 'MOVE', rows: chosenRows })}
@@ -288,6 +299,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
               searchOf={searchOf}
               isSearch={isSearch}
               onDragStart={(event, row) => {
+                if (!isChanging) return
                 if (event.target instanceof Element && event.target.closest('button, input, label') !== null) return
                 const which = meant(row)
                 begin(

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { May } from '../../../blocks/rights/May.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { chosen, extended, movedTo, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
@@ -51,8 +53,10 @@ const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; r
   { by: 'creator', label: 'Created by', className: 'w-[11%]' },
 ]
 
+const READING_KEYS = [['enter', 'Open']] as const
+
 const KEYS = [
-  ['enter', 'Open'],
+  ...READING_KEYS,
   ['e', 'Edit layout'],
   ['r', 'Rename'],
   ['m', 'Move'],
@@ -69,6 +73,7 @@ export function LibraryTable(props: LibraryTableProps) {
   const reachable = keys.includes(selection.activeId ?? '') ? selection.activeId : (keys[0] ?? null)
   const chosenCount = keys.filter((key) => selection.ids.has(key)).length
   const pressed = useRef<string | null>(null)
+  const isChanging = useMay('CHANGE_LAYOUTS')
   const goTo = (index: number, isExtending: boolean) => {
     const key = keys[Math.max(0, Math.min(keys.length - 1, index))]
     if (key === undefined) return
@@ -95,16 +100,18 @@ export function LibraryTable(props: LibraryTableProps) {
       Enter: () => onAct('OPEN', row),
       ' ': () => onSelect(toggled(selection, row.key)),
       Escape: () => onSelect({ ...selection, ids: new Set() }),
-      e: () => row.kind === 'LAYOUT' && onAct('EDIT', row),
-      r: () => onAct('RENAME', row),
-      F2: () => onAct('RENAME', row),
-      m: () => onAct('MOVE', row),
-      d: () => row.kind === 'LAYOUT' && onAct('DUPLICATE', row),
-      Delete: () => onAct('DELETE', row),
       Backspace: () => props.onUp?.(),
-      n: props.onNew,
-      f: props.onNewFolder,
       '/': props.onSearch,
+      ...(isChanging && {
+        e: () => row.kind === 'LAYOUT' && onAct('EDIT', row),
+        r: () => onAct('RENAME', row),
+        F2: () => onAct('RENAME', row),
+        m: () => onAct('MOVE', row),
+        d: () => row.kind === 'LAYOUT' && onAct('DUPLICATE', row),
+        Delete: () => onAct('DELETE', row),
+        n: props.onNew,
+        f: props.onNewFolder,
+      }),
     }[event.key]
     if (act === undefined) return
     event.preventDefault()
@@ -174,7 +181,7 @@ export function LibraryTable(props: LibraryTableProps) {
           </tbody>
         </table>
       </div>
-      <LibraryStatus keys={KEYS}>{props.standing}</LibraryStatus>
+      <LibraryStatus keys={isChanging ? KEYS : READING_KEYS}>{props.standing}</LibraryStatus>
     </>
   )
 }
@@ -324,34 +331,37 @@ function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
 
 function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (act: LibraryAct) => void }) {
   const name = libraryRowName(row)
+  const isChanging = useMay('CHANGE_LAYOUTS')
   return (
     <Menu align="end" label={`Acts on ${name}`} trigger={<IconButton icon="more" label={`Acts on ${name}`} tabIndex={-1} />}>
       <MenuItem onSelect={() => onAct('OPEN')} keys="Enter">
         {row.kind === 'FOLDER' ? 'Open' : 'Open in the viewer'}
       </MenuItem>
-      {row.kind === 'LAYOUT' && (
+      {isChanging && row.kind === 'LAYOUT' && (
         <MenuItem onSelect={() => onAct('EDIT')} keys="E">
           Edit the layout
         </MenuItem>
       )}
       <MenuItem onSelect={() => onAct('OPEN_BESIDE')}>Open in a new browser tab</MenuItem>
-      {row.kind === 'LAYOUT' && <MenuItem onSelect={() => onAct('EDIT_BESIDE')}>Edit in a new browser tab</MenuItem>}
-      <MenuSeparator />
-      <MenuItem onSelect={() => onAct('RENAME')} keys="R">
-        Rename
-      </MenuItem>
-      <MenuItem onSelect={() => onAct('MOVE')} keys="M">
-        Move
-      </MenuItem>
-      {row.kind === 'LAYOUT' && (
-        <MenuItem onSelect={() => onAct('DUPLICATE')} keys="D">
-          Duplicate
+      {isChanging && row.kind === 'LAYOUT' && <MenuItem onSelect={() => onAct('EDIT_BESIDE')}>Edit in a new browser tab</MenuItem>}
+      <May right="CHANGE_LAYOUTS">
+        <MenuSeparator />
+        <MenuItem onSelect={() => onAct('RENAME')} keys="R">
+          Rename
         </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem danger onSelect={() => onAct('DELETE')} keys="Del">
-        Delete
-      </MenuItem>
+        <MenuItem onSelect={() => onAct('MOVE')} keys="M">
+          Move
+        </MenuItem>
+        {row.kind === 'LAYOUT' && (
+          <MenuItem onSelect={() => onAct('DUPLICATE')} keys="D">
+            Duplicate
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem danger onSelect={() => onAct('DELETE')} keys="Del">
+          Delete
+        </MenuItem>
+      </May>
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReceivedReconciliation } from '../../../blocks/report-figures/reconciliation.ts'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
@@ -67,6 +68,7 @@ interface UnmappedAccountsProps {
 }
 
 function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccountsProps) {
+  const mayAssign = useMay('CHANGE_MAPPINGS')
   const { change: changeAddress } = useTraceAddress()
   return (
     <>
@@ -112,7 +114,7 @@ function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccount
       </div>
       <p className="px-4 pb-3 text-small text-3">
         <Link to="/settings/mappings/$mappingId" params={{ mappingId }} className="rounded-chip text-accent underline">
-          {accounts.length === 1 ? 'Assign it in the mapping' : 'Assign them in the mapping'}
+          {!mayAssign ? 'See the mapping' : accounts.length === 1 ? 'Assign it in the mapping' : 'Assign them in the mapping'}
         </Link>
         . Their entries came with the ledger’s files, listed under{' '}
         <Link to="/uploads" className="rounded-chip text-accent underline">

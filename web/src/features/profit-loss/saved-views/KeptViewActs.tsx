@@ -1,7 +1,10 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
+import { May } from '../../../blocks/rights/May.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
@@ -35,41 +38,49 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
       kept === null || kept.path === '/' ? '/profit-loss/library' : `/profit-loss/library?folder=${encodeURIComponent(kept.path)}`,
     )
   const save = () => void state.save()
+  const isChanging = useMay('CHANGE_LAYOUTS')
+  const changing = (command: Command): readonly Command[] => (isChanging ? [command] : [])
   useCommands(() => [
     ...(kept === null
       ? []
       : [
-          {
+          ...changing({
             id: 'view.save',
             group: 'This view',
             label: 'Save view',
             keywords: 'keep store library layout',
             ...(unchanged === null ? {} : { disabledReason: unchanged }),
             run: save,
-          } as const,
+          }),
           { id: 'view.discard', group: 'This view', label: 'Discard changes to the view', keywords: 'revert', run: state.discard } as const,
         ]),
-    {
+    ...changing({
       id: 'view.save-as',
       group: 'This view',
       label: kept === null ? 'Save view' : 'Save view as…',
       keywords: 'keep store library layout new',
       ...(noLocations === null ? {} : { disabledReason: noLocations }),
       run: name,
-    },
-    { id: 'view.edit-layout', group: 'This view', label: 'Edit the layout', keywords: 'editor spreadsheet layout rows columns', run: edit },
+    }),
+    ...changing({
+      id: 'view.edit-layout',
+      group: 'This view',
+      label: 'Edit the layout',
+      keywords: 'editor spreadsheet layout rows columns',
+      run: edit,
+    }),
   ])
   return (
     <>
       {kept === null ? (
-        activeTab.metadataId === null || viewer.isGuest ? (
+        isChanging && (activeTab.metadataId === null || viewer.isGuest) ? (
           <Button kind="plain" disabledReason={noLocations} onClick={name}>
             Save view
           </Button>
         ) : null
       ) : (
         <>
-          {changes.length > 0 && (
+          {isChanging && changes.length > 0 && (
             <Button busy={isSaving ? 'Saving' : null} disabledReason={noLocations} onClick={save}>
               Save
             </Button>
@@ -82,17 +93,21 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
               </Button>
             }
           >
-            <MenuItem onSelect={save} disabledReason={unchanged ?? noLocations}>
-              Save changes
-            </MenuItem>
-            <MenuItem onSelect={name} disabledReason={noLocations}>
-              Save as…
-            </MenuItem>
+            <May right="CHANGE_LAYOUTS">
+              <MenuItem onSelect={save} disabledReason={unchanged ?? noLocations}>
+                Save changes
+              </MenuItem>
+              <MenuItem onSelect={name} disabledReason={noLocations}>
+                Save as…
+              </MenuItem>
+            </May>
             <MenuItem onSelect={state.discard} disabledReason={unchanged}>
               Discard changes
             </MenuItem>
             <MenuSeparator />
-            <MenuItem onSelect={edit}>Edit the layout</MenuItem>
+            <May right="CHANGE_LAYOUTS">
+              <MenuItem onSelect={edit}>Edit the layout</MenuItem>
+            </May>
             <MenuItem onSelect={showFolder}>Show it in the library</MenuItem>
           </Menu>
         </>

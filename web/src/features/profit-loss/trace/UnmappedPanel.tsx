@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
@@ -67,6 +68,7 @@ export function UnmappedPanel(props: UnmappedPanelProps) {
 
 function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: UnmappedPanelProps & { readonly trace: UnmappedTrace }) {
   const display = useDisplay()
+  const mayAssign = useMay('CHANGE_MAPPINGS')
   const { change: changeAddress } = useTraceAddress()
   const body = useRef<HTMLDivElement>(null)
   const chosen = [...(view.locationIds ?? [])].sort()
@@ -127,7 +129,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
                 params={{ mappingId: view.mappingId }}
                 className="rounded-chip text-accent underline"
               >
-                Assign it in the mapping
+                {mayAssign ? 'Assign it in the mapping' : 'See the mapping'}
               </Link>
               .
             </p>

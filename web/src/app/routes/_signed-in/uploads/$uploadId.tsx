@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OnlyFor } from '../../../../blocks/rights/OnlyFor.tsx'
 import { ImportPreviewScreen } from '../../../../features/ledger/imports/preview/ImportPreviewScreen.tsx'
 import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/preview/import-address.ts'
 import { useUploadContext } from '../../../upload-context.ts'
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/_signed-in/uploads/$uploadId')({
 
 function Upload() {
   const { uploadId } = Route.useParams()
-  return <ImportPreviewScreen key={uploadId} uploadId={uploadId} search={Route.useSearch()} {...useUploadContext()} />
+  const [search, context] = [Route.useSearch(), useUploadContext()]
+  return (
+    <OnlyFor right="IMPORT_LEDGER" title="Import">
+      <ImportPreviewScreen key={uploadId} uploadId={uploadId} search={search} {...context} />
+    </OnlyFor>
+  )
 }

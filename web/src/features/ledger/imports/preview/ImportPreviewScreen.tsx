@@ -129,7 +129,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
       note={preview === null ? undefined : headerNote(preview, reading.seconds)}
       actions={jobId === undefined && (preview?.sameFile ?? null) === null && chooseAnother}
     >
-      <FileDrop ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
+      <FileDrop right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         {preview === null ? (
           <div className="flex-1 px-4 py-5">

@@ -22,6 +22,7 @@ export function LayoutHistory({ id, version, names, onRestore, onCompare, onClos
   const [{ data, error }, ask] = useQuery({ query: LayoutHistoryQuery, variables: { id }, requestPolicy: 'cache-and-network' })
   return (
     <VersionHistory<Layout>
+      right="CHANGE_LAYOUTS"
       versions={data?.spreadsheetMetadata?.history}
       failure={error ? sentenceOf(error) : null}
       onRetry={() => ask({ requestPolicy: 'network-only' })}

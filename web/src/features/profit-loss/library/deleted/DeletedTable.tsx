@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { folderWords } from '../../../../blocks/library/folder-words.ts'
+import { useMay } from '../../../../blocks/rights/rights.ts'
 import { chosen, extended, movedTo, type RowSelection, toggled } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Choice.tsx'
@@ -31,16 +32,16 @@ const HEADINGS = [
   ['Restorable for', 'w-[120px]'],
 ] as const
 
-const KEYS = [
-  ['enter', 'Restore'],
-  ['space', 'Choose'],
-] as const
+const READING_KEYS = [['space', 'Choose']] as const
+
+const KEYS = [['enter', 'Restore'], ...READING_KEYS] as const
 
 const cell = 'h-[36px] border-b border-line-1 px-2'
 
 /** What was deleted, a line each, the latest first. Arrows move, with Shift they choose; Enter restores. */
 export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: DeletedTableProps) {
   const display = useDisplay()
+  const isChanging = useMay('CHANGE_LAYOUTS')
   const [now] = useState(() => Date.now())
   const ids = deleted.map(({ id }) => id)
   const reachable = selection.activeId ?? ids[0] ?? null
@@ -145,16 +146,18 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
                 </td>
                 <td className={cell}>{daysLeft(row.restorableUntil, now)}</td>
                 <td className={classNames(cell, 'pr-3 text-right')}>
-                  <Button kind="plain" tabIndex={-1} aria-label={`Restore ${row.name}`} onClick={() => onRestore([row.id])}>
-                    Restore
-                  </Button>
+                  {isChanging && (
+                    <Button kind="plain" tabIndex={-1} aria-label={`Restore ${row.name}`} onClick={() => onRestore([row.id])}>
+                      Restore
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <LibraryStatus keys={KEYS} isLive>
+      <LibraryStatus keys={isChanging ? KEYS : READING_KEYS} isLive>
         {deletedWords(deleted)}
       </LibraryStatus>
     </>

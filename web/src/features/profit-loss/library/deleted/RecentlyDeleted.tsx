@@ -4,6 +4,7 @@ import { useClient, useQuery } from 'urql'
 import { sentenceOf } from '../../../../api/api-client.ts'
 import { LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
+import { useMay } from '../../../../blocks/rights/rights.ts'
 import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -21,6 +22,7 @@ export function RecentlyDeleted() {
   const refresh = () => ask({ requestPolicy: 'network-only' })
   const [selection, setSelection] = useState<RowSelection>(NOTHING_CHOSEN)
   const [isBusy, setIsBusy] = useState(false)
+  const isChanging = useMay('CHANGE_LAYOUTS')
   const deleted = useMemo(() => data?.deletedFromLibrary ?? [], [data])
   const chosenNow = useMemo(
     () =>
@@ -38,7 +40,7 @@ export function RecentlyDeleted() {
     if (isThere && wanted.current !== null && focusDeletedRow(table.current, wanted.current)) wanted.current = null
   }, [deleted])
   const restore = async (ids: readonly string[]) => {
-    if (isBusy || ids.length === 0) return
+    if (!isChanging || isBusy || ids.length === 0) return
     setIsBusy(true)
     try {
       const restored = await restoreDeleted(client, ids)
@@ -64,6 +66,7 @@ export function RecentlyDeleted() {
         { label: LIBRARY_NAME, to: '/profit-loss/library' },
       ]}
       actions={
+        isChanging &&
         deleted.length > 0 && (
           <Button
             kind="primary"

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OnlyFor } from '../../../../../blocks/rights/OnlyFor.tsx'
 import { LayoutScreen } from '../../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { loadLayout } from '../../../../../features/profit-loss/editor/saving/layout-request.ts'
 import { loadLayoutCompany } from '../../../../../features/profit-loss/report/layout-company-request.ts'
@@ -20,5 +21,9 @@ async function loadEditor({ session }: RouterContext, metadataId: string) {
 
 function Editor() {
   const { layout, company } = Route.useLoaderData()
-  return <LayoutScreen key={layout.id} loaded={layout} company={company} />
+  return (
+    <OnlyFor right="CHANGE_LAYOUTS" title={layout.name}>
+      <LayoutScreen key={layout.id} loaded={layout} company={company} />
+    </OnlyFor>
+  )
 }

@@ -1,0 +1,14 @@
+import type { Right } from '@fourwall/domain/session/roles.ts'
+import { useWhyNot } from './rights.ts'
+
+/** Over what can be looked at and not changed: why, in a line. Nothing for whoever may change it. */
+export function ReadOnlyLine({ right }: { readonly right: Right }) {
+  const whyNot = useWhyNot(right)
+  return (
+    whyNot !== null && (
+      <p role="note" className="flex-none border-b border-line-1 bg-sunken px-4 py-[6px] text-small text-2">
+        Read-only. {whyNot}
+      </p>
+    )
+  )
+}
