@@ -243,6 +243,29 @@ function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
   return { Column, cells, Row, SumRow, CoverageRef, PeriodRef }
 }
 
+/** The proof below a report. */
+function reconciliationType(builder: ApiBuilder, types: TypesOfReports) {
+  const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
+    fields: (t) => ({
+      account: t.field({ type: types.LedgerAccount, resolve: (one) => one.account }),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      entries: t.exposeInt('entries'),
+    }),
+  })
+  return builder.objectRef<Reconciliation>('ReportReconciliation').implement({
+    description:
+      'Proof that nothing fell between ledger and report: mapped + unmapped = ledger, to the cent (income minus expense). unmapped: the unmapped accounts with what each holds, largest first. outsideNetIncome: root categories that no NET_INCOME calculation reaches.',
+    fields: (t) => ({
+      ledgerTotal: t.field({ type: 'Decimal', resolve: (one) => one.ledgerTotal }),
+      mappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.mappedTotal }),
+      unmappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.unmappedTotal }),
+      unmappedAccounts: t.field({ type: [types.LedgerAccount], resolve: (one) => one.unmapped.map(({ account }) => account) }),
+      unmapped: t.field({ type: [Unmapped], resolve: (one) => [...one.unmapped] }),
+      outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
+    }),
+  })
+}
+
 function sectionTypes(
   builder: ApiBuilder,
   types: TypesOfReports,
@@ -268,25 +291,7 @@ function sectionTypes(
         }),
       }),
     })
-  const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
-    fields: (t) => ({
-      account: t.field({ type: types.LedgerAccount, resolve: (one) => one.account }),
-      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
-      entries: t.exposeInt('entries'),
-    }),
-  })
-  const ReconciliationRef = builder.objectRef<Reconciliation>('ReportReconciliation').implement({
-    description:
-      'Proof that nothing fell between ledger and report: mapped + unmapped = ledger, to the cent (income minus expense). unmapped: the unmapped accounts with what each holds, largest first. outsideNetIncome: root categories that no NET_INCOME calculation reaches.',
-    fields: (t) => ({
-      ledgerTotal: t.field({ type: 'Decimal', resolve: (one) => one.ledgerTotal }),
-      mappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.mappedTotal }),
-      unmappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.unmappedTotal }),
-      unmappedAccounts: t.field({ type: [types.LedgerAccount], resolve: (one) => one.unmapped.map(({ account }) => account) }),
-      unmapped: t.field({ type: [Unmapped], resolve: (one) => [...one.unmapped] }),
-      outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
-    }),
-  })
+  const ReconciliationRef = reconciliationType(builder, types)
   const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
     description:
       'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',

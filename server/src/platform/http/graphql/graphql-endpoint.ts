@@ -67,6 +67,32 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly longDeadlineMs?: number
 }
 
+/** Tells which operations may be kept, by the text or the name that they come with. */
+function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): KeptQuestions {
+  const { schema, documents, documentsOnly } = options
+  return new KeptQuestions(schema, ({ query, documentId }) => {
+    const source = typeof documentId === 'string' ? documents.get(withoutAlgorithm(documentId)) : documentsOnly ? null : query
+    try {
+      return typeof source === 'string' ? cache.parse(source) : null
+    } catch {
+      // Whatever is amiss with it is said where it is answered.
+      return null
+    }
+  })
+}
+
+/** An error outside of what GraphQL answers, in the form in which it answers errors. */
+function sendError(reply: FastifyReply, error: unknown, { message, extensions }: GraphQLError): FastifyReply {
+  const status = error instanceof DomainError ? STATUS[error.code] : 500
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 429) reply.header('retry-after', '5')
+  const { http: _, ...shown } = extensions
+  return reply
+    .code(status)
+    .type('application/json')
+    .send({ errors: [{ message, extensions: shown }] })
+}
+
 /** Answers GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
@@ -88,16 +114,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   const kept = new KeptAnswers()
   /** Requests whose operation was done without an error. */
   const sound = new WeakSet<FastifyRequest>()
-  const questions = new KeptQuestions(options.schema, ({ query, documentId }) => {
-    const source =
-      typeof documentId === 'string' ? options.documents.get(withoutAlgorithm(documentId)) : options.documentsOnly ? null : query
-    try {
-      return typeof source === 'string' ? cache.parse(source) : null
-    } catch {
-      // Whatever is amiss with it is said where it is answered.
-      return null
-    }
-  })
+  const questions = keptQuestions(options, cache)
   const largestFor = ({ query, documentId, operationName }: NamedOperation): number => {
     const source = documentId === null ? query : documentNamed(options, documentId)
     return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
@@ -202,15 +219,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
             const answered = await answer(request, leaving(reply))
             return await ('etag' in answered ? sendKept(request, reply, answered) : send(reply, answered))
           } catch (error) {
-            const status = error instanceof DomainError ? STATUS[error.code] : 500
-            if (status === 401) reply.header('www-authenticate', 'Bearer')
-            if (status === 429) reply.header('retry-after', '5')
-            const { message, extensions } = tell(error)
-            const { http: _, ...shown } = extensions
-            return reply
-              .code(status)
-              .type('application/json')
-              .send({ errors: [{ message, extensions: shown }] })
+            return sendError(reply, error, tell(error))
           }
         }),
     })

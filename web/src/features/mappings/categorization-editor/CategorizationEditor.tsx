@@ -1,7 +1,7 @@
 import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { categorizationRows } from '@fourwall/domain/mappings/categorization-file.ts'
 import type { SettingsChange } from '@fourwall/domain/profit-loss/settings-change.ts'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { countedChanges } from '../../../blocks/versions/counted-changes.ts'
 import { EditorPage } from '../../../blocks/versions/EditorPage.tsx'
@@ -44,6 +44,14 @@ const CRUMBS = [
   { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
 ] as const
 
+function CategorizationActs({ name, ...acts }: { readonly name: string } & ComponentProps<typeof FileActs>) {
+  return (
+    <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
+      <FileActs {...acts} />
+    </Menu>
+  )
+}
+
 /** The lines of a profit and loss to be put in order, named, typed and calculated. Nothing is stored until it is saved. */
 export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, onSaved }: CategorizationEditorProps) {
   const editor = useCategorizationEditor(loaded)
@@ -82,14 +90,13 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
       editor={editor}
       history={{ isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') }}
       acts={
-        <Menu label={`Acts on ${base.draft.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${base.draft.name}`} />}>
-          <FileActs
-            onExport={(format) =>
-              void saveSettingsFile({ name: draft.name, kind: 'categorization', rows: categorizationRows(draft), isDirty }, format)
-            }
-            onImport={() => setImporting(true)}
-          />
-        </Menu>
+        <CategorizationActs
+          name={base.draft.name}
+          onExport={(format) =>
+            void saveSettingsFile({ name: draft.name, kind: 'categorization', rows: categorizationRows(draft), isDirty }, format)
+          }
+          onImport={() => setImporting(true)}
+        />
       }
       said={lines.said}
       drag={lines.drag}
