@@ -28,6 +28,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/layout-editor.test.ts': 50,
   'e2e/tests/imports.test.ts': 45,
   'e2e/tests/accessibility.test.ts': 45,
+  'e2e/tests/roles.test.ts': 45,
   'e2e/tests/viewer.test.ts': 40,
   'e2e/tests/saving.test.ts': 40,
   'e2e/tests/budget-grid.test.ts': 40,

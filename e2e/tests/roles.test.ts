@@ -33,11 +33,12 @@ const CHANGES =
 /** What a screen offers of that: buttons, links and what menus and the palette hold. */
 async function offered(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const role of ['button', 'link', 'menuitem', 'option'] as const)
-    for (const one of await page.getByRole(role).all()) {
-      const name = ((await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? '').trim()
-      if (CHANGES.test(name)) found.push(`${role} “${name}”`)
-    }
+  for (const role of ['button', 'link', 'menuitem', 'option'] as const) {
+    const names = await page
+      .getByRole(role)
+      .evaluateAll((elements) => elements.map((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()))
+    found.push(...names.filter((name) => CHANGES.test(name)).map((name) => `${role} “${name}”`))
+  }
   return found
 }
 
