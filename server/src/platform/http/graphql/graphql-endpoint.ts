@@ -67,6 +67,15 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly longDeadlineMs?: number
 }
 
+function largestOf<Context extends object>(
+  { query, documentId, operationName }: NamedOperation,
+  options: GraphqlEndpointOptions<Context>,
+  cache: DocumentCache,
+): number {
+  const source = documentId === null ? query : documentNamed(options, documentId)
+  return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
+}
+
 /** Tells which operations may be kept, by the text or the name that they come with. */
 function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): KeptQuestions {
   const { schema, documents, documentsOnly } = options
@@ -115,10 +124,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   /** Requests whose operation was done without an error. */
   const sound = new WeakSet<FastifyRequest>()
   const questions = keptQuestions(options, cache)
-  const largestFor = ({ query, documentId, operationName }: NamedOperation): number => {
-    const source = documentId === null ? query : documentNamed(options, documentId)
-    return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
-  }
+  const largestFor = (operation: NamedOperation): number => largestOf(operation, options, cache)
   const yoga = createYoga<{ context: Context; params: object | null }, Context>({
     schema: options.schema,
     graphqlEndpoint: PATH,

@@ -44,6 +44,8 @@ const CRUMBS = [
   { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
 ] as const
 
+const DETAILS = 'flex w-[360px] flex-none flex-col overflow-y-auto border-l border-line-1 max-[1240px]:w-[320px]'
+
 function CategorizationActs({ name, ...acts }: { readonly name: string } & ComponentProps<typeof FileActs>) {
   return (
     <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
@@ -107,13 +109,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
       <div className="flex min-h-0 flex-1">
         <CategorizationLines {...checked} isReadOnly={isReadOnly} lines={lines} draft={draft} onMapping={onMapping} tree={tree} />
         {/* A drawer takes the place of the details where there is no room for both. */}
-        <aside
-          aria-label="Details"
-          className={classNames(
-            'flex w-[360px] flex-none flex-col overflow-y-auto border-l border-line-1 max-[1240px]:w-[320px]',
-            drawer !== null && 'max-[1900px]:hidden',
-          )}
-        >
+        <aside aria-label="Details" className={classNames(DETAILS, drawer !== null && 'max-[1900px]:hidden')}>
           <CategorizationDetails {...checked} isReadOnly={isReadOnly} editor={editor} lines={lines} />
         </aside>
       </div>
