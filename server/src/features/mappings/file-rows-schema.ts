@@ -3,6 +3,7 @@ import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { readFileRows } from '../../platform/files/read-file-rows.ts'
 import type { UploadStore } from '../../platform/http/uploads/upload-store.ts'
+import { mappingsPolicy } from './policy.ts'
 
 /** Files that are read at one time; each takes a thread and its memory. */
 const AT_ONCE = 3
@@ -25,7 +26,8 @@ export function addFileRows(builder: ApiBuilder, uploads: UploadStore): void {
       description:
         'The rows of a small uploaded file (POST /api/uploads), CSV or .xlsx, as texts: at most 40,000. Stores nothing; what they mean is for the caller to say.',
       args: { uploadId: t.arg.id({ required: true }) },
-      resolve: async (_root, { uploadId }, { access: { companyId } }) => {
+      resolve: async (_root, { uploadId }, { access }) => {
+        const { companyId } = mappingsPolicy.change(access)
         const { path, filename } = await uploads.open(companyId, uploadId)
         if (running.length >= AT_ONCE || running.filter((one) => one === companyId).length >= AT_ONCE_PER_COMPANY)
           throw new DomainError('RATE_LIMITED', 'Other files are being read at this moment. Try again.')
