@@ -62,8 +62,26 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('heading', { name: 'Trailing 12 months' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
 
-  // By keys: duplicated, renamed, chosen together.
+  // Looked at where it is: a figure of it opens in the viewer, beside.
   await layout(page, 'Trailing 12 months').focus()
+  await page.keyboard.press('p')
+  const preview = page.getByRole('dialog', { name: 'Trailing 12 months' })
+  const figures = new ReportGrid(page)
+  await figures.row('Net income').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await preview
+    .getByRole('row', { name: /^Net income/ })
+    .getByRole('gridcell')
+    .first()
+    .click()
+  const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+  await beside.getByRole('complementary', { name: 'Trace' }).waitFor()
+  await beside.close()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+
+  // By keys: duplicated, renamed, chosen together.
+  await layout(page, 'Trailing 12 months').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('d')
   await layout(page, 'Trailing 12 months copy').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('r')

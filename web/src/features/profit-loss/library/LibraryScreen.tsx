@@ -136,6 +136,8 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
       case 'OPEN_BESIDE':
       case 'EDIT_BESIDE':
         return void window.open(addressOf(row, kind === 'EDIT_BESIDE'), '_blank', 'noopener')
+      case 'PREVIEW':
+        return row.kind === 'LAYOUT' ? setShown({ kind, row }) : undefined
       case 'RENAME':
         return setShown({ kind, row })
       case 'MOVE':
@@ -329,6 +331,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
             router.history.push(`/profit-loss/${id}/editor`)
           }}
           onNamed={showNext}
+          onGo={(row, isEditor) => router.history.push(addressOf(row, isEditor))}
           onDelete={remove}
           onClose={close}
         />

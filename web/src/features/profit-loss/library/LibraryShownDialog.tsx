@@ -3,6 +3,7 @@ import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { DeleteRowsDialog, MoveDialog } from './LibraryDialogs.tsx'
 import { LibraryNewDialog } from './LibraryNewDialog.tsx'
+import { LibraryPreview } from './LibraryPreview.tsx'
 import { type Library, type LibraryRow, libraryRowName } from './library-list.ts'
 import type { LibraryActs } from './use-library-acts.ts'
 
@@ -10,6 +11,7 @@ import type { LibraryActs } from './use-library-acts.ts'
 export type LibraryShown =
   | { readonly kind: 'NEW' | 'NEW_FOLDER' }
   | { readonly kind: 'RENAME'; readonly row: LibraryRow }
+  | { readonly kind: 'PREVIEW'; readonly row: Extract<LibraryRow, { readonly kind: 'LAYOUT' }> }
   | { readonly kind: 'MOVE' | 'DELETE'; readonly rows: readonly LibraryRow[] }
 
 interface LibraryShownDialogProps {
@@ -23,11 +25,14 @@ interface LibraryShownDialogProps {
   /** Something has a name, or another one: its key, null where it failed. */
   readonly onNamed: (key: string | null) => void
   readonly onDelete: (rows: readonly LibraryRow[]) => Promise<void>
+  /** To the viewer, or to the editor. */
+  readonly onGo: (row: LibraryRow, isEditor: boolean) => void
   readonly onClose: () => void
 }
 
 /** The dialog that is open over the library. */
-export function LibraryShownDialog({ shown, library, company, folder, acts, onMade, onNamed, onDelete, onClose }: LibraryShownDialogProps) {
+export function LibraryShownDialog({ shown, library, company, folder, acts, onClose, ...on }: LibraryShownDialogProps) {
+  const { onMade, onNamed, onDelete, onGo } = on
   const named = async (act: Promise<string | null>): Promise<boolean> => {
     const key = await act
     onNamed(key)
@@ -58,6 +63,16 @@ export function LibraryShownDialog({ shown, library, company, folder, acts, onMa
           label={shown.row.kind === 'FOLDER' ? 'Rename folder' : 'Rename P&L'}
           busy="Renaming"
           onAct={(name) => named(acts.rename(shown.row, name))}
+          onClose={onClose}
+        />
+      )
+    case 'PREVIEW':
+      return (
+        <LibraryPreview
+          row={shown.row}
+          company={company}
+          onOpen={() => onGo(shown.row, false)}
+          onEdit={() => onGo(shown.row, true)}
           onClose={onClose}
         />
       )

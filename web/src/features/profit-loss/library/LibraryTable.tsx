@@ -14,7 +14,7 @@ import { LibraryStatus } from './LibraryStatus.tsx'
 import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, libraryRowName } from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
-export type LibraryAct = 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
+export type LibraryAct = 'PREVIEW' | 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
 
 interface LibraryTableProps {
   readonly ref: RefObject<HTMLTableElement | null>
@@ -53,7 +53,10 @@ const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; r
   { by: 'creator', label: 'Created by', className: 'w-[11%]' },
 ]
 
-const READING_KEYS = [['enter', 'Open']] as const
+const READING_KEYS = [
+  ['enter', 'Open'],
+  ['p', 'Preview'],
+] as const
 
 const KEYS = [
   ...READING_KEYS,
@@ -98,6 +101,7 @@ export function LibraryTable(props: LibraryTableProps) {
       Home: () => goTo(0, event.shiftKey),
       End: () => goTo(keys.length - 1, event.shiftKey),
       Enter: () => onAct('OPEN', row),
+      p: () => row.kind === 'LAYOUT' && onAct('PREVIEW', row),
       ' ': () => onSelect(toggled(selection, row.key)),
       Escape: () => onSelect({ ...selection, ids: new Set() }),
       Backspace: () => props.onUp?.(),
@@ -337,6 +341,11 @@ function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (ac
       <MenuItem onSelect={() => onAct('OPEN')} keys="Enter">
         {row.kind === 'FOLDER' ? 'Open' : 'Open in the viewer'}
       </MenuItem>
+      {row.kind === 'LAYOUT' && (
+        <MenuItem onSelect={() => onAct('PREVIEW')} keys="P">
+          Preview
+        </MenuItem>
+      )}
       {isChanging && row.kind === 'LAYOUT' && (
         <MenuItem onSelect={() => onAct('EDIT')} keys="E">
           Edit the layout

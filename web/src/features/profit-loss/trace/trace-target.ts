@@ -1,6 +1,9 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { OpenedBehind } from '../reading/layout-reading.ts'
 import { viewSearch } from '../viewer/address/view-address.ts'
 import type { View } from '../viewer/view.ts'
 
@@ -23,27 +26,42 @@ export function traceTarget(engine: LayoutEngine, rowAt: number, columnAt: numbe
   if (budgetId) return { label: 'Open the budget', href: `/budgets/${budgetId}/` }
   if (row.base === null || figure === undefined) return null
   const own = column.inserted
-  const view: View = {
-    mappingId: layout.mappingId,
-    mappedOn: null,
-    locationIds: placesOf(own !== null && !own.usesSelectedLocations ? own.locationIds : layout.locationIds),
+  const asked = {
+    ...layout,
+    locationIds: own !== null && !own.usesSelectedLocations ? own.locationIds : layout.locationIds,
     timeSpan: own?.timeSpan ?? layout.timeSpan,
-    settings: layout.settings,
     // An inserted column is all of its span.
     columns: own === null ? layout.columns : { ...PLAIN_COLUMNS, hasTotal: true },
+  }
+  const cell = { column: own === null ? figure.key : 'total', groupId: row.base.groupId, accountId: row.base.accountId }
+  return {
+    label: 'Trace to transactions in the viewer',
+    href: openedAddress(asked, surroundings.groups, { trace: { cell, path: [] }, bridge: null }),
+  }
+}
+
+/** The address at which the viewer shows the report of a layout, with a figure of it taken apart. */
+export function openedAddress(
+  { mappingId, locationIds, timeSpan, settings, columns }: Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns'>,
+  groups: readonly ProfitLossGroup[],
+  { trace, bridge }: OpenedBehind,
+): string {
+  const view: View = {
+    mappingId,
+    mappedOn: null,
+    locationIds: locationIds.length === 0 ? null : locationIds,
+    timeSpan,
+    settings,
+    columns,
     rank: null,
     expanded: null,
     nameWidth: null,
-    trace: { cell: { column: own === null ? figure.key : 'total', groupId: row.base.groupId, accountId: row.base.accountId }, path: [] },
-    bridge: null,
+    trace,
+    bridge,
   }
   const search = viewSearch(
     view,
-    surroundings.groups.map(({ id }) => id),
+    groups.map(({ id }) => id),
   )
-  return { label: 'Trace to transactions in the viewer', href: `/profit-loss/?${new URLSearchParams(Object.entries(search))}` }
-}
-
-function placesOf(locationIds: readonly string[]): readonly string[] | null {
-  return locationIds.length === 0 ? null : locationIds
+  return `/profit-loss/?${new URLSearchParams(Object.entries(search))}`
 }
