@@ -113,12 +113,12 @@ export class BudgetService {
     this.#uses = uses
   }
 
-  /** In order of name; of one categorization where one is given. */
   /** What shows a budget. */
   uses(access: Access, budgetId: string): Promise<readonly BudgetUse[]> {
     return this.#uses(budgetsPolicy.read(access), budgetId)
   }
 
+  /** In order of name; of one categorization where one is given. */
   async list(access: Access, categorizationId: string | null): Promise<StoredBudget[]> {
     const scope = budgetsPolicy.read(access)
     const budgets = await selectBudgets(scope)

@@ -209,7 +209,7 @@ export class LayoutService {
     const { path, ...fields } = input
     const given = givenLayout(fields)
     const order = async () => ({ given, isWhole: false, signature: { author: user.name, at: this.#clock.now() } })
-    return this.#save(access, user, id, { version, path: path ?? null, restored: null, order })
+    return this.#save(access, id, { version, path: path ?? null, restored: null, order })
   }
 
   /**
@@ -220,19 +220,19 @@ export class LayoutService {
    */
   async restoreVersion(access: Access, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)
-    const { user } = access
     const order = async ({ name }: StoredLayout) => {
       const older = await selectLayoutDocument(scope, id, version)
       if (older === null) throw new BadInputError(`"${name}" has no version ${version}.`, 'version')
       requireKnown(older.documentVersion)
       return { given: { fields: '{}', document: older.document }, isWhole: true, signature: null }
     }
-    return this.#save(access, user, id, { version: currentVersion, path: null, restored: version, order })
+    return this.#save(access, id, { version: currentVersion, path: null, restored: version, order })
   }
 
   /** Decides on the version that is there what is to be saved, and saves it if it still is there; else decides anew. */
-  async #save(access: Access, user: LibraryUser, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
+  async #save(access: Access, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)
+    const { user } = access
     for (;;) {
       const seen = await this.#required(access, id)
       const { mappingId, version: current } = seen
