@@ -49,7 +49,7 @@ const NO_WORKSPACE_BUT_DOMAIN = {
 
 /** The folders of domain, each of which imports only what stands before it. Files beside them, such as errors.ts, come first. */
 const DOMAIN_ORDER =
-  'money time csv session ledger editing locations mappings figures workbooks ops-data profit-loss budgets companies layouts demo'.split(
+  'money time csv session ledger editing locations mappings typed-figures workbooks ops-data profit-loss budgets figures companies layouts demo'.split(
     ' ',
   )
 

@@ -1,5 +1,5 @@
 import { BadInputError } from '../errors.ts'
-import { checkedFigure } from '../figures/figure-value.ts'
+import { checkedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { LONGEST } from '../text-limits.ts'
 import type { MonthIndex } from '../time/day.ts'

@@ -1,5 +1,5 @@
 import { BadInputError } from '../errors.ts'
-import { storedFigure } from '../figures/figure-value.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'

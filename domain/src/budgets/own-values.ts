@@ -1,4 +1,4 @@
-import { storedFigure } from '../figures/figure-value.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction, sumDecimals } from '../money/decimal.ts'
 import type { Metric } from '../ops-data/metric.ts'

@@ -1,4 +1,4 @@
-import { storedFigure } from '../figures/figure-value.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import { decimalFromUnits, fractionFromDecimal, parseDecimal } from '../money/decimal.ts'
 import { addFractions, compareFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
 import { roundToSum } from '../money/round-to-sum.ts'

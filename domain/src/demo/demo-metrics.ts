@@ -1,4 +1,4 @@
-import { storedFigure } from '../figures/figure-value.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { addDays, addToMonth, type Day, firstDayOf, isLastOfMonth, lastDayOf, type MonthIndex, monthOf } from '../time/day.ts'

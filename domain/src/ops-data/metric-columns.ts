@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from '../figures/figure-value.ts'
+import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'

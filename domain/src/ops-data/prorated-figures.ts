@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from '../figures/figure-value.ts'
+import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { fraction, multiplyFractions } from '../money/fraction.ts'
 import { addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, type MonthIndex } from '../time/day.ts'

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../figures/figure-value.ts'
+import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'

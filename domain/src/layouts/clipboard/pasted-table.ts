@@ -1,4 +1,4 @@
-import { storedFigure } from '../../figures/figure-value.ts'
+import { storedFigure } from '../../typed-figures/figure-value.ts'
 import { isDecimal } from '../../money/decimal.ts'
 import { formatCount } from '../../money/format.ts'
 import type { CellFormatting } from '../cell-formatting.ts'

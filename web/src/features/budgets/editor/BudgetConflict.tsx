@@ -1,4 +1,4 @@
-import type { FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { Budget, FigureChanges, ReceivedFigureChange } from '../budget-request.ts'
 import type { SheetFormats } from '../sheet/budget-columns.ts'

@@ -1,4 +1,4 @@
-import type { FigureEdit } from '@fourwall/domain/figures/figure-edits.ts'
+import type { FigureEdit } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useClient } from 'urql'
 import type { PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
 import { loadSeasons } from '../budget-request.ts'

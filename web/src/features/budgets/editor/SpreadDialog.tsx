@@ -1,5 +1,5 @@
 import { spreadFigure } from '@fourwall/domain/budgets/spread.ts'
-import { readTypedFigures } from '@fourwall/domain/figures/typed-figures.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useRef, useState } from 'react'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'

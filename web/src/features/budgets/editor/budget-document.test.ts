@@ -1,4 +1,4 @@
-import { type FigureEdits, NO_EDITS } from '@fourwall/domain/figures/figure-edits.ts'
+import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { describe, expect, it } from 'vitest'
 import {
   afterBudgetSave,

@@ -1,6 +1,6 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
-import { afterSave, type FigureEdit, type FigureEdits, NO_EDITS, withEdits } from '@fourwall/domain/figures/figure-edits.ts'
-import type { TypedFigure } from '@fourwall/domain/figures/typed-figures.ts'
+import { afterSave, type FigureEdit, type FigureEdits, NO_EDITS, withEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { OwnFigures } from '../sheet/sheet-values.ts'
 import { editedFigures, editedLine, figureOf } from './budget-edits.ts'
 

@@ -1,6 +1,6 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import type { FigureEdit, FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
-import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/figures/typed-figures.ts'
+import type { FigureEdit, FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type OwnFigures, type SubjectKey, subjectOf } from '../sheet/sheet-values.ts'
 

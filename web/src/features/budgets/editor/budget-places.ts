@@ -1,4 +1,4 @@
-import type { FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import type { PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
 import { editedLine } from './budget-edits.ts'
 

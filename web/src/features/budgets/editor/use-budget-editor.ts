@@ -1,4 +1,4 @@
-import { changedCells, countEdits, type FigureEdit, type FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
+import { changedCells, countEdits, type FigureEdit, type FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useState } from 'react'
 import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import type { OwnFigures } from '../sheet/sheet-values.ts'

@@ -1,4 +1,4 @@
-import { type FigureEdits, NO_EDITS } from '@fourwall/domain/figures/figure-edits.ts'
+import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useClient } from 'urql'
 import { useVersionedSave, type VersionedSave } from '../../../blocks/versions/use-versioned-save.ts'

@@ -1,4 +1,4 @@
-import { NO_EDITS } from '@fourwall/domain/figures/figure-edits.ts'
+import { NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type RefObject, useState } from 'react'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'

@@ -1,4 +1,4 @@
-import { readTypedFigures } from '@fourwall/domain/figures/typed-figures.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { addFractions, fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'

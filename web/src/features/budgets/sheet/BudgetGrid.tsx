@@ -1,4 +1,4 @@
-import type { FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type GridRow, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'

@@ -1,4 +1,4 @@
-import type { FigureEdits } from '@fourwall/domain/figures/figure-edits.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
 import { createFigureText } from '@fourwall/domain/money/figure-text.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'

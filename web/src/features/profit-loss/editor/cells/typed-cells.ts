@@ -1,4 +1,4 @@
-import { readTypedFigures } from '@fourwall/domain/figures/typed-figures.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
 import type { LayoutCellText } from '@fourwall/domain/layouts/layout-commands.ts'
 import { formulaFromRelative, formulaFromTyped, type LayoutAddresses, type LayoutPlace } from '@fourwall/domain/layouts/layout-formulas.ts'
