@@ -129,12 +129,17 @@ export function packageRefusal(from, specifier) {
   }
   if (from.isTest) return null
   if (from.workspace === 'domain')
-    return 'domain is pure, without packages or modules of Node: let server or web do it and pass the result in.'
+    return PURE_PACKAGES.has(specifier)
+      ? null
+      : 'domain is pure, without packages or modules of Node: let server or web do it and pass the result in.'
   // A bench drives the browser from outside.
   if (from.workspace === 'web' && specifier.startsWith('node:') && !from.file.endsWith('-bench.ts'))
     return 'A browser has no modules of Node: use what the web platform has, or ask the server.'
   return null
 }
+
+/** What domain may use: packages that are pure themselves. */
+const PURE_PACKAGES = new Set(['zod/mini'])
 
 const SAYS_NOTHING = /^(utils?|helpers?|common|misc|shared)$/
 

@@ -5,6 +5,7 @@ import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
+import { addFigures } from './features/figures/schema.ts'
 import { addSavedVersion } from './features/history/schema.ts'
 import { addLayoutLayers } from './features/layouts/layout-layers-schema.ts'
 import { addLayouts } from './features/layouts/layouts-schema.ts'
@@ -46,6 +47,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addFileRows(builder, services.uploads)
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
   addLayoutFigures(builder, reports, { ...timeSpans, ...columns, ...reportTypes })
+  addFigures(builder, services.figures, { ...timeSpans, ...columns, ...reportTypes, ...mappingTypes, MappedAs })
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)

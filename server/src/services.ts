@@ -7,6 +7,7 @@ import { type BudgetParts, BudgetService, budgetsOfCategorization, budgetsOfGrou
 import { BudgetUploads } from './features/budgets/uploads.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
+import { FigureService } from './features/figures/service.ts'
 import { HistoryService } from './features/history/service.ts'
 import { LayoutService } from './features/layouts/layout-service.ts'
 import { type LayoutUses, LibraryService } from './features/layouts/library-service.ts'
@@ -25,7 +26,7 @@ import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
 import { BridgeService } from './features/profit-loss/bridge.ts'
 import { DrillDownService } from './features/profit-loss/drill-down.ts'
-import { type FigureSources, ReportService } from './features/profit-loss/service.ts'
+import { ReportService } from './features/profit-loss/service.ts'
 import { type NamedTab, ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
 import { AccessService } from './features/session/access.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
@@ -54,6 +55,7 @@ export interface Services {
   readonly history: HistoryService
   readonly categorizationEditing: CategorizationEditing
   readonly mappingEditing: MappingEditing
+  readonly figures: FigureService
   readonly reports: ReportService
   readonly accountBalances: AccountBalanceService
   readonly bridges: BridgeService
@@ -95,9 +97,9 @@ export interface ServiceOptions {
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
   const today = (): Day => calendarDayOf(clock.now())
   const companies = new CompanyService(database)
-  const ledger = new LedgerService(companies)
+  const ledger = new LedgerService(companies, today)
   const history = new HistoryService()
-  const locations = new LocationService(companies, history)
+  const locations = new LocationService(companies, ledger, history)
   const tabs = new ViewerTabService()
   const mappings = new MappingService(companies, history, clock, randomUUID)
   const groupUses: GroupUses = async (tx, groupIds) => {
@@ -119,11 +121,6 @@ export async function makeServices(database: Database, { configuration, clock, l
     // A server's disk is another one than ours.
     space: database.kind === 'embedded' ? space : null,
   })
-  const sources: FigureSources = {
-    metrics: (access, metricIds) => opsData.books(access, metricIds),
-    budget: (access, budgetId) => budgets.book(access, budgetId),
-  }
-  const reports = new ReportService({ companies, ledger, locations, mappings, sources, today })
   const revocations = identity?.revocations ?? createRevocations(database)
   const accessService = new AccessService({ database, revocations, origin: configuration.origin, clock })
   const session = createSessionService({
@@ -190,14 +187,15 @@ export async function makeServices(database: Database, { configuration, clock, l
       ...(await layouts.ofMapping(scope, mappingId)).map(({ name }) => `the layout "${name}"`),
     ]
   }
-  const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
+  const opsData = new OpsDataService({ companies, ledger, locations, mappings, uses: metricUses }, clock, randomUUID)
   const read = readingInTurn(readWorkbookFigures)
-  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData, reports }
+  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData }
   const budgets = new BudgetService(budgetParts, async (scope, id) => [
     ...(await tabsNaming(scope, [id]))(id),
     ...(await layoutsNaming(scope, [id]))(id),
   ])
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
+  const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
   return {
     database,
     companies,
@@ -217,13 +215,14 @@ export async function makeServices(database: Database, { configuration, clock, l
     ),
     mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
-    reports,
-    accountBalances: new AccountBalanceService(companies, ledger, reports),
-    bridges: new BridgeService(companies, ledger, mappings, reports),
+    figures,
+    reports: new ReportService({ companies, ledger, mappings, opsData, figures }),
+    accountBalances: new AccountBalanceService(companies, ledger),
+    bridges: new BridgeService(companies, ledger, mappings, figures),
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,
     budgetTemplates: new BudgetTemplates({ ...budgetParts, budgets, today }, clock),
-    opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
+    opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, opsData, today }, clock),
     budgets,
     budgetActuals: new BudgetActualsService(budgetParts, budgets),
     budgetEditing,

@@ -23,14 +23,14 @@ import { isCutShort, wholeMonths } from './whole-months.ts'
 /** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
 export const MOST_COLUMNS = 5_000
 
-interface Place {
+export interface PlaceLocations {
   readonly place: ColumnPlace
   /** Null for every location of the company. */
   readonly locationIds: readonly LocationId[] | null
 }
 
 /** Columns of the same locations, which are asked of the ledger together. */
-export interface ColumnsOfPlace extends Place {
+export interface ColumnsOfPlace extends PlaceLocations {
   /** Which of the plan's columns are of it, in their order. */
   readonly columns: readonly number[]
 }
@@ -56,6 +56,10 @@ export interface ColumnQuestion {
   /** Every location of the company, in the order to show those that stand nowhere in the tree. */
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
   readonly tree: readonly LocationNode[]
+  /** Whether each period of the span has a column; it has, if left out. */
+  readonly hasPeriods?: boolean
+  /** Which places have columns, instead of what `choice.locations` says; all locations together come after them. */
+  readonly places?: readonly PlaceLocations[]
 }
 
 /**
@@ -117,8 +121,8 @@ function columnOf(
 }
 
 /** How many columns `planColumns` makes of a question, without making them; those that would repeat another are counted too. */
-export function countColumns({ choice, span, fiscalYearStart, ...where }: ColumnQuestion): number {
-  const periods = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
+export function countColumns({ choice, span, fiscalYearStart, hasPeriods, ...where }: ColumnQuestion): number {
+  const periods = hasPeriods === false ? 0 : countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
   const compared = (range: ColumnRange): number => new Set(choice.comparisons.filter((one) => comparisonsOf(range).includes(one))).size
   const others: readonly ColumnRange[] = [
     ...(choice.hasTotal ? (['TOTAL'] as const) : []),
@@ -198,7 +202,7 @@ interface RangeColumns {
   })[]
 }
 
-function* rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): Generator<RangeColumns, void> {
+function* rangesOf({ choice, span, fiscalYearStart, hasPeriods }: ColumnQuestion): Generator<RangeColumns, void> {
   const periods = cutIntoPeriods(span, fiscalYearStart)
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
@@ -228,7 +232,7 @@ function* rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): Generator
   // Each once, in the order of the field's usual reports.
   const comparisons = (['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
   const shown = new Set<string>()
-  for (const period of periods) {
+  for (const period of hasPeriods === false ? [] : periods) {
     const days = { startDate: period.startDate, endDate: period.endDate }
     shown.add(rangeKey(days))
     const heading = { range: 'PERIOD', label: period.label, daysLabel: period.daysLabel } as const
@@ -262,12 +266,13 @@ function rangeKey({ startDate, endDate }: Days): string {
   return `${startDate} ${endDate}`
 }
 
-function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): readonly Place[] {
-  const all: Place = { place: { kind: 'ALL' }, locationIds }
+function placesOf({ choice, locationIds, locations, tree, places: given }: ColumnQuestion): readonly PlaceLocations[] {
+  const all: PlaceLocations = { place: { kind: 'ALL' }, locationIds }
+  if (given !== undefined) return [...given, all]
   if (choice.locations === 'TOGETHER') return [all]
   const chosen = new Set(locationIds ?? locations.map(({ id }) => id))
   const names = locationNames(tree, locations)
-  const places: Place[] = []
+  const places: PlaceLocations[] = []
   const addLocations = (ids: readonly LocationId[]): void => {
     for (const id of ids)
       if (chosen.has(id) && names.has(id))

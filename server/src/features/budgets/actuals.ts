@@ -146,7 +146,7 @@ export class BudgetActualsService {
     locationIds: readonly LocationId[],
     columns: readonly DaysBack[],
   ): Promise<MetricValues> {
-    const source = await this.#parts.reports.metricSource(access, metricIds)
+    const source = await this.#parts.opsData.source(access, metricIds)
     return metricValues(
       source,
       columns.map(({ startDate, endDate }) => ({

@@ -21,7 +21,6 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
-import type { ReportService } from '../profit-loss/service.ts'
 import { budgetsPolicy } from './policy.ts'
 import { type BudgetService, gone } from './service.ts'
 
@@ -30,7 +29,6 @@ interface BudgetTemplateParts {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
-  readonly reports: ReportService
   readonly opsData: OpsDataService
   readonly budgets: BudgetService
   readonly today: () => Day
@@ -69,7 +67,7 @@ export class BudgetTemplates {
     const categorization = await this.#parts.mappings.categorization(access, categorizationId)
     if (categorization === null)
       throw new BadInputError(`There is no categorization with the id "${categorizationId.slice(0, 60)}".`, 'categorizationId')
-    const span = resolveTimeSpan(timeSpan, await this.#parts.reports.timeContext(access))
+    const span = resolveTimeSpan(timeSpan, await this.#parts.ledger.timeContext(access))
     return this.#write(
       access,
       {

@@ -21,7 +21,6 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappingService, type StoredCategorization, treeOf } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
-import type { ReportService } from '../profit-loss/service.ts'
 import { BookShelf } from './book-shelf.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
@@ -99,7 +98,6 @@ export interface BudgetParts {
   readonly locations: LocationService
   readonly mappings: MappingService
   readonly opsData: OpsDataService
-  readonly reports: ReportService
 }
 
 /** Budgets: what is planned by location, line and period, and what that comes to. */
@@ -221,7 +219,7 @@ export class BudgetService {
     const book = await this.book(access, budgetId)
     if (book === null) return null
     const locationIds = await this.#parts.ledger.locationsNamed(access, named)
-    const span = resolveTimeSpan(setting, await this.#parts.reports.timeContext(access))
+    const span = resolveTimeSpan(setting, await this.#parts.ledger.timeContext(access))
     const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale } = await this.#parts.companies.get(scope)
     const categorization = await this.categorizationOf(access, { id: budgetId, categorizationId: book.categorizationId })
     const metrics = await this.#parts.opsData.metrics(access)

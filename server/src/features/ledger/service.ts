@@ -4,6 +4,7 @@ import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -44,13 +45,16 @@ export interface DaysWithEntries {
 /** The ledger of a company: its accounts, locations, entries and the balances of these. */
 export class LedgerService {
   readonly #companies: CompanyService
+  readonly #today: () => Day
   readonly #cubes: CubeStore
   readonly #charts: VersionedCache<Chart>
   /** The accounts with entries in each state of the balances: asked for many times each. */
   readonly #inForce = new WeakMap<BalanceCube, ReadonlySet<AccountId>>()
 
-  constructor(companies: CompanyService) {
+  /** @param today the companies' calendar day. */
+  constructor(companies: CompanyService, today: () => Day) {
     this.#companies = companies
+    this.#today = today
     this.#cubes = new CubeStore(companies)
     this.#charts = new VersionedCache(
       async (scope) => (await companies.versions(scope)).settings,
@@ -142,6 +146,12 @@ export class LedgerService {
   async days(access: Access): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.cube(scope)).companyDays())
+  }
+
+  /** What rolling time spans are resolved against. */
+  async timeContext(access: Access): Promise<TimeContext> {
+    const { fiscalYearStartMonth } = await this.#companies.get(ledgerPolicy.read(access))
+    return { today: this.#today(), lastLedgerDay: (await this.days(access))?.lastDay ?? null, fiscalYearStartMonth }
   }
 
   async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {

@@ -83,7 +83,7 @@ eachDatabase('editing locations', (fresh) => {
       // A tree that is saved without them leaves them as they are.
       await services.locationEditing.replaceTree(accessOf(scope, dana), null, edited)
       expect((await services.locations.tree(access)).dates).toHaveLength(1)
-      const columns = await services.reports.columns(
+      const columns = await services.figures.columns(
         access,
         parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-02-28' }),
         [],

@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addMissingLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
-import { readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
+import { openDays, readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { HistoryService } from '../history/service.ts'
+import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import { locationsPolicy } from './policy.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
 
 /** The tree that a company groups its locations in. */
 export class LocationService {
   readonly #companies: CompanyService
+  readonly #ledger: LedgerService
   readonly #history: HistoryService
   readonly #trees: VersionedCache<StoredTree>
 
-  constructor(companies: CompanyService, history: HistoryService) {
-    this.#history = history
+  constructor(companies: CompanyService, ledger: LedgerService, history: HistoryService) {
     this.#companies = companies
+    this.#ledger = ledger
+    this.#history = history
     this.#trees = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, selectTree)
   }
 
   tree(access: Access): Promise<StoredTree> {
     const scope = locationsPolicy.read(access)
     return this.#trees.get(scope)
+  }
+
+  /** The first and last day on which each location was open: as stated, else by its entries; null if neither says. */
+  async openDays(access: Access, locationIds: readonly LocationId[]): Promise<ReadonlyMap<LocationId, DaysWithEntries | null>> {
+    const ledger = await this.#ledger.days(access)
+    const { dates } = await this.tree(access)
+    const stated = new Map(dates.map((one) => [one.locationId, one]))
+    const days = new Map<LocationId, DaysWithEntries | null>()
+    for (const id of locationIds) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(access, id), ledger))
+    return days
   }
 
   /** As a version of it was saved; null where there is none such. */

@@ -16,7 +16,6 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import type { ReportService } from '../profit-loss/service.ts'
 import { opsDataPolicy } from './policy.ts'
 import type { OpsDataService } from './service.ts'
 
@@ -24,7 +23,6 @@ interface OpsDataTemplateParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
-  readonly reports: ReportService
   readonly opsData: OpsDataService
   readonly today: () => Day
 }
@@ -62,9 +60,9 @@ export class OpsDataTemplates {
     signal?: AbortSignal,
   ): Promise<TemplateFile> {
     const scope = opsDataPolicy.figures(access)
-    const { companies, ledger, locations, reports, opsData, today } = this.#parts
+    const { companies, ledger, locations, opsData, today } = this.#parts
     const company = await companies.get(scope)
-    const span = resolveTimeSpan(question.timeSpan, await reports.timeContext(access))
+    const span = resolveTimeSpan(question.timeSpan, await ledger.timeContext(access))
     const periods = figurePeriods(span.period, monthOf(span.startDate), monthOf(span.endDate), company.fiscalYearStartMonth)
     const known = await opsData.metrics(access)
     const own = known.filter(({ formula }) => formula === null)

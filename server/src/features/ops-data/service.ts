@@ -1,6 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, metricUsers, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -14,8 +15,8 @@ import { isUuid } from '../../platform/uuid.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
-import type { ReportService } from '../profit-loss/service.ts'
 import { FigureBooks } from './figure-books.ts'
 import {
   deletePacks,
@@ -62,8 +63,8 @@ export type MetricUses = (scope: Scope, metricIds: readonly string[]) => Promise
 interface OpsDataParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
+  readonly locations: LocationService
   readonly mappings: MappingService
-  readonly reports: ReportService
   readonly uses: MetricUses
 }
 
@@ -119,6 +120,23 @@ export class OpsDataService {
     const metrics = await this.#metrics.get(scope)
     const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
+  }
+
+  /** `books`, with the months in which each location was open. */
+  async source(access: Access, metricIds: readonly string[]): Promise<MetricSource> {
+    const { ledger, locations } = this.#parts
+    const books = await this.books(access, metricIds)
+    const open = await locations.openDays(
+      access,
+      (await ledger.locations(access)).map(({ id }) => id),
+    )
+    return {
+      ...books,
+      openMonths(locationId) {
+        const days = open.get(locationId) ?? null
+        return days && { from: monthOf(days.firstDay), to: monthOf(days.lastDay) }
+      },
+    }
   }
 
   /** The figures of a metric that overlap some months, both of which are included, by location. */
@@ -211,7 +229,7 @@ export class OpsDataService {
   async preview(access: Access, metricId: string, setting: TimeSpanSetting): Promise<MetricPreview | null> {
     const scope = opsDataPolicy.figures(access)
     if (!(await this.#metrics.get(scope)).has(metricId)) return null
-    const timeSpan = resolveTimeSpan(setting, await this.#parts.reports.timeContext(access))
+    const timeSpan = resolveTimeSpan(setting, await this.#parts.ledger.timeContext(access))
     const byLocation = new Map((await selectPacksOf(scope, [metricId])).map(({ locationId, figures }) => [locationId, figures]))
     const usedLocations = (await this.#parts.ledger.locations(access))
       .filter(({ id }) => byLocation.has(id))

@@ -8,7 +8,6 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { profitLossPolicy } from './policy.ts'
-import type { ReportService } from './service.ts'
 
 /** What all accounts come to in each column. */
 export interface AccountBalances {
@@ -32,12 +31,10 @@ const PIECE = 10_000
 export class AccountBalanceService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
-  readonly #reports: ReportService
 
-  constructor(companies: CompanyService, ledger: LedgerService, reports: ReportService) {
+  constructor(companies: CompanyService, ledger: LedgerService) {
     this.#companies = companies
     this.#ledger = ledger
-    this.#reports = reports
   }
 
   /**
@@ -93,6 +90,6 @@ export class AccountBalanceService {
   async #columns(access: Access, setting: TimeSpanSetting): Promise<readonly ReportPeriod[]> {
     const scope = profitLossPolicy.figures(access)
     const { fiscalYearStartMonth } = await this.#companies.get(scope)
-    return cutIntoPeriods(resolveTimeSpan(setting, await this.#reports.timeContext(access)), fiscalYearStartMonth)
+    return cutIntoPeriods(resolveTimeSpan(setting, await this.#ledger.timeContext(access)), fiscalYearStartMonth)
   }
 }

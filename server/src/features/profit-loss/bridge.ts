@@ -11,11 +11,11 @@ import type { ColumnChoice, FigureColumn } from '@fourwall/domain/profit-loss/re
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
+import type { FigureService } from '../figures/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
 import { profitLossPolicy } from './policy.ts'
-import type { ReportService } from './service.ts'
 
 /** Which difference a bridge explains: of a row, in a column that compares. */
 export interface BridgeQuestion extends MappingQuestion {
@@ -40,13 +40,13 @@ export class BridgeService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
   readonly #mappings: MappingService
-  readonly #reports: ReportService
+  readonly #figures: FigureService
 
-  constructor(companies: CompanyService, ledger: LedgerService, mappings: MappingService, reports: ReportService) {
+  constructor(companies: CompanyService, ledger: LedgerService, mappings: MappingService, figures: FigureService) {
     this.#companies = companies
     this.#ledger = ledger
     this.#mappings = mappings
-    this.#reports = reports
+    this.#figures = figures
   }
 
   /**
@@ -73,7 +73,7 @@ export class BridgeService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
-    const { columns, places, names, allLocations } = await this.#reports.columns(access, setting, chosen, choice)
+    const { columns, places, names, allLocations } = await this.#figures.columns(access, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)
     const actualColumn = columns[baseColumn?.of ?? -1]
     if (baseColumn === undefined || actualColumn === undefined)
@@ -83,7 +83,7 @@ export class BridgeService {
       throw new BadInputError('Budgets plan groups and no accounts. Explain the difference of the group.', 'accountId')
     const locationIds = await this.#narrowed(access, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
     const inForce = await this.#ledger.locationsInForce(access)
-    const book = isPlan && choice.budgetId !== null ? await this.#reports.budgetOf(access, choice.budgetId, categorization) : null
+    const book = isPlan && choice.budgetId !== null ? await this.#figures.budgetOf(access, choice.budgetId, categorization) : null
     const planned = new Set(book?.lines.map(({ locationId }) => locationId))
     const each = (await this.#ledger.locations(access)).filter(
       ({ id }) => (inForce.has(id) || planned.has(id)) && (locationIds?.includes(id) ?? true),

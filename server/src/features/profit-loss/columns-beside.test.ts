@@ -1,3 +1,4 @@
+import type { AnsweredColumn } from '@fourwall/domain/figures/report-figures.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { addToMonth, dayNumber, firstDayOf, lastDayOf, type MonthIndex, monthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
@@ -14,7 +15,7 @@ import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
-import type { AnsweredColumn, ProfitLossReport } from './service.ts'
+import type { ProfitLossReport } from './service.ts'
 
 const millionths = (decimal: string | null | undefined): bigint | null => {
   if (decimal === null || decimal === undefined) return null

@@ -1,3 +1,4 @@
+import type { LayoutRowFigures } from '@fourwall/domain/figures/report-figures.ts'
 import { MOST_INSERTED } from '@fourwall/domain/layouts/layout-input.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -6,7 +7,7 @@ import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
-import type { AnsweredLayoutFigures, LayoutRowFigures, ReportService } from './service.ts'
+import type { AnsweredLayoutFigures, ReportService } from './service.ts'
 
 /** The figures of a layout: a report with columns and rows of somebody's own. */
 export function addLayoutFigures(

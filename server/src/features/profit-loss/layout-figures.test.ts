@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnsweredColumn } from '@fourwall/domain/figures/report-figures.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { addToMonth, firstDayOf, lastDayOf, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -16,7 +17,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import type { LayoutColumnQuestion, LayoutRowQuestion } from './layout-questions.ts'
-import type { AnsweredColumn, AnsweredLayoutFigures } from './service.ts'
+import type { AnsweredLayoutFigures } from './service.ts'
 
 /** In millionths; null for none. */
 const exact = (decimal: string | null | undefined): bigint | null => {

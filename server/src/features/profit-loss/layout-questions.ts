@@ -1,6 +1,9 @@
-import type { BudgetBook, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { ResolvedColumn } from '@fourwall/domain/figures/inserted-columns.ts'
+import type { ResolvedRow } from '@fourwall/domain/figures/inserted-rows.ts'
 import { MOST_INSERTED } from '@fourwall/domain/layouts/layout-input.ts'
+import { insertedKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -33,30 +36,6 @@ export interface LayoutQuestionProblem {
   /** Of the inserted row or column; else which choice it is, such as `columns.budgetId`. */
   readonly id: string
   readonly message: string
-}
-
-/** An inserted column with what it names. One that lacks that has no values. */
-export interface ResolvedColumn {
-  readonly id: string
-  readonly label: string
-  readonly kind: 'ACTUALS' | 'BUDGET' | 'NOTHING'
-  readonly isPlan: boolean
-  readonly span: TimeSpan
-  /** Null for the layout's. */
-  readonly locationIds: readonly LocationId[] | null
-  readonly book: BudgetBook | null
-}
-
-/** An inserted row with what it names. */
-export interface ResolvedRow {
-  readonly id: string
-  /** Null for one that has no values. */
-  readonly of:
-    | { readonly kind: 'BUDGET'; readonly book: BudgetBook; readonly subject: PlannedSubject }
-    | { readonly kind: 'METRIC'; readonly metricId: string }
-    | null
-  /** Null for those of each column. */
-  readonly locationIds: readonly LocationId[] | null
 }
 
 /** What there is for a layout to name. */
@@ -124,7 +103,7 @@ export class LayoutQuestions {
     const span = this.#span(id, timeSpan)
     const isPlan = type === 'BUDGET'
     const isNothing = span === null || locationIds?.length === 0 || (isPlan && book === null)
-    return { id, label, kind: isNothing ? 'NOTHING' : type, isPlan, span: span ?? this.#context.span, locationIds, book }
+    return { key: insertedKey(id), label, kind: isNothing ? 'NOTHING' : type, isPlan, span: span ?? this.#context.span, locationIds, book }
   }
 
   async row({ id, locationIds: named, ...question }: LayoutRowQuestion): Promise<ResolvedRow> {

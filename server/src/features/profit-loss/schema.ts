@@ -1,3 +1,4 @@
+import type { AnsweredColumn, ReportGap, ReportMetric } from '@fourwall/domain/figures/report-figures.ts'
 import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
@@ -9,7 +10,7 @@ import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import type { LedgerAccountRef } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { LayoutQuestionProblem } from './layout-questions.ts'
-import type { AnsweredColumn, ChartAmount, ProfitLossReport, ReportGap, ReportMetric, ReportService } from './service.ts'
+import type { ChartAmount, ProfitLossReport, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 export const FIGURES_PER_ITEM = 5
@@ -146,9 +147,9 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
   const sectionRefs = sectionTypes(builder, types, columnRefs)
   const queryRefs = addReportQueries(builder, reports, types, sectionRefs)
   const { Column, CoverageRef, PeriodRef } = columnRefs
-  const { MetricGapRef, Report } = sectionRefs
+  const { MetricGapRef, ReportBudget, Report } = sectionRefs
   const { LayoutProblemRef } = queryRefs
-  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, LayoutProblemRef }
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, ReportBudget, LayoutProblemRef }
 }
 
 function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
@@ -367,7 +368,7 @@ function sectionTypes(
       }),
     }),
   })
-  return { MetricGapRef, Report }
+  return { MetricGapRef, ReportBudget, Report }
 }
 
 function addReportQueries(builder: ApiBuilder, reports: ReportService, types: TypesOfReports, { Report }: ReturnType<typeof sectionTypes>) {

@@ -1,11 +1,11 @@
-import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
-import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
-import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
-import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
-import type { Coverage } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { BudgetBook, PlannedSubject } from '../budgets/budget-book.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
+import type { Metric } from '../ops-data/metric.ts'
+import type { MetricSource } from '../ops-data/metric-columns.ts'
+import type { MetricGap } from '../ops-data/metric-figures.ts'
+import type { ReportInput } from '../profit-loss/build-report.ts'
+import type { Coverage } from '../profit-loss/report-columns.ts'
 import {
   type BudgetColumns,
   type LocatedColumn,
@@ -13,8 +13,19 @@ import {
   metricsBeside,
   plannedBeside,
   type ReportPlan,
-} from './figures-beside.ts'
-import type { ResolvedRow } from './layout-questions.ts'
+} from './plans-and-metrics.ts'
+
+/** A row beside a report's own, with what it names. */
+export interface ResolvedRow {
+  readonly id: string
+  /** Null for one without values. */
+  readonly of:
+    | { readonly kind: 'BUDGET'; readonly book: BudgetBook; readonly subject: PlannedSubject }
+    | { readonly kind: 'METRIC'; readonly metricId: string }
+    | null
+  /** Null for those of each column. */
+  readonly locationIds: readonly LocationId[] | null
+}
 
 /** What an inserted row comes to, one value for each column of a layout. */
 export interface RowFigures {

@@ -1,11 +1,23 @@
-import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
-import { insertedKey } from '@fourwall/domain/layouts/layout-keys.ts'
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { type ColumnPlan, requireRoomForColumns, spanColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
-import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
-import type { BudgetColumns } from './figures-beside.ts'
-import { locationsKey } from './inserted-rows.ts'
-import type { ResolvedColumn, ResolvedRow } from './layout-questions.ts'
+import type { BudgetBook } from '../budgets/budget-book.ts'
+import type { LocationId } from '../ledger/account.ts'
+import { type ColumnPlan, requireRoomForColumns, spanColumn } from '../profit-loss/plan-columns.ts'
+import type { FigureColumn } from '../profit-loss/report-columns.ts'
+import type { TimeSpan } from '../time/time-span.ts'
+import { locationsKey, type ResolvedRow } from './inserted-rows.ts'
+import type { BudgetColumns } from './plans-and-metrics.ts'
+
+/** A column of a whole span beside a report's own, with all that it names read. One that lacks something has no values. */
+export interface ResolvedColumn {
+  /** Names it among the columns of the question. */
+  readonly key: string
+  readonly label: string
+  readonly kind: 'ACTUALS' | 'BUDGET' | 'NOTHING'
+  readonly isPlan: boolean
+  readonly span: TimeSpan
+  /** Null for the report's. */
+  readonly locationIds: readonly LocationId[] | null
+  readonly book: BudgetBook | null
+}
 
 /** The columns of a report with those that were inserted behind them. @param locations of the report; null for every one. */
 export function withInserted(
@@ -18,14 +30,14 @@ export function withInserted(
   requireRoomForColumns(columns.length + inserted.length)
   const all = [...columns]
   const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
-  for (const { id, label, span, locationIds, isPlan } of inserted) {
+  for (const { key, label, span, locationIds, isPlan } of inserted) {
     const own = locationIds ?? locations
     const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
       place.kind === 'ALL' && (ids === null || own === null ? ids === own : locationsKey(ids) === locationsKey(own))
     let placeAt = wider.findIndex(isOwn)
     if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
     wider[placeAt]?.columns.push(all.length)
-    all.push(spanColumn({ key: insertedKey(id), label, span, placeAt, isPlan, ...cut }))
+    all.push(spanColumn({ key, label, span, placeAt, isPlan, ...cut }))
   }
   return { columns: all, places: wider }
 }

@@ -1,0 +1,236 @@
+import { BadInputError } from '../errors.ts'
+import type { AccountId } from '../ledger/account.ts'
+import { favorabilities } from '../mappings/favorability.ts'
+import { figureUnits, formulaUnit } from '../mappings/figure-units.ts'
+import { parseFormula, referencesOf } from '../mappings/formula.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import { metricReference } from '../ops-data/metric.ts'
+import { compareAccounts } from '../profit-loss/account-order.ts'
+import { accountValues } from '../profit-loss/build-report.ts'
+import { groupTotals } from '../profit-loss/group-totals.ts'
+import { mappedPlaces } from '../profit-loss/mapped-places.ts'
+import { type ColumnBases, type FigureRow, revenueOf, unitsOf } from '../profit-loss/shown-columns.ts'
+import { touchedGroups } from '../profit-loss/touched-groups.ts'
+import type { QuestionRow } from './figure-question.ts'
+import type { GatheredFigures } from './gathered-figures.ts'
+import { type FiguresBeside, type ReportGap, reportGaps } from './report-figures.ts'
+
+/** A row of an answer with what stands in each figure column. */
+export interface AnsweredRow extends FigureRow {
+  /** `group:<id>`, `account:<group id>/<account id>`, `metric:<id>`, as in layouts. */
+  readonly key: string
+  readonly label: string
+  readonly groupId: string | null
+  readonly accountId: AccountId | null
+  readonly metricId: string | null
+  /** What a metric counts; null for money. */
+  readonly unitLabel: string | null
+  /** Decimals, one per figure column. */
+  readonly values: readonly (string | null)[]
+  /** What a metric lacks, by column, for people. */
+  readonly missing: readonly ReportGap[]
+}
+
+/** The rows that questions ask for, over gathered figures. */
+export class AnswerRows {
+  readonly #gathered: GatheredFigures
+  readonly #beside: FiguresBeside
+  readonly #tree: GroupTree
+  readonly #totals: ReturnType<ReturnType<typeof groupTotals>>
+  readonly #isTouched: ReturnType<typeof touchedGroups>
+  readonly #units: ReturnType<typeof figureUnits>
+  readonly #directions: ReturnType<typeof favorabilities>
+  readonly #isPlan: (column: number) => boolean
+
+  constructor(gathered: GatheredFigures, beside: FiguresBeside) {
+    this.#gathered = gathered
+    this.#beside = beside
+    this.#tree = groupTree(gathered.categorization.groups)
+    this.#totals = groupTotals(gathered)(gathered.facts)
+    this.#isTouched = touchedGroups(gathered)
+    this.#units = figureUnits(this.#tree)
+    this.#directions = favorabilities(this.#tree)
+    this.#isPlan = (column) => gathered.columns[column]?.comparison === 'BUDGET'
+  }
+
+  /** @throws BadInputError for what is not there. */
+  rowsOf(row: QuestionRow): readonly AnsweredRow[] {
+    switch (row.kind) {
+      case 'GROUP':
+        return [this.#group(this.#nodeOf(row.groupId))]
+      case 'LINES':
+        return this.#linesOf(this.#nodeOf(row.groupId)).map((node) => this.#group(node))
+      case 'ACCOUNTS':
+        return this.#accountsUnder(this.#nodeOf(row.groupId), null)
+      case 'ACCOUNT':
+        return this.#accountsUnder(this.#nodeOf(row.groupId), row.accountId)
+      case 'METRIC':
+        return [this.#metric(row.metricId)]
+    }
+  }
+
+  /**
+   * Accounts or lines of a group in one row, in the group's own sign.
+   *
+   * @throws BadInputError unless the question asks for the accounts, or the lines of a category, of one group alone.
+   */
+  fold(questions: readonly QuestionRow[], rows: readonly AnsweredRow[]): AnsweredRow {
+    const [only] = questions
+    const node = questions.length === 1 && (only?.kind === 'ACCOUNTS' || only?.kind === 'LINES') ? this.#nodeOf(only.groupId) : null
+    if (node === null || !isCategory(node.group))
+      throw new BadInputError('Only the accounts or lines of one category can be folded: other rows do not add up.', 'ranking.foldsRest')
+    const signed = rows.map((row) => {
+      const turns = row.accountId === null && this.#nodeOf(row.groupId ?? '').sign !== node.sign
+      return { ...row, values: row.values.map((value) => (value !== null && turns ? negateDecimal(value) : value)) }
+    })
+    const columns = this.#gathered.columns.map((_, at) => at)
+    const countAt = (at: number): number => signed.reduce((sum, { entryCounts }) => sum + (entryCounts?.[at] ?? 0), 0)
+    return {
+      key: `rest:${node.group.id}`,
+      kind: 'group',
+      label: `${rows.length} others`,
+      groupId: null,
+      accountId: null,
+      metricId: null,
+      unit: 'money',
+      unitLabel: null,
+      favorability: this.#directions.get(node.group.id) ?? null,
+      values: columns.map((at) => {
+        const values = signed.flatMap((row) => row.values[at] ?? [])
+        return values.length === 0 ? null : sumDecimals(values)
+      }),
+      entryCounts: columns.map(countAt),
+      missing: [],
+    }
+  }
+
+  /** What shares and figures per unit are worked out from. @param perMetricId null for none. */
+  bases(columns: ColumnBases['columns'], perMetricId: string | null): ColumnBases {
+    const metric = perMetricId === null ? null : this.#beside.metricsOf(perMetricId)
+    // Whose figures are missing is all that matters here.
+    const gaps = new Map(metric?.gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const])))
+    return {
+      columns,
+      revenues: revenueOf(
+        revenueGroups(this.#tree).map((id) => this.#totalsOf(id)),
+        columns.length,
+      ),
+      units: unitsOf(metric && { values: metric.values, gaps }, columns),
+    }
+  }
+
+  #nodeOf(groupId: string): GroupNode {
+    const node = this.#tree.byId.get(groupId)
+    if (node === undefined) throw new BadInputError('The group is not one of the report (any more). Choose another one.', 'rows')
+    return node
+  }
+
+  #linesOf(node: GroupNode): readonly GroupNode[] {
+    if (isCategory(node.group)) return node.children.filter(({ group }) => isCategory(group))
+    return [...new Set(referencesOf(parseFormula(node.group.formula ?? '')))].flatMap((id) => this.#tree.byId.get(id) ?? [])
+  }
+
+  /** With what plans say in their columns. */
+  #totalsOf(groupId: string): readonly (string | null)[] {
+    const values = [...this.#totals.printed(groupId)]
+    for (const { at, planned } of this.#beside.plans) {
+      const plan = planned.groups.printed(groupId)
+      for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
+    }
+    return values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value))
+  }
+
+  #group({ group }: GroupNode): AnsweredRow {
+    const values = this.#totalsOf(group.id)
+    const isCalculation = !isCategory(group)
+    const entryCounts = values.map((value, column) => {
+      if (this.#isPlan(column)) return Number(value !== null)
+      if (this.#isTouched(group.id, column)) return 1
+      // A calculation may come to something out of nothing.
+      return Number(isCalculation && value !== null && compareDecimals(value, '0') !== 0)
+    })
+    return {
+      key: `group:${group.id}`,
+      kind: isCalculation ? (group.type === 'NET_INCOME' ? 'net-income' : 'calculation') : 'group',
+      label: group.name,
+      groupId: group.id,
+      accountId: null,
+      metricId: null,
+      unit: this.#units.get(group.id) ?? 'money',
+      unitLabel: null,
+      favorability: this.#directions.get(group.id) ?? null,
+      values,
+      entryCounts,
+      missing: [],
+    }
+  }
+
+  /** Accounts with entries in some column, in the order of reports. @param accountId this one alone, with entries or not; null for all. */
+  #accountsUnder(node: GroupNode, accountId: string | null): readonly AnsweredRow[] {
+    const { mapping, accounts, facts, scale } = this.#gathered
+    const inside = new Set<number>()
+    const collect = (one: GroupNode): void => {
+      inside.add(one.index)
+      for (const child of one.children) collect(child)
+    }
+    collect(node)
+    const behind = [...mappedPlaces(this.#tree, mapping)].flatMap(([id, place]) => (inside.has(place) ? [id] : []))
+    const asked = behind.filter((id) => accountId === null || String(id) === accountId)
+    if (accountId !== null && asked.length === 0)
+      throw new BadInputError('The account is not mapped to this group (any more). Choose another one.', 'rows')
+    const byId = new Map(accounts.map((account) => [account.id, account]))
+    const indexes = new Map(facts.accountIds.map((id, at) => [id, at]))
+    const named = asked.flatMap((id) => byId.get(id) ?? []).sort(compareAccounts)
+    const rows = named.map(({ id, number, name }): AnsweredRow => {
+      const at = indexes.get(id) ?? -1
+      // In the sign of the group that was asked for, so that they add up to it.
+      const values = accountValues(facts, at, node.sign, scale)
+      return {
+        key: `account:${node.group.id}/${id}`,
+        kind: 'account',
+        label: `${number} ${name}`.trim(),
+        groupId: node.group.id,
+        accountId: id,
+        metricId: null,
+        unit: 'money',
+        unitLabel: null,
+        favorability: this.#directions.get(node.group.id) ?? null,
+        values,
+        entryCounts: values.map((value) => Number(value !== null)),
+        missing: [],
+      }
+    })
+    return accountId === null ? rows.filter(({ entryCounts }) => entryCounts?.some((count) => count > 0)) : rows
+  }
+
+  #metric(metricId: string): AnsweredRow {
+    const metric = this.#gathered.metrics.metrics.get(metricId)
+    if (metric === undefined) throw new BadInputError('There is no such metric (any more). Choose another one.', 'rows')
+    const { values, gaps } = this.#beside.metricsOf(metricId)
+    const unit =
+      metric.formula === null
+        ? 'plain'
+        : formulaUnit(parseFormula(metric.formula), (reference) => {
+            const named = metricReference(reference)
+            return named?.kind === 'group' ? (this.#units.get(named.id) ?? null) : null
+          })
+    return {
+      key: `metric:${metricId}`,
+      kind: 'metric',
+      label: metric.name,
+      groupId: null,
+      accountId: null,
+      metricId,
+      unit,
+      unitLabel: metric.unit,
+      favorability: null,
+      values: values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value)),
+      entryCounts: null,
+      gaps: new Map(gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const]))),
+      missing: reportGaps(gaps, this.#gathered),
+    }
+  }
+}
+
+const NO_NAMES = { name: '', expected: 0, missing: 0, locationNames: [] }

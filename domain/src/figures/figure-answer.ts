@@ -1,0 +1,392 @@
+import type { BudgetBook } from '../budgets/budget-book.ts'
+import type { LocationId } from '../ledger/account.ts'
+import { compareDecimals } from '../money/decimal.ts'
+import type { ColumnChoice, ColumnPlace } from '../profit-loss/report-columns.ts'
+import { type ColumnBases, isMarked, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import type { TimeSpan } from '../time/time-span.ts'
+import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
+import { type FigureMeasure, type FigureQuestion, isComparing, type Ranking } from './figure-question.ts'
+import type { GatheredFigures } from './gathered-figures.ts'
+import { ranked } from './ranking.ts'
+import { type AnsweredColumn, answeredColumns, figuresBeside, type ReportGap } from './report-figures.ts'
+
+/**
+ * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
+ * metric that some locations have no figures of. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of
+ * zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
+ */
+export type FigureState =
+  | 'WHOLE'
+  | 'CUT'
+  | 'PRORATED'
+  | 'PART'
+  | 'LACKS_LOCATIONS'
+  | 'NO_ENTRIES'
+  | 'NOT_PLANNED'
+  | 'ZERO_BASE'
+  | 'NOT_COMPARABLE'
+  | 'NO_RESULT'
+
+/** A measure of a figure column. */
+export interface MeasureColumn {
+  /** The key of the figure column with a suffix for the measure, as in layouts. */
+  readonly key: string
+  readonly measure: FigureMeasure
+  /** Places among the figure columns. */
+  readonly column: number
+  /** What it is compared with; null for measures that do not compare. */
+  readonly base: number | null
+}
+
+export interface FigureCell {
+  /** A Decimal; null for none. */
+  readonly value: string | null
+  readonly state: FigureState
+  readonly outcome: ShownCell['outcome']
+  /** Whether a variance is large enough to be worth a look. */
+  readonly isMaterial: boolean
+}
+
+export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'missing'> {
+  /** One per measure column. */
+  readonly cells: readonly FigureCell[]
+  readonly gaps: readonly ReportGap[]
+}
+
+export interface FigureAnswer {
+  readonly timeSpan: TimeSpan
+  /** Those of the figures; null for every one. */
+  readonly locationIds: GatheredFigures['locationIds']
+  readonly figureColumns: readonly AnsweredColumn[]
+  readonly columns: readonly MeasureColumn[]
+  readonly rows: readonly FigureRowAnswer[]
+  /** The budget that figures are compared with; null for none. */
+  readonly budget: Pick<BudgetBook, 'budgetId' | 'name' | 'version'> | null
+}
+
+/** Locations left out of a ranking that folds them: the question is answered once more with them as one place. */
+export interface FoldedPlaces {
+  /** Those that stand by themselves, in their order. */
+  readonly kept: readonly ColumnPlace[]
+  /** How many places are folded. */
+  readonly count: number
+  /** Their locations together. */
+  readonly rest: readonly LocationId[]
+}
+
+/**
+ * The answer to a question, in steps: a server lets other work go first in between.
+ *
+ * @returns besides, what places are to be folded; null for none.
+ * @throws BadInputError for rows that are not there.
+ */
+export function* answerQuestion(
+  question: FigureQuestion,
+  gathered: GatheredFigures,
+): Generator<void, { readonly answer: FigureAnswer; readonly folded: FoldedPlaces | null }, void> {
+  const beside = yield* figuresBeside(gathered)
+  const answering = new AnswerRows(gathered, beside)
+  yield
+  const { ranking } = question
+  const figureColumns = answeredColumns(gathered, beside.plans)
+  const measures = ranking === null ? question.measures : [...new Set([...question.measures, ranking.measure])]
+  const columns = measureColumns(figureColumns, question, measures)
+  const bases = answering.bases(figureColumns, question.columns.perMetricId)
+  const asked: AnsweredRow[] = []
+  const answered = new Set<string>()
+  for (const row of question.rows) {
+    for (const one of answering.rowsOf(row)) {
+      // An account that is asked for by itself and among those of its group stands once.
+      if (answered.has(one.key)) continue
+      answered.add(one.key)
+      asked.push(one)
+    }
+    yield
+  }
+  let rows: FigureRowAnswer[] = []
+  for (const row of asked) {
+    rows.push(answerRow(row, columns, bases))
+    yield
+  }
+  let order = columns
+  let folded: FoldedPlaces | null = null
+  if (ranking?.of === 'ROWS') {
+    const at = decisive(columns, mainColumn(figureColumns), ranking, figureColumns)
+    const items = rows.map((row, index) => ({ item: index, value: row.cells[at]?.value ?? null, favorability: row.favorability }))
+    const { kept, rest } = ranked(items, ranking)
+    const folding =
+      ranking.foldsRest && rest.length > 1
+        ? answering.fold(
+            question.rows,
+            rest.flatMap((index) => asked[index] ?? []),
+          )
+        : null
+    // One by itself is no crowd: it stands under its own name.
+    const shown = ranking.foldsRest && rest.length === 1 ? [...kept, ...rest] : kept
+    rows = [...shown.flatMap((index) => rows[index] ?? []), ...(folding === null ? [] : [answerRow(folding, columns, bases)])]
+  } else if (ranking !== null) {
+    const found = rankColumns(columns, figureColumns, rows, asked, question, ranking)
+    order = found.order
+    if (ranking.foldsRest && found.rest.length > 1)
+      folded = {
+        kept: found.kept,
+        count: found.rest.length,
+        rest: [...new Set(found.rest.flatMap((at) => gathered.columns[at]?.locationIds ?? []))],
+      }
+    else if (ranking.foldsRest)
+      order = rankColumns(columns, figureColumns, rows, asked, question, { ...ranking, first: null, last: null }).order
+  }
+  const shown = order.filter(({ measure }) => question.measures.includes(measure))
+  const places = shown.map((column) => columns.indexOf(column))
+  const { timeSpan, locationIds, book } = gathered
+  const answer: FigureAnswer = {
+    timeSpan,
+    locationIds,
+    figureColumns,
+    columns: shown,
+    rows: rows.map((row) => ({ ...row, cells: places.flatMap((at) => row.cells[at] ?? []) })),
+    budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
+  }
+  return { answer, folded }
+}
+
+/** The place among the measure columns of the figure that decides a ranking, for one figure column; -1 for none. */
+function decisive(
+  columns: readonly MeasureColumn[],
+  at: number,
+  { measure, comparison }: Ranking,
+  figureColumns: readonly AnsweredColumn[],
+): number {
+  return columns.findIndex(
+    (one) =>
+      one.measure === measure &&
+      one.column === at &&
+      (one.base === null ? figureColumns[at]?.of === null : comparison === null || figureColumns[one.base]?.comparison === comparison),
+  )
+}
+
+/** Measure columns with places or periods in the order of a ranking. `rest`: the figure columns of what is left out. */
+function rankColumns(
+  columns: readonly MeasureColumn[],
+  figureColumns: readonly AnsweredColumn[],
+  rows: readonly FigureRowAnswer[],
+  asked: readonly AnsweredRow[],
+  { rows: questions }: FigureQuestion,
+  ranking: Ranking,
+): { readonly order: readonly MeasureColumn[]; readonly kept: readonly ColumnPlace[]; readonly rest: readonly number[] } {
+  const isOfPlaces = ranking.of === 'PLACES'
+  const row = rows[Math.min(ranking.row, questions.length - 1, asked.length - 1)]
+  const own = figureColumns.flatMap((column, at) =>
+    column.of === null && !column.key.startsWith(besideKey('')) ? [{ ...column, at }] : [],
+  )
+  const range = own.some((column) => column.range === 'TOTAL') ? 'TOTAL' : 'PERIOD'
+  const candidates = own.filter((column) =>
+    isOfPlaces ? column.place.kind !== 'ALL' && column.range === range : column.place.kind === 'ALL' && column.range === 'PERIOD',
+  )
+  // Of several periods the last one decides.
+  const lastOf = new Map(candidates.map((column) => [isOfPlaces ? placeId(column.place) : column.key, column]))
+  const items = [...lastOf.values()].map((column) => ({
+    item: column,
+    value: row?.cells[decisive(columns, column.at, ranking, figureColumns)]?.value ?? null,
+    favorability: row?.favorability ?? null,
+  }))
+  const isRest = ({ item }: (typeof items)[number]): boolean => placeId(item.place) === REST
+  const found = ranked(
+    items.filter((item) => !isRest(item)),
+    ranking,
+  )
+  const kept = [...found.kept, ...items.filter(isRest).map(({ item }) => item)]
+  const ranks = new Map(kept.map((column, rank) => [isOfPlaces ? placeId(column.place) : column.key, rank]))
+  const known = new Set(lastOf.keys())
+  const rankOf = ({ column, base }: MeasureColumn): number | null => {
+    const figure = figureColumns[column]
+    if (figure === undefined) return null
+    // A comparison goes with what it is compared with.
+    const main = figure.of === null ? figure : (figureColumns[figure.of] ?? figure)
+    const name = isOfPlaces ? placeId(main.place) : main.key
+    if (!known.has(name)) return base === null || !isOfPlaces ? ranks.size : ranks.size
+    return ranks.get(name) ?? null
+  }
+  const order = columns
+    .flatMap((column, at) => {
+      const rank = rankOf(column)
+      return rank === null ? [] : [{ column, rank, at }]
+    })
+    .sort((left, right) => spanRank(left.column) - spanRank(right.column) || left.rank - right.rank || left.at - right.at)
+    .map(({ column }) => column)
+  return { order, kept: kept.map(({ place }) => place), rest: found.rest.map(({ at }) => at) }
+
+  /** Places are ordered within each span; periods among themselves. */
+  function spanRank({ column }: MeasureColumn): number {
+    if (!isOfPlaces) return 0
+    const figure = figureColumns[column]
+    const main = figure === undefined ? 0 : (figure.of ?? column)
+    const { startDate, endDate, range: of } = figureColumns[main] ?? { startDate: '', endDate: '', range: '' }
+    return figureColumns.findIndex((one) => one.startDate === startDate && one.endDate === endDate && one.range === of && one.of === null)
+  }
+}
+
+/** Stands for the id of a place made of those that a ranking leaves out. */
+export const REST = 'rest'
+
+function placeId(place: ColumnPlace): string {
+  return place.kind === 'ALL' ? '' : place.id
+}
+
+const SUFFIXES: Readonly<Record<FigureMeasure, string>> = {
+  VALUE: '',
+  VARIANCE: '!d',
+  VARIANCE_PERCENT: '!p',
+  CHANGE: '!c',
+  CHANGE_PERCENT: '!cp',
+  SHARE_OF_REVENUE: '!r',
+  PER_METRIC: '!u',
+  RANK: '!k',
+  RANK_CHANGE: '!kc',
+}
+
+/** Figure by figure its measures; what is compared with shows its own value, and the comparing measures after it. */
+function measureColumns(
+  columns: readonly AnsweredColumn[],
+  { beside }: FigureQuestion,
+  measures: readonly FigureMeasure[],
+): readonly MeasureColumn[] {
+  const based = new Set(beside.flatMap(({ id, isBase }) => (isBase ? [besideKey(id)] : [])))
+  const main = mainColumn(columns)
+  return columns.flatMap(({ key, of, place }, column) => {
+    const compared = of ?? (based.has(key) && main !== -1 ? main : null)
+    return measures.flatMap((measure): MeasureColumn[] => {
+      const named = { key: key + SUFFIXES[measure], measure }
+      if (isComparing(measure))
+        return compared === null || (measure === 'RANK_CHANGE' && place.kind === 'ALL')
+          ? []
+          : [{ ...named, column: compared, base: column }]
+      return measure === 'RANK' && place.kind === 'ALL' ? [] : [{ ...named, column, base: null }]
+    })
+  })
+}
+
+/** The key of a column beside the question's own. */
+export function besideKey(id: string): string {
+  return `beside:${id}`
+}
+
+/** The column that speaks for the question as a whole: the total, else the last period, of all its locations; -1 for none. */
+function mainColumn(columns: readonly AnsweredColumn[]): number {
+  const isWhole = ({ of, place, key }: AnsweredColumn): boolean => of === null && place.kind === 'ALL' && !key.startsWith(besideKey(''))
+  const total = columns.findIndex((column) => isWhole(column) && column.range === 'TOTAL')
+  return total === -1 ? columns.findLastIndex((column) => isWhole(column) && column.range === 'PERIOD') : total
+}
+
+function answerRow(row: AnsweredRow, columns: readonly MeasureColumn[], bases: ColumnBases): FigureRowAnswer {
+  const { values: _, entryCounts: __, gaps: ___, missing, ...named } = row
+  let ranks: readonly (number | null)[] | null = null
+  const rankAt = (at: number): number | null => (ranks ??= ranksOf(row, bases))[at] ?? null
+  return { ...named, gaps: missing, cells: columns.map((column) => cellOf(row, column, bases, rankAt)) }
+}
+
+function cellOf(
+  row: AnsweredRow,
+  { measure, column, base }: MeasureColumn,
+  bases: ColumnBases,
+  rankAt: (at: number) => number | null,
+): FigureCell {
+  if (measure === 'RANK' || measure === 'RANK_CHANGE') {
+    const [rank, before] = [rankAt(column), base === null ? null : rankAt(base)]
+    const value = base === null ? rank : rank === null || before === null ? null : before - rank
+    return {
+      value: value === null ? null : String(value),
+      state: value === null ? 'NO_RESULT' : 'WHOLE',
+      outcome: 'NEUTRAL',
+      isMaterial: false,
+    }
+  }
+  const cell = shownCellOf(measure, column, base, row, bases)
+  const { value, isZeroBase, outcome, isMaterial } = cell
+  if (value !== null) return { value, state: stateOf(row, base === null ? [column] : [column, base], bases), outcome, isMaterial }
+  const state = isZeroBase ? 'ZERO_BASE' : measure === 'VALUE' ? whyNone(row, column, bases) : 'NOT_COMPARABLE'
+  return { value, state, outcome, isMaterial }
+}
+
+function shownCellOf(
+  measure: Exclude<FigureMeasure, 'RANK' | 'RANK_CHANGE'>,
+  column: number,
+  base: number | null,
+  row: AnsweredRow,
+  bases: ColumnBases,
+): ShownCell {
+  switch (measure) {
+    case 'VALUE':
+      return shownCell({ kind: 'FIGURE', column }, row, bases)
+    case 'SHARE_OF_REVENUE':
+      return shownCell({ kind: 'PERCENT_OF_REVENUE', column }, row, bases)
+    case 'PER_METRIC':
+      return shownCell({ kind: 'PER_METRIC', column }, row, bases)
+    case 'VARIANCE':
+    case 'VARIANCE_PERCENT':
+      return shownCell({ kind: measure, column, base: base ?? column }, row, bases)
+    case 'CHANGE':
+    case 'CHANGE_PERCENT': {
+      const kind = measure === 'CHANGE' ? 'VARIANCE' : 'VARIANCE_PERCENT'
+      const shown = { kind, column, base: base ?? column } as const
+      const { outcome, isMaterial } = shownCell(shown, row, bases)
+      // Without a direction the difference keeps its own sign.
+      return { ...shownCell(shown, { ...row, favorability: null }, bases), outcome, isMaterial }
+    }
+  }
+}
+
+/** Where a cell is worked out from several figures, the first that is not whole. */
+function stateOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): FigureState {
+  for (const at of places) {
+    const coverage = columns[at]?.coverage ?? 'WHOLE'
+    if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
+    if (isMarked(row, columns, at)) return coverage === 'NONE' ? 'NOT_PLANNED' : coverage
+    if (coverage === 'PRORATED' && (row.kind === 'metric' || columns[at]?.comparison === 'BUDGET')) return 'PRORATED'
+  }
+  return 'WHOLE'
+}
+
+function whyNone(row: AnsweredRow, at: number, { columns }: ColumnBases): FigureState {
+  if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
+  if (columns[at]?.comparison === 'BUDGET') return 'NOT_PLANNED'
+  return row.entryCounts?.[at] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
+}
+
+/** The rank of each place among those beside it: 1 for the most, the same for equals. Null for all locations together, and without a value. */
+function ranksOf({ values, entryCounts }: AnsweredRow, { columns }: ColumnBases): readonly (number | null)[] {
+  const valueAt = (at: number): string | null => (entryCounts?.[at] === 0 ? null : (values[at] ?? null))
+  const ranks = columns.map((): number | null => null)
+  const groups = Map.groupBy(
+    columns.flatMap(({ place }, at) => (place.kind === 'ALL' || valueAt(at) === null ? [] : [at])),
+    // Locations and their groups are ranked each among themselves.
+    (at) => `${columns[at]?.startDate} ${columns[at]?.endDate} ${columns[at]?.comparison} ${columns[at]?.place.kind}`,
+  )
+  for (const places of groups.values()) {
+    const sorted = [...places].sort((left, right) => compareDecimals(valueAt(right) ?? '0', valueAt(left) ?? '0'))
+    let rank = 0
+    for (const [index, at] of sorted.entries()) {
+      const before = sorted[index - 1]
+      if (before === undefined || compareDecimals(valueAt(before) ?? '0', valueAt(at) ?? '0') !== 0) rank = index + 1
+      ranks[at] = rank
+    }
+  }
+  return ranks
+}
+
+/** The report's own choice of columns. Metrics of rows are read beside it. */
+export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice {
+  const { comparisons, hasTotal, hasYearToDate, rolling, isSameStore, budgetId, isProrated, perMetricId, places } = columns
+  return {
+    comparisons,
+    hasTotal,
+    hasYearToDate,
+    rolling,
+    isSameStore,
+    budgetId: comparisons.includes('BUDGET') ? budgetId : null,
+    isProrated,
+    perMetricId,
+    locations: places === 'LEVEL' ? 'SIDE_BY_SIDE' : places,
+    metricIds: rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : [])),
+  }
+}

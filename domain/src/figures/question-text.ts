@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { BadInputError } from '../errors.ts'
+import { isDecimal } from '../money/decimal.ts'
+import { parseDay } from '../time/day.ts'
+import { parseTimeSpan, timeSpanInput } from '../time/time-span.ts'
+import {
+  BY_SIZE,
+  checkQuestion,
+  EVERY_PLACE,
+  FIGURE_MEASURES,
+  type FigureQuestion,
+  type QuestionColumns,
+  type QuestionPlaces,
+  type Ranking,
+  TOTAL_ONLY,
+} from './figure-question.ts'
+
+/**
+ * The canonical text of a question: the same for questions that ask the same, whatever order their parts were given in. It
+ * holds a version and what differs from the defaults, and stands in links (`?question=`) and in stored documents.
+ */
+export function questionText(question: FigureQuestion): string {
+  const { mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking } = question
+  return JSON.stringify(
+    inOrder({
+      version: 1,
+      mappingId,
+      ...(mappedOn !== null && { mappedOn }),
+      timeSpan: timeSpanInput(timeSpan),
+      rows,
+      ...unlessEmpty('places', differing(sortedPlaces(places), EVERY_PLACE)),
+      ...unlessEmpty('columns', differing(sortedColumns(columns), TOTAL_ONLY)),
+      ...(beside.length > 0 && {
+        beside: beside.map(({ timeSpan: span, places: own, ...column }) => ({
+          ...differing(column, { budgetId: null, isBase: false }),
+          ...(span !== null && { timeSpan: timeSpanInput(span) }),
+          ...(own !== null && { places: differing(sortedPlaces(own), EVERY_PLACE) }),
+        })),
+      }),
+      ...(measures.join() !== 'VALUE' && { measures }),
+      ...(ranking !== null && { ranking: differing(ranking, BY_SIZE) }),
+    }),
+  )
+}
+
+/** The question of a canonical text. @throws BadInputError for a text that is none. */
+export function readQuestionText(text: string): FigureQuestion {
+  const read = documentSchema.safeParse(jsonOf(text))
+  if (!read.success) throw unreadable()
+  const { version: _, timeSpan, mappedOn, places, columns, beside, ranking, measures, ...rest } = read.data
+  const question: FigureQuestion = {
+    ...rest,
+    mappedOn: mappedOn === undefined ? null : parseDay(mappedOn),
+    timeSpan: parseTimeSpan(timeSpan),
+    places: withDefaults(places ?? {}, EVERY_PLACE),
+    columns: withDefaults(columns ?? {}, TOTAL_ONLY),
+    beside: (beside ?? []).map(({ timeSpan: span, places: own, ...column }) => ({
+      id: column.id,
+      label: column.label,
+      budgetId: column.budgetId ?? null,
+      isBase: column.isBase ?? false,
+      timeSpan: span === undefined ? null : parseTimeSpan(span),
+      places: own === undefined ? null : withDefaults(own, EVERY_PLACE),
+    })),
+    measures: measures ?? ['VALUE'],
+    ranking: ranking === undefined ? null : withDefaults(ranking, BY_SIZE),
+  }
+  checkQuestion(question)
+  return question
+}
+
+const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
+const ids = z.array(id).check(z.maxLength(10_000))
+const loose = z.record(z.string(), z.unknown())
+const decimal = z.nullable(z.string().check(z.maxLength(60), z.refine(isDecimal)))
+const count = z.nullable(z.int().check(z.positive()))
+const placesSchema = z.partial(z.strictObject({ locationIds: ids, nodeIds: ids, isAllBut: z.boolean() }))
+const COMPARISONS = ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const
+const comparison = z.enum(COMPARISONS)
+const rowSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('GROUP'), groupId: id }),
+  z.strictObject({ kind: z.literal('ACCOUNT'), groupId: id, accountId: id }),
+  z.strictObject({ kind: z.literal('METRIC'), metricId: id }),
+  z.strictObject({ kind: z.literal('ACCOUNTS'), groupId: id }),
+  z.strictObject({ kind: z.literal('LINES'), groupId: id }),
+])
+const columnsSchema = z.partial(
+  z.strictObject({
+    hasPeriods: z.boolean(),
+    hasTotal: z.boolean(),
+    hasYearToDate: z.boolean(),
+    rolling: z.array(z.union([z.literal(12), z.literal(13)])),
+    comparisons: z.array(comparison),
+    budgetId: z.nullable(id),
+    isProrated: z.boolean(),
+    isSameStore: z.boolean(),
+    perMetricId: z.nullable(id),
+    places: z.enum(['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS', 'LEVEL']),
+    level: count,
+  }),
+)
+const rankingSchema = z.partial(
+  z.strictObject({
+    of: z.enum(['ROWS', 'PLACES', 'PERIODS']),
+    measure: z.enum(FIGURE_MEASURES),
+    comparison: z.nullable(comparison),
+    row: z.int().check(z.nonnegative()),
+    order: z.enum(['DESC', 'ASC', 'BEST', 'WORST']),
+    first: count,
+    last: count,
+    foldsRest: z.boolean(),
+    atLeast: decimal,
+    atMost: decimal,
+  } satisfies Record<keyof Ranking, z.ZodMiniType>),
+)
+const documentSchema = z.strictObject({
+  version: z.literal(1),
+  mappingId: id,
+  mappedOn: z.optional(z.string()),
+  timeSpan: loose,
+  rows: z.array(rowSchema),
+  places: z.optional(placesSchema),
+  columns: z.optional(columnsSchema),
+  beside: z.optional(
+    z.array(
+      z.strictObject({
+        id,
+        label: z.string().check(z.maxLength(200)),
+        timeSpan: z.optional(loose),
+        places: z.optional(placesSchema),
+        budgetId: z.optional(z.nullable(id)),
+        isBase: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  measures: z.optional(z.array(z.enum(FIGURE_MEASURES))),
+  ranking: z.optional(rankingSchema),
+})
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function unreadable(): BadInputError {
+  return new BadInputError(
+    'This link does not hold a question that can be read. Open the figures anew and copy the link again.',
+    'question',
+  )
+}
+
+/** What differs from the defaults. */
+function differing(part: object, defaults: object): Readonly<Record<string, unknown>> {
+  const usual = new Map<string, unknown>(Object.entries(defaults))
+  return Object.fromEntries(Object.entries(part).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))))
+}
+
+function unlessEmpty(key: string, part: Readonly<Record<string, unknown>>): object {
+  return Object.keys(part).length === 0 ? {} : { [key]: part }
+}
+
+/** Each once, in one order: the order of sets says nothing. */
+function sortedPlaces({ locationIds, nodeIds, isAllBut }: QuestionPlaces): QuestionPlaces {
+  return { locationIds: sortedIds(locationIds), nodeIds: sortedIds(nodeIds), isAllBut }
+}
+
+function sortedIds(named: readonly string[]): readonly string[] {
+  return [...new Set(named)].sort((left, right) => (left < right ? -1 : 1))
+}
+
+function sortedColumns(columns: QuestionColumns): QuestionColumns {
+  return {
+    ...columns,
+    comparisons: COMPARISONS.filter((one) => columns.comparisons.includes(one)),
+    rolling: ([12, 13] as const).filter((months) => columns.rolling.includes(months)),
+  }
+}
+
+function withDefaults<Part extends object>(part: { readonly [Key in keyof Part]?: Part[Key] | undefined }, defaults: Part): Part {
+  return { ...defaults, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) }
+}
+
+/** The same value with the keys of its objects in one order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, item]) => [key, inOrder(item)]),
+  )
+}

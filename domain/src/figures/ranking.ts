@@ -1,0 +1,48 @@
+import type { Favorability } from '../mappings/categorization.ts'
+import { compareDecimals } from '../money/decimal.ts'
+import { isComparing, type Ranking } from './figure-question.ts'
+
+/** Something that is ranked, with the figure that decides. */
+export interface RankedItem<Item> {
+  readonly item: Item
+  /** A Decimal; null for none. */
+  readonly value: string | null
+  /** Which way the figure is good; null if nothing says. */
+  readonly favorability: Favorability | null
+}
+
+/** `kept` in their order; `rest` in the order that they came in. */
+export interface Ranked<Item> {
+  readonly kept: readonly Item[]
+  readonly rest: readonly Item[]
+}
+
+/** Orders items and leaves out those that a ranking does not ask for. Equal figures stay in the order that they came in. */
+export function ranked<Item>(items: readonly RankedItem<Item>[], ranking: Ranking): Ranked<Item> {
+  const { first, last, atLeast, atMost } = ranking
+  const isLimited = first !== null || last !== null || atLeast !== null || atMost !== null
+  const isAsked = ({ value }: RankedItem<Item>): boolean => {
+    if (value === null) return !isLimited
+    return (atLeast === null || compareDecimals(value, atLeast) >= 0) && (atMost === null || compareDecimals(value, atMost) <= 0)
+  }
+  const sorted = items.filter(isAsked).sort((left, right) => compareItems(left, right, ranking))
+  const top = first === null && last === null ? sorted : sorted.slice(0, first ?? 0)
+  const end = last === null ? [] : sorted.slice(Math.max(top.length, sorted.length - last))
+  const kept = new Set([...top, ...end])
+  return { kept: [...kept].map(({ item }) => item), rest: items.filter((one) => !kept.has(one)).map(({ item }) => item) }
+}
+
+function compareItems<Item>(left: RankedItem<Item>, right: RankedItem<Item>, ranking: Ranking): number {
+  if (left.value === null || right.value === null) return Number(left.value === null) - Number(right.value === null)
+  const down = compareDecimals(right.value, left.value)
+  return isDescending(ranking, left.favorability) ? down : -down
+}
+
+/** Whether the largest figure comes first. */
+function isDescending({ order, measure }: Ranking, favorability: Favorability | null): boolean {
+  if (order === 'DESC' || order === 'ASC') return order === 'DESC'
+  // Variances are positive where they are better; so are ranks gained.
+  const isSigned = isComparing(measure) && measure !== 'CHANGE' && measure !== 'CHANGE_PERCENT'
+  const bestIsMost = measure === 'RANK' ? false : isSigned || favorability !== 'DOWN'
+  return (order === 'BEST') === bestIsMost
+}

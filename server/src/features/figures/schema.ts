@@ -1,0 +1,325 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { FigureRowAnswer, FigureState, MeasureColumn } from '@fourwall/domain/figures/figure-answer.ts'
+import {
+  BY_SIZE,
+  EVERY_PLACE,
+  FIGURE_MEASURES,
+  type FigureQuestion,
+  MOST_COLUMNS_BESIDE,
+  MOST_QUESTION_ROWS,
+  type QuestionColumns,
+  type QuestionPlaces,
+  type QuestionRow,
+  TOTAL_ONLY,
+} from '@fourwall/domain/figures/figure-question.ts'
+import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
+import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
+import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
+import type { MappedAsType, MappingTypes } from '../mappings/schema.ts'
+import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
+import type { AnsweredQuestion, FigureService, QuestionAnswer } from './service.ts'
+
+/** Questions to a request. */
+const MOST_QUESTIONS = 200
+
+interface TypesOfFigures extends TimeSpanTypes, ColumnTypes, ReportTypes, Pick<MappingTypes, 'FavorabilityType'> {
+  readonly MappedAs: MappedAsType
+}
+
+/** Figures by themselves, for whatever shows some: several questions to a request. */
+export function addFigures(builder: ApiBuilder, figures: FigureService, types: TypesOfFigures): void {
+  const { Question, Measure } = questionTypes(builder, types)
+  const Answer = answerTypes(builder, types, Measure)
+  builder.queryField('figures', (t) =>
+    t.field({
+      type: [Answer],
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
+      description:
+        'An answer to each question, in their order. A question that cannot be answered, such as one of a budget that is gone, has an error of its own and leaves the others alone.',
+      args: { questions: t.arg({ type: [Question], required: true, most: MOST_QUESTIONS }) },
+      resolve: (_root, { questions }, { access, budget }) =>
+        figures.answers(
+          access,
+          questions.map((question) => () => questionOf(question)),
+          (count) => budget.plan(count / FIGURES_PER_ITEM),
+        ),
+    }),
+  )
+}
+
+function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
+  const Measure = builder.enumType('FigureMeasure', {
+    description:
+      'What is told of a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better. Percentages and shares are ratios: 0.053 is 5.3 percent. RANK: 1 for the place with the most; RANK_CHANGE: ranks gained.',
+    values: FIGURE_MEASURES,
+  })
+  const RowKind = builder.enumType('FigureRowKind', {
+    description:
+      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names.',
+    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES'] as const,
+  })
+  const Row = builder.inputType('FigureRowInput', {
+    fields: (t) => ({
+      kind: t.field({ type: RowKind, required: true }),
+      groupId: t.id({ description: 'Of all but METRIC.' }),
+      accountId: t.id({ description: 'Of ACCOUNT.' }),
+      metricId: t.id({ description: 'Of METRIC.' }),
+    }),
+  })
+  const Places = builder.inputType('FigurePlacesInput', {
+    description: 'Locations by their ids and by nodes of the location tree, together. Neither: every location.',
+    fields: (t) => ({
+      locationIds: t.idList({ most: 10_000 }),
+      nodeIds: t.idList({ most: 10_000 }),
+      isAllBut: t.boolean({ description: 'Every location but these.' }),
+    }),
+  })
+  const PlacesShown = builder.enumType('FigurePlacesShown', {
+    description: 'As ReportLocations; LEVEL: the nodes of one level of the location tree.',
+    values: ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS', 'LEVEL'] as const,
+  })
+  const Columns = builder.inputType('FigureColumnsInput', {
+    description: 'Left out: the total of the span, all locations together.',
+    fields: (t) => ({
+      hasPeriods: t.boolean({ description: 'A column for each period of the span.' }),
+      hasTotal: t.boolean({ description: 'A column of the whole span. Left out, there is one unless other columns are asked for.' }),
+      hasYearToDate: t.boolean(),
+      rolling: t.intList({ description: '12 and 13 months up to the end of the span.', most: 10 }),
+      comparisons: t.field({ type: [types.Comparison], most: 3 }),
+      budgetId: t.id({ description: 'Of BUDGET.' }),
+      isProrated: t.boolean(),
+      isSameStore: t.boolean({ description: 'Only locations that were open throughout every span that is compared.' }),
+      perMetricId: t.id({ description: 'Of PER_METRIC: what money is divided by.' }),
+      places: t.field({ type: PlacesShown }),
+      level: t.int({ description: 'Of LEVEL: 1 for the roots of the tree.' }),
+    }),
+  })
+  const Beside = builder.inputType('FigureBesideInput', {
+    description: 'A column of a whole span. timeSpan, places: left out, those of the question.',
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      label: t.string({ required: true, limit: 'label' }),
+      timeSpan: t.field({ type: types.TimeSpanInput }),
+      places: t.field({ type: Places }),
+      budgetId: t.id({ description: 'Its plan; left out, actuals.' }),
+      isBase: t.boolean({ description: "Whether measures that compare set the question's own total against it." }),
+    }),
+  })
+  const RankedItems = builder.enumType('FigureRankedItems', { values: ['ROWS', 'PLACES', 'PERIODS'] as const })
+  const Order = builder.enumType('FigureOrder', {
+    description: 'BEST and WORST go by what is better for the row: more of revenue, less of a cost.',
+    values: ['DESC', 'ASC', 'BEST', 'WORST'] as const,
+  })
+  const RankingInput = builder.inputType('FigureRankingInput', {
+    description:
+      'Orders rows, places or periods by one of their figures: of the total if there is one, else of the last period. Items without a value come last, and are left out if a limit is set.',
+    fields: (t) => ({
+      of: t.field({ type: RankedItems, required: true }),
+      measure: t.field({ type: Measure }),
+      comparison: t.field({ type: types.Comparison, description: 'Of a measure that compares; left out, the first.' }),
+      row: t.int({ description: 'Of places and periods: which row decides, from 0.' }),
+      order: t.field({ type: Order }),
+      first: t.int({ description: 'So many from the top.' }),
+      last: t.int({ description: 'And so many from the end.' }),
+      foldsRest: t.boolean({ description: 'Whether those left out become one more item, computed as such.' }),
+      atLeast: t.field({ type: 'Decimal' }),
+      atMost: t.field({ type: 'Decimal' }),
+    }),
+  })
+  const Question = builder.inputType('FigureQuestionInput', {
+    fields: (t) => ({
+      mappingId: t.id({ required: true }),
+      mappedOn: t.field({ type: 'Date', description: MAPPED_ON }),
+      timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
+      rows: t.field({ type: [Row], required: true, most: MOST_QUESTION_ROWS }),
+      places: t.field({ type: Places }),
+      columns: t.field({ type: Columns }),
+      beside: t.field({ type: [Beside], most: MOST_COLUMNS_BESIDE }),
+      measures: t.field({ type: [Measure], most: FIGURE_MEASURES.length, description: 'Left out: VALUE alone.' }),
+      ranking: t.field({ type: RankingInput }),
+    }),
+  })
+  return { Question, Measure }
+}
+
+function answerTypes(builder: ApiBuilder, types: TypesOfFigures, Measure: ReturnType<typeof questionTypes>['Measure']) {
+  const State = builder.enumType('FigureState', {
+    description:
+      'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
+    values: [
+      'WHOLE',
+      'CUT',
+      'PRORATED',
+      'PART',
+      'LACKS_LOCATIONS',
+      'NO_ENTRIES',
+      'NOT_PLANNED',
+      'ZERO_BASE',
+      'NOT_COMPARABLE',
+      'NO_RESULT',
+    ] as const satisfies readonly FigureState[],
+  })
+  const Outcome = builder.enumType('FigureOutcome', { values: ['FAVORABLE', 'UNFAVORABLE', 'NEUTRAL'] as const })
+  const Unit = builder.enumType('FigureUnit', {
+    description: 'SHARE: one amount in another, such as a margin, printed as a percentage.',
+    values: ['MONEY', 'SHARE', 'PLAIN'] as const,
+  })
+  const Kind = builder.enumType('FigureRowType', { values: ['CATEGORY', 'CALCULATION', 'ACCOUNT', 'METRIC'] as const })
+  const Column = builder.objectRef<MeasureColumn>('FigureColumn').implement({
+    description: 'A measure of a figure column.',
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      measure: t.field({ type: Measure, resolve: ({ measure }) => measure }),
+      column: t.exposeInt('column', { description: 'Its place among figureColumns.' }),
+      base: t.exposeInt('base', { nullable: true, description: 'The place of what it is compared with.' }),
+    }),
+  })
+  const Row = builder.objectRef<FigureRowAnswer>('FigureRow').implement({
+    description:
+      'values, states and outcomes: one for each of the columns. A cell is named by the key of its row, a bar and the key of its column.',
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      kind: t.field({ type: Kind, resolve: ({ kind }) => KINDS[kind] }),
+      label: t.exposeString('label'),
+      groupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),
+      accountId: t.id({ nullable: true, resolve: ({ accountId }) => accountId }),
+      metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
+      unit: t.field({ type: Unit, resolve: ({ unit }) => UNITS[unit] }),
+      unitLabel: t.exposeString('unitLabel', { nullable: true, description: 'What a metric counts.' }),
+      favorability: t.field({ type: types.FavorabilityType, nullable: true, resolve: ({ favorability }) => favorability }),
+      values: t.field({
+        type: ['Decimal'],
+        nullable: { list: false, items: true },
+        resolve: ({ cells }) => cells.map(({ value }) => value),
+      }),
+      states: t.field({ type: [State], resolve: ({ cells }) => cells.map(({ state }) => state) }),
+      outcomes: t.field({ type: [Outcome], resolve: ({ cells }) => cells.map(({ outcome }) => outcome) }),
+      material: t.intList({
+        description: 'The places, from 0, of variances that are worth a look.',
+        resolve: ({ cells }) => cells.flatMap(({ isMaterial }, at) => (isMaterial ? [at] : [])),
+      }),
+      gaps: t.field({ type: [types.MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
+    }),
+  })
+  const Figures = builder.objectRef<QuestionAnswer>('Figures').implement({
+    fields: (t) => ({
+      question: t.exposeString('question', { description: 'Its canonical text: what links and documents hold.' }),
+      timeSpan: t.field({ type: types.TimeSpanRef, resolve: ({ timeSpan }) => timeSpan }),
+      locationIds: t.idList({
+        nullable: true,
+        description: 'The locations that the figures are of; null for every one.',
+        resolve: ({ locationIds }) => locationIds && [...locationIds],
+      }),
+      budget: t.field({ type: types.ReportBudget, nullable: true, resolve: ({ budget }) => budget }),
+      mappedAs: t.field({ type: types.MappedAs, nullable: true, resolve: ({ mappedAs }) => mappedAs }),
+      figureColumns: t.field({
+        type: [types.PeriodRef],
+        description: 'Days at places, in the order of reports.',
+        extensions: IS_WRITTEN,
+        resolve: ({ figureColumns }) => [...figureColumns],
+      }),
+      columns: t.field({ type: [Column], extensions: IS_WRITTEN, resolve: ({ columns }) => [...columns] }),
+      rows: t.field({ type: [Row], extensions: IS_WRITTEN, resolve: ({ rows }) => [...rows] }),
+    }),
+  })
+  const Problem = builder.objectRef<NonNullable<AnsweredQuestion['problem']>>('FigureProblem').implement({
+    description: 'Why a question has no answer, in a sentence.',
+    fields: (t) => ({
+      code: t.string({ resolve: ({ code }) => code }),
+      message: t.string({ resolve: ({ message }) => message }),
+      field: t.string({ nullable: true, resolve: (error) => error.field }),
+    }),
+  })
+  return builder.objectRef<AnsweredQuestion>('FigureAnswer').implement({
+    description: 'Either figures or a problem.',
+    fields: (t) => ({
+      figures: t.field({ type: Figures, nullable: true, resolve: ({ figures }) => figures }),
+      problem: t.field({ type: Problem, nullable: true, resolve: ({ problem }) => problem }),
+    }),
+  })
+}
+
+const UNITS = { money: 'MONEY', share: 'SHARE', plain: 'PLAIN' } as const
+const KINDS = {
+  heading: 'CATEGORY',
+  group: 'CATEGORY',
+  total: 'CATEGORY',
+  account: 'ACCOUNT',
+  calculation: 'CALCULATION',
+  'net-income': 'CALCULATION',
+  metric: 'METRIC',
+} as const
+
+type QuestionInput = ReturnType<typeof questionTypes>['Question']['$inferInput']
+type PlacesInput = NonNullable<QuestionInput['places']>
+
+/** @throws BadInputError for what is no question. */
+function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking }: QuestionInput): FigureQuestion {
+  return {
+    mappingId,
+    mappedOn: mappedOn ?? null,
+    timeSpan: parseTimeSpan(timeSpan),
+    rows: rows.map(rowOf),
+    places: placesOf(places ?? {}),
+    columns: columnsOf(columns ?? {}, (beside ?? []).length > 0),
+    beside: (beside ?? []).map(({ id, label, timeSpan: span, places: own, budgetId, isBase }, at) => ({
+      id,
+      label,
+      timeSpan: span ? parseTimeSpan(span, `beside.${at}.timeSpan`) : null,
+      places: own ? placesOf(own) : null,
+      budgetId: budgetId ?? null,
+      isBase: isBase ?? false,
+    })),
+    measures: measures ?? ['VALUE'],
+    ranking: ranking ? { ...BY_SIZE, ...given(ranking) } : null,
+  }
+}
+
+function rowOf({ kind, groupId, accountId, metricId }: QuestionInput['rows'][number], at: number): QuestionRow {
+  const named = (id: string | null | undefined, field: string): string => {
+    if (id) return id
+    throw new BadInputError(`A row of kind ${kind} needs its ${field}.`, `rows.${at}.${field}`)
+  }
+  switch (kind) {
+    case 'METRIC':
+      return { kind, metricId: named(metricId, 'metricId') }
+    case 'ACCOUNT':
+      return { kind, groupId: named(groupId, 'groupId'), accountId: named(accountId, 'accountId') }
+    case 'GROUP':
+    case 'ACCOUNTS':
+    case 'LINES':
+      return { kind, groupId: named(groupId, 'groupId') }
+  }
+}
+
+function placesOf(places: PlacesInput): QuestionPlaces {
+  return { ...EVERY_PLACE, ...given(places) }
+}
+
+/** The total stands by itself unless other columns are asked for. */
+function columnsOf(
+  { hasPeriods, hasTotal, places, level, ...choice }: NonNullable<QuestionInput['columns']>,
+  hasBeside: boolean,
+): QuestionColumns {
+  const { metricIds: _, locations: __, ...parsed } = parseColumnChoice(choice)
+  const hasOthers = hasPeriods === true || parsed.hasYearToDate || parsed.rolling.length > 0 || hasBeside
+  return {
+    ...TOTAL_ONLY,
+    ...parsed,
+    hasPeriods: hasPeriods ?? false,
+    hasTotal: hasTotal ?? !hasOthers,
+    ...given({ places, level }),
+  }
+}
+
+/** Without what was left out. */
+function given<Part extends object>(part: Part): { [Key in keyof Part]?: NonNullable<Part[Key]> } {
+  // What is left has no other keys, and none of their values is null.
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null && value !== undefined)) as {
+    [Key in keyof Part]?: NonNullable<Part[Key]>
+  }
+}

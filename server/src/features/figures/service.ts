@@ -1,0 +1,373 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { answerQuestion, besideKey, columnChoiceOf, type FigureAnswer, REST } from '@fourwall/domain/figures/figure-answer.ts'
+import { checkQuestion, type FigureQuestion, type QuestionColumn } from '@fourwall/domain/figures/figure-question.ts'
+import type { GatheredColumn, GatheredFigures } from '@fourwall/domain/figures/gathered-figures.ts'
+import {
+  columnsByBudget,
+  distinctPlaces,
+  distinctPlans,
+  type ResolvedColumn,
+  withInserted,
+} from '@fourwall/domain/figures/inserted-columns.ts'
+import { locationsKey, type ResolvedRow } from '@fourwall/domain/figures/inserted-rows.ts'
+import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question-places.ts'
+import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
+import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
+import {
+  type ColumnPlan,
+  type ColumnQuestion,
+  countColumns,
+  type PlacedColumn,
+  type PlaceLocations,
+  planningColumns,
+  sameStores,
+} from '@fourwall/domain/profit-loss/plan-columns.ts'
+import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
+import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { computeInSlices, yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { BudgetService } from '../budgets/service.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import type { AskedMapping, MappingService } from '../mappings/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
+import { FactsRequest } from './facts-request.ts'
+import { figuresPolicy } from './policy.ts'
+
+/** The columns of a question with the locations that they cover. */
+export interface PlannedReport extends ColumnPlan {
+  readonly timeSpan: TimeSpan
+  /** Null for every location. */
+  readonly locations: readonly LocationId[] | null
+  /** Every location of the company. */
+  readonly allLocations: readonly LocationId[]
+  /** Names of locations, as the tree has them. */
+  readonly names: ReadonlyMap<LocationId, string>
+}
+
+/** What to gather. Everything that it names is known to be there. */
+export interface GatheringQuestion {
+  readonly setting: TimeSpanSetting
+  /** Ids as the API writes them; empty for every location. */
+  readonly locationIds: readonly string[]
+  readonly choice: ColumnChoice
+  /** The budget of the report's own columns; null for none. */
+  readonly book: BudgetBook | null
+  readonly inserted: readonly ResolvedColumn[]
+  readonly rows: readonly ResolvedRow[]
+  /** What else columns are of; see `ColumnQuestion`. */
+  readonly shape?: ColumnShape
+  /** Is told how many figures there can be, before any is computed. */
+  readonly plan: (figures: number) => void
+}
+
+/** Columns besides what a report's choice says. `places`: those of some locations, null for every one. */
+export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods'> {
+  readonly places?: (locationIds: readonly LocationId[] | null) => readonly PlaceLocations[]
+}
+
+interface FigureParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly opsData: OpsDataService
+  readonly budgets: BudgetService
+}
+
+/** Either figures, or why there are none. */
+export interface AnsweredQuestion {
+  readonly figures: QuestionAnswer | null
+  readonly problem: Pick<DomainError, 'code' | 'message' | 'field'> | null
+}
+
+/** The answer to one question. */
+export interface QuestionAnswer extends FigureAnswer, Pick<FigureQuestion, 'mappingId' | 'mappedOn'>, Pick<AskedMapping, 'mappedAs'> {
+  /** Its canonical text. */
+  readonly question: string
+}
+
+const NO_METRICS: MetricSource = { metrics: new Map(), figuresOf: () => [], openMonths: () => null }
+
+/** Gathers what figures are computed from: balances, plans and metrics. `domain/figures` computes them. */
+export class FigureService {
+  readonly #parts: FigureParts
+
+  constructor(parts: FigureParts) {
+    this.#parts = parts
+  }
+
+  /** Everything that a report along a mapping is computed from. */
+  async gather(access: Access, { mapping, categorization }: AskedMapping, question: GatheringQuestion): Promise<GatheredFigures> {
+    const scope = figuresPolicy.figures(access)
+    const { companies, ledger } = this.#parts
+    const { choice, book, inserted, rows } = question
+    const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale } = await companies.get(scope)
+    const metrics = await this.#metricsOf(access, choice, rows)
+    const accountCount = (await ledger.accounts(access)).length
+    let announced = 0
+    const plan = (figures: number): void => {
+      question.plan(figures - announced)
+      announced = figures
+    }
+    // Before the columns are made, which takes a while by itself where there are thousands; a plan's are not of accounts.
+    const own = await this.columns(
+      access,
+      question.setting,
+      question.locationIds,
+      choice,
+      (columns) => plan(columns * accountCount),
+      question.shape,
+    )
+    const { timeSpan, locations, allLocations, names } = own
+    const { columns, places } = withInserted(own, locations, inserted, { fiscalYearStart, isProrated: choice.isProrated })
+    const ownColumns = own.columns.length
+    const gathered = columns.map((column, at): GatheredColumn => {
+      const beside = inserted[at - ownColumns]
+      const placed = places[column.placeAt]?.locationIds ?? null
+      const isReports = column.place.kind === 'ALL' && (beside?.locationIds ?? null) === null
+      return {
+        ...column,
+        locationIds: placed ?? allLocations,
+        ownLocationIds: isReports ? null : placed,
+        isEmpty: beside?.kind === 'NOTHING',
+      }
+    })
+    // A plan is not in the ledger.
+    const actual = gathered.flatMap(({ comparison, isEmpty }, at) => (comparison === 'BUDGET' || isEmpty ? [] : [at]))
+    const isActual = new Set(actual)
+    const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
+    // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
+    const ownPlaces = this.#needsGroups(metrics, rows) ? distinctPlaces(rows) : []
+    plan(
+      actual.length * accountCount * (1 + ownPlaces.length) +
+        (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
+        columns.length * (namedMetrics(choice).length + rows.length),
+    )
+    // Out of memory nothing waits by itself: others are let in before each part.
+    await yieldToEventLoop()
+    const request = new FactsRequest()
+    const ofPlaces = places.map((place) => {
+      const at = place.columns.filter((one) => isActual.has(one))
+      return { columns: at, facts: request.add(daysOf(at), place.locationIds) }
+    })
+    const elsewhere = ownPlaces.map((ids) => ({ key: locationsKey(ids), facts: request.add(daysOf(actual), ids) }))
+    const periods = cutIntoPeriods(timeSpan, fiscalYearStart)
+    // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
+    const isPlain = question.shape === undefined && places.length === 1 && columns.length === periods.length
+    const ofSpan = (isPlain ? ofPlaces[0]?.facts : undefined) ?? request.add(periods, locations)
+    await request.read(access, ledger)
+    return {
+      categorization,
+      mapping,
+      // Read after the facts: an account that came with an import in between is then known.
+      accounts: await ledger.accounts(access),
+      scale,
+      timeSpan,
+      locationIds: locations,
+      names,
+      columns: gathered,
+      ownColumns,
+      facts: joinFacts(
+        ofPlaces.map(({ columns: at, facts }) => ({ facts: facts(), columns: at })),
+        columns.length,
+      ),
+      spanFacts: ofSpan(),
+      factsAt: new Map(elsewhere.map(({ key, facts }) => [key, joinFacts([{ facts: facts(), columns: actual }], columns.length)])),
+      metrics,
+      book,
+      budgets: columnsByBudget(book, own.columns, inserted),
+      isProrated: choice.isProrated,
+    }
+  }
+
+  /**
+   * The columns of a report; with same stores only, of the locations that were open throughout what is compared.
+   *
+   * @param plan is told how many columns of the ledger there can be, before they are made.
+   */
+  async columns(
+    access: Access,
+    setting: TimeSpanSetting,
+    named: readonly string[],
+    choice: ColumnChoice,
+    plan: (columns: number) => void = () => undefined,
+    shape: ColumnShape = {},
+  ): Promise<PlannedReport> {
+    const scope = figuresPolicy.figures(access)
+    const { companies, ledger } = this.#parts
+    const chosen = await ledger.locationsNamed(access, named)
+    const span = resolveTimeSpan(setting, await ledger.timeContext(access))
+    const { fiscalYearStartMonth: fiscalYearStart } = await companies.get(scope)
+    const locations = await ledger.locations(access)
+    const { tree } = await this.#parts.locations.tree(access)
+    const { hasPeriods = true } = shape
+    const placesAt = (ids: readonly LocationId[] | null): Pick<ColumnQuestion, 'places'> =>
+      shape.places ? { places: shape.places(ids) } : {}
+    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree, hasPeriods }
+    const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
+    plan(countColumns({ ...question, ...placesAt(chosen), choice: { ...choice, comparisons } }))
+    const planOf = (locationIds: readonly LocationId[] | null): Promise<ColumnPlan> =>
+      computeInSlices(planningColumns({ ...question, ...placesAt(locationIds), locationIds }))
+    const names = locationNames(tree, locations)
+    const allLocations = locations.map(({ id }) => id)
+    if (!choice.isSameStore) return { ...(await planOf(chosen)), timeSpan: span, locations: chosen, allLocations, names }
+    const all = chosen ?? allLocations
+    const days = await ledger.days(access)
+    const open = await this.#parts.locations.openDays(access, all)
+    const together = await computeInSlices(planningColumns({ ...question, choice: { ...choice, locations: 'TOGETHER' }, locationIds: all }))
+    const same = days === null ? [] : sameStores(together.columns, all, (id) => open.get(id) ?? null, days)
+    return { ...(await planOf(same)), timeSpan: span, locations: same, allLocations, names }
+  }
+
+  /**
+   * A budget as it stands beside a report.
+   *
+   * @throws BadInputError for one that is not there and for one of another categorization.
+   */
+  async budgetOf(access: Access, budgetId: string, { id }: { readonly id: string }): Promise<BudgetBook> {
+    figuresPolicy.figures(access)
+    const book = await this.#parts.budgets.book(access, budgetId)
+    if (book === null)
+      throw new BadInputError('There is no such budget (any more). Choose another one, or compare with something else.', 'columns.budgetId')
+    if (book.categorizationId === id) return book
+    throw new BadInputError(
+      `"${book.name}" is a budget of other lines than this report has. Choose a budget of the mapping's own categorization.`,
+      'columns.budgetId',
+    )
+  }
+
+  /**
+   * The answers to some questions, each as if it were asked alone.
+   *
+   * @param questions each throws a BadInputError if it cannot be read.
+   * @param plan is told how many figures there can be, before any is computed.
+   * @returns one for each question, in their order.
+   */
+  async answers(
+    access: Access,
+    questions: readonly (() => FigureQuestion)[],
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<readonly AnsweredQuestion[]> {
+    figuresPolicy.figures(access)
+    const answers: AnsweredQuestion[] = []
+    for (const question of questions) {
+      // Who asks for too much in all is told so, and not for each question.
+      let refusal: unknown = null
+      const planned = (figures: number): void => {
+        try {
+          plan(figures)
+        } catch (error) {
+          refusal = error
+          throw error
+        }
+      }
+      try {
+        answers.push({ figures: await this.#answer(access, question(), planned), problem: null })
+      } catch (error) {
+        if (!(error instanceof DomainError) || error === refusal || error.code === 'FORBIDDEN') throw error
+        const { code, message, field } = error
+        answers.push({ figures: null, problem: { code, message, field } })
+      }
+    }
+    return answers
+  }
+
+  async #answer(access: Access, question: FigureQuestion, plan: (figures: number) => void): Promise<QuestionAnswer> {
+    checkQuestion(question)
+    const asked = await this.#parts.mappings.asked(access, question)
+    if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures is gone. Choose another one.')
+    const { tree } = await this.#parts.locations.tree(access)
+    const known = { tree, locations: await this.#parts.ledger.locations(access) }
+    const { columns, mappingId, mappedOn } = question
+    const choice = columnChoiceOf(question)
+    const book = choice.budgetId === null ? null : await this.budgetOf(access, choice.budgetId, asked.categorization)
+    const inserted: ResolvedColumn[] = []
+    for (const column of question.beside) inserted.push(await this.#besideColumn(access, column, question, asked, known))
+    const gather = (places: ColumnShape['places']): Promise<GatheredFigures> =>
+      this.gather(access, asked, {
+        setting: question.timeSpan,
+        locationIds: namedLocations(question.places, known),
+        choice,
+        book,
+        inserted,
+        rows: [],
+        shape: { hasPeriods: columns.hasPeriods, ...(places && { places }) },
+        plan,
+      })
+    const { level } = columns
+    const ofLevel = columns.places === 'LEVEL' && level !== null
+    const gathered = await gather(ofLevel ? (chosen) => placesOfLevel(known, level, chosen) : undefined)
+    await yieldToEventLoop()
+    const first = await computeInSlices(answerQuestion(question, gathered))
+    const text = questionText(question)
+    const { mappedAs } = asked
+    if (first.folded === null || question.ranking === null) return { ...first.answer, question: text, mappingId, mappedOn, mappedAs }
+    const { kept, rest } = first.folded
+    const placeOf = new Map(gathered.columns.map(({ place, locationIds }) => [place, locationIds]))
+    const again = await gather(() => [
+      ...kept.flatMap((place) => ({ place, locationIds: placeOf.get(place) ?? [] })),
+      { place: { kind: 'GROUP', id: REST, name: `${first.folded?.count ?? 0} others` }, locationIds: rest },
+    ])
+    const ranking = { ...question.ranking, first: null, last: null, atLeast: null, atMost: null, foldsRest: false }
+    const { answer } = await computeInSlices(answerQuestion({ ...question, ranking }, again))
+    return { ...answer, question: text, mappingId, mappedOn, mappedAs }
+  }
+
+  async #besideColumn(
+    access: Access,
+    { id, label, timeSpan, places, budgetId }: QuestionColumn,
+    question: FigureQuestion,
+    { categorization }: AskedMapping,
+    known: Parameters<typeof namedLocations>[1],
+  ): Promise<ResolvedColumn> {
+    const named = places && namedLocations(places, known)
+    const book = budgetId === null ? null : await this.budgetOf(access, budgetId, categorization)
+    return {
+      key: besideKey(id),
+      label,
+      kind: book === null ? 'ACTUALS' : 'BUDGET',
+      isPlan: book !== null,
+      span: resolveTimeSpan(timeSpan ?? question.timeSpan, await this.#parts.ledger.timeContext(access)),
+      locationIds: named && (await this.#parts.ledger.locationsNamed(access, named)),
+      book,
+    }
+  }
+
+  /** The metrics that a question names, with all that they are computed from. */
+  async #metricsOf(access: Access, choice: ColumnChoice, rows: readonly ResolvedRow[]): Promise<MetricSource> {
+    const [ids, ofRows] = [namedMetrics(choice), metricsOfRows(rows)]
+    if (ids.length === 0 && ofRows.length === 0) return NO_METRICS
+    const source = await this.#parts.opsData.source(access, [...new Set([...ids, ...ofRows])])
+    for (const id of ids)
+      if (!source.metrics.has(id))
+        throw new BadInputError(
+          'There is no such metric (any more). Leave it out of the report.',
+          choice.metricIds.includes(id) ? 'columns.metricIds' : 'columns.perMetricId',
+        )
+    return source
+  }
+
+  /** Whether inserted rows need what groups come to. */
+  #needsGroups({ metrics }: MetricSource, rows: readonly ResolvedRow[]): boolean {
+    const needed = [...withNeeded(metrics, metricsOfRows(rows))].flatMap((id) => metrics.get(id) ?? [])
+    return needed.some((metric) => namedGroups(metric).length > 0)
+  }
+}
+
+function namedMetrics({ metricIds, perMetricId }: ColumnChoice): readonly string[] {
+  return [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
+}
+
+function metricsOfRows(rows: readonly ResolvedRow[]): readonly string[] {
+  return rows.flatMap(({ of }) =>
+    of === null ? [] : of.kind === 'METRIC' ? [of.metricId] : of.subject.kind === 'METRIC' ? [of.subject.id] : [],
+  )
+}
