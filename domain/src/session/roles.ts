@@ -43,40 +43,40 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
   READ: {
     roles: EVERYBODY,
     act: 'see what your company keeps here',
-    covers: 'Accounts, locations, mappings, layouts, metrics, budgets and imports with their history, company settings',
+    covers: 'Accounts, locations, mappings, layouts, metrics, budgets, imports, their history, company settings',
   },
   READ_FIGURES: {
     roles: EVERYBODY,
     act: 'see figures',
-    covers: 'Reports, drill-down, bridges, figures of layouts, metrics and budgets, templates with figures, exports',
+    covers: 'Reports, drill-down, bridges, exports, figures of layouts, metrics and budgets, templates with figures',
   },
-  IMPORT_LEDGER: { roles: EDITORS, act: 'import the ledger', covers: 'Sending ledger files, their preview, importing and undoing imports' },
+  IMPORT_LEDGER: { roles: EDITORS, act: 'import the ledger', covers: 'Uploading and previewing ledger files, importing, undoing imports' },
   CHANGE_LOCATIONS: { roles: EDITORS, act: 'change locations', covers: 'The location tree and location mappings' },
   CHANGE_MAPPINGS: {
     roles: EDITORS,
     act: 'change mappings and categorizations',
-    covers: 'Mappings and categorizations, also from files, and bringing back versions of them',
+    covers: 'Mappings and categorizations, also from files, and restoring their versions',
   },
   CHANGE_METRICS: {
     roles: EDITORS,
     act: 'change metrics and their figures',
-    covers: 'Metrics and their formulas, workbooks of operational data',
+    covers: 'Metrics and their formulas, workbooks of ops data',
   },
   CHANGE_BUDGETS: {
     roles: EDITORS,
     act: 'change budgets',
-    covers: 'Budgets, their figures and workbooks, and bringing back versions of them',
+    covers: 'Budgets, their figures and workbooks, and restoring their versions',
   },
   CHANGE_LAYOUTS: {
     roles: EDITORS,
     act: 'change layouts and folders',
-    covers: 'Layouts and folders of the library, saved views, what was deleted, and bringing back versions of them',
+    covers: 'Layouts, saved views and folders of the library, restoring deleted ones and versions',
   },
   CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
   MANAGE_MEMBERS: {
     roles: OWNERS,
     act: 'invite people or change their roles',
-    covers: 'Inviting and removing people, changing roles; so far on the command line alone',
+    covers: 'Inviting and removing people, changing roles; only on the command line so far',
   },
 }
 
