@@ -48,6 +48,7 @@ const steps = [
   { name: 'unused code', after: 'generate', work: () => tool('knip', '--no-progress') },
   { name: 'lint bites', work: () => node('scripts/boundaries/verify.ts') },
   { name: 'names', work: () => node('scripts/names/check.ts') },
+  { name: 'paths in the docs', work: () => node('scripts/docs/check.ts') },
   { name: 'format', work: () => tool('biome', 'ci', '.') },
   { name: 'contract', work: () => node('scripts/contract/check.ts') },
   ...printed.map((thing) => ({
