@@ -36,14 +36,14 @@ import { hasDifferences } from './verified-companies.ts'
 // Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
 
 const program = new Command('fourwall').description('Profit-and-loss reports by location, proved down to the transaction.')
-program.showHelpAfterError('Add --help to see what the command takes.')
+program.showHelpAfterError('Add --help to see the options.')
 program.addHelpText(
   'after',
   `
-Where the data is, the environment says: FOURWALL_DATA_DIR, a folder (./data), or DATABASE_URL, a PostgreSQL
-server. The README lists all settings. Beside a running server, commands go through it.
+The data is in the folder FOURWALL_DATA_DIR (./data), or in the PostgreSQL server DATABASE_URL. The README lists
+all settings. If a server is running, commands go through it.
 
-A first company, its ledger, and a look at it:
+Create a company, import its ledger and open it:
   fourwall company create "Harbor Kitchens" --currency USD --fiscal-year-start 1 --owner dana@example.com
   fourwall import ledger.csv --dry-run
   fourwall import ledger.csv
@@ -59,7 +59,7 @@ const DIFFERS = 4
 const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')
-const company = new Option('--company <id-key-or-name>', 'which company, where there are several')
+const company = new Option('--company <id-key-or-name>', 'the company, if there are several')
 
 program
   .command('start')
@@ -76,14 +76,14 @@ interface CompanyFlags {
   readonly json?: boolean
 }
 
-const companies = program.command('company').description('make and list companies')
+const companies = program.command('company').description('create and list companies')
 companies
   .command('create <name>')
-  .description('make a company and invite its owner')
-  .requiredOption('--owner <email>', 'who signs in to it first')
-  .option('--currency <code>', 'ISO 4217', 'USD')
+  .description('create a company and invite its owner')
+  .requiredOption('--owner <email>', 'the e-mail address of its first owner')
+  .option('--currency <code>', 'currency, ISO 4217', 'USD')
   .option('--fiscal-year-start <month>', 'first month of the fiscal year, 1 to 12', wholeNumber, 1)
-  .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; the currency's own if left out", wholeNumber)
+  .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; by default the currency's", wholeNumber)
   .option('--key <key>', 'what your identity provider calls the company, for FOURWALL_OIDC_COMPANY_CLAIM and FOURWALL_COMPANY')
   .addOption(json)
   .action((name: string, options: CompanyFlags) =>
@@ -105,7 +105,7 @@ companies
   )
 companies
   .command('list')
-  .description('list the companies, the eldest first')
+  .description('list companies, oldest first')
   .addOption(json)
   .action((options: { json?: boolean }) =>
     command('company list', {}, options, (result) => {
@@ -116,9 +116,9 @@ companies
 
 companies
   .command('set-key')
-  .description('say what your identity provider calls a company; its people cannot change that')
+  .description('set what your identity provider calls a company; its people cannot change it')
   .argument('<company>', 'its id, key or name')
-  .argument('<key>', 'what the claim of FOURWALL_OIDC_COMPANY_CLAIM carries, or FOURWALL_COMPANY names')
+  .argument('<key>', 'the value of the claim FOURWALL_OIDC_COMPANY_CLAIM, or of FOURWALL_COMPANY')
   .addOption(json)
   .action((called: string, key: string, options: { json?: boolean }) =>
     command('company set-key', { company: called, key }, options, (result) => line(`The key of ${result.name} is ${result.key}.`)),
@@ -153,45 +153,45 @@ interface ImportFlags {
 program
   .command('import <file>')
   .description(
-    'import a general ledger (.csv or .xlsx); what no flag says is as it was set for an earlier file of the source, else recognized',
+    'import a general ledger (.csv or .xlsx); options not given are taken from an earlier file of the source, otherwise recognized',
   )
   .addOption(company)
-  .option('--heading-line <line>', 'the line of the headings; 0 for a file without any', wholeNumber)
-  .option('--columns <roles>', `the role of each column, with commas between: ${words(COLUMN_ROLES)}`, columnRoles)
-  .option('--dates <order>', `how dates are read: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
-  .option('--decimals <mark>', `the decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
-  .option('--signs <rule>', `how amounts become debit positive: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
-  .option('--accounts <where>', `where accounts stand: ${words(ACCOUNTS_FROM)}`, oneOf(ACCOUNTS_FROM))
-  .option('--account-text <form>', `where an account's text has its number: ${words(ACCOUNT_TEXT_FORMS)}`, oneOf(ACCOUNT_TEXT_FORMS))
-  .option('--nested <yes|no>', 'whether an account heading lies under those above it, until their total lines', yesOrNo)
-  .option('--carry-down <yes|no>', "whether date, type and number stand on a transaction's first line alone", yesOrNo)
+  .option('--heading-line <line>', 'the heading line; 0 for a file without headings', wholeNumber)
+  .option('--columns <roles>', `the role of each column, separated by commas: ${words(COLUMN_ROLES)}`, columnRoles)
+  .option('--dates <order>', `date order: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
+  .option('--decimals <mark>', `decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
+  .option('--signs <rule>', `how amounts are signed: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
+  .option('--accounts <where>', `where the accounts are: ${words(ACCOUNTS_FROM)}`, oneOf(ACCOUNTS_FROM))
+  .option('--account-text <form>', `where account texts have their number: ${words(ACCOUNT_TEXT_FORMS)}`, oneOf(ACCOUNT_TEXT_FORMS))
+  .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNo)
+  .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNo)
   .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNo)
-  .option('--as-recognized', 'take nothing over that was set for an earlier file of the source')
-  .option('--source <name>', 'the system and kind of export; imports of one source replace only their own')
+  .option('--as-recognized', 'ignore what was set for an earlier file of the source')
+  .option('--source <name>', 'the system and kind of export; an import replaces only entries of its own source')
   .option(
     '--account-type <account=type>',
-    `what an account is, by its number, or by its name where it has none: ${words(ACCOUNT_TYPES)}, none; may be repeated`,
+    `an account's type, by its number, or by its name if it has none: ${words(ACCOUNT_TYPES)}, none; may be repeated`,
     accountType,
   )
-  .option('--replace', 'replace what is stored of the same source for the months and locations of the file')
-  .option('--append', 'add to what is stored')
+  .option('--replace', 'replace stored entries of the same source for the months and locations of the file')
+  .option('--append', 'add to stored entries')
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
-  .option('--leave-out-unreadable', 'import the other rows of a file that has unreadable ones')
-  .option('--confirm-signs', 'say yes to account types and signs that are guessed; --dry-run shows by examples what that comes to')
-  .option('--map-new', 'put new accounts whose type the file states into the groups proposed for them, undone with the import')
-  .option('--strict', `exit with ${OUTSIDE} where accounts of the file stand outside the profit and loss`)
-  .option('--dry-run', 'print what would happen; store nothing')
+  .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
+  .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
+  .option('--map-new', 'assign new accounts with a stated type to their proposed groups; undone with the import')
+  .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
+  .option('--dry-run', 'show what would happen; store nothing')
   .addOption(json)
   .addHelpText(
     'after',
     `
-A file that meets entries of its own source needs a choice: --replace, --append, or --month for single months.
+If entries of the same source are stored already, choose --replace, --append, or --month for single months.
 
-Each import is checked at its end: by month, the file's total, that of its entries in force, and what of it is mapped,
-unmapped and balance sheet. Accounts of the file that stand in no group are named, with what to do.
+Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
+unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
 
-Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported, with --strict, but accounts stand outside the profit
-and loss; ${DIFFERS} imported, but the totals do not agree or could not be checked.
+Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
+and loss; ${DIFFERS} imported, but totals differ or could not be checked.
 
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
@@ -239,7 +239,7 @@ and loss; ${DIFFERS} imported, but the totals do not agree or could not be check
 
 program
   .command('imports')
-  .description('list the imports, the newest first')
+  .description('list imports, newest first')
   .addOption(company)
   .addOption(json)
   .action((options: { company?: string; json?: boolean }) =>
@@ -248,8 +248,8 @@ program
 
 program
   .command('undo')
-  .description('undo an import; what it replaced comes back')
-  .argument('<import>', 'its number, as "fourwall imports" lists it', wholeNumber)
+  .description('undo an import and restore what it replaced')
+  .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
   .addOption(company)
   .addOption(json)
   .action((id: number, options: { company?: string; json?: boolean }) =>
@@ -263,20 +263,20 @@ program
 
 program
   .command('left-out')
-  .description('print the rows that an import left out on purpose as CSV, each with its line and what is wrong with it')
-  .argument('<import>', 'its number, as "fourwall imports" lists it', wholeNumber)
+  .description('print the rows that an import left out as CSV, each with its line number and problem')
+  .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
   .addOption(company)
   .addOption(json)
   .action((id: number, options: { company?: string; json?: boolean }) =>
     command('left-out', { import: id, ...picked(options, ['company']) }, options, ({ headings, rows }) => {
-      if (rows.length === 0) remark('This import left out no rows, or is of before they were kept.')
+      if (rows.length === 0) remark('This import left out no rows, or was made before such rows were stored.')
       else process.stdout.write(unreadableRowsFile(headings, rows))
     }),
   )
 
 program
   .command('demo')
-  .description('load the demo company where there is no company yet')
+  .description('load the demo company, if there is no company yet')
   .addOption(json)
   .action((options: { json?: boolean }) => command('demo', {}, options, (result) => line(`The demo company ${result.name} is loaded.`)))
 
@@ -292,19 +292,19 @@ interface TokenFlags {
 
 program
   .command('token')
-  .description('print an app token for scripts; list those that are good, or revoke them')
-  .option('--user <email>', 'whom the script acts for; whose tokens are listed or revoked')
-  .option('--expires <duration>', 'how long it is good, such as 30m, 8h or 7d: 24h if left out, 366d at most', duration)
+  .description('create an app token for scripts; list or revoke tokens')
+  .option('--user <email>', 'the user for whom the script acts, or whose tokens are listed or revoked')
+  .option('--expires <duration>', 'how long it is valid, such as 30m, 8h or 7d; by default 24h, at most 366d', duration)
   .addOption(new Option('--lifetime <seconds>', 'the same in seconds').argParser(wholeNumber).conflicts('expires').hideHelp())
-  .addOption(new Option('--list', 'list the tokens that are good, the newest first').conflicts(['revoke', 'expires', 'lifetime']))
-  .addOption(new Option('--revoke', "end one token, by --id, or all of a user's, by --user").conflicts(['expires', 'lifetime']))
-  .option('--id <id>', 'the token to revoke, as --list shows it')
+  .addOption(new Option('--list', 'list valid tokens, newest first').conflicts(['revoke', 'expires', 'lifetime']))
+  .addOption(new Option('--revoke', "revoke one token with --id, or all of a user's with --user").conflicts(['expires', 'lifetime']))
+  .option('--id <id>', 'the token to revoke, from --list')
   .addOption(json)
   .addHelpText(
     'after',
     `
-Whoever holds the data folder or the database may act for any of its users, and so takes care of both. A token is good until it
-expires, is revoked, or its user is removed.
+A token is valid until it expires, is revoked, or its user is removed. Anybody with access to the data folder or
+database can create tokens for any user: protect both.
 
   TOKEN=$(fourwall token --user dana@example.com)
   curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
@@ -317,24 +317,24 @@ expires, is revoked, or its user is removed.
     if (options.list === true)
       return command('token list', picked(options, ['user']), options, (tokens) => {
         for (const one of tokens) line(`${one.id}  until ${one.expiresAt}  ${one.user}`)
-        if (tokens.length === 0) remark('No token of the command line is good at this time.')
+        if (tokens.length === 0) remark('There is no valid command line token.')
       })
     if (options.revoke === true) {
       if ((user === undefined) === (id === undefined))
-        throw new DomainError('BAD_USER_INPUT', 'Say what to revoke: one token with --id, or all of a user with --user.')
+        throw new DomainError('BAD_USER_INPUT', 'Choose what to revoke: one token with --id, or all tokens of a user with --user.')
       return command('token revoke', id === undefined ? { user: user ?? '' } : { id }, options, ({ revoked }) =>
         line(revoked === 1 ? 'Revoked 1 token.' : `Revoked ${revoked} tokens.`),
       )
     }
-    if (user === undefined) throw new DomainError('BAD_USER_INPUT', 'Say whom the script acts for with --user EMAIL.')
+    if (user === undefined) throw new DomainError('BAD_USER_INPUT', 'Name the user for whom the script acts: --user EMAIL.')
     const lifetimeSeconds = options.expires ?? options.lifetime
     return command('token', { user, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }, options, ({ token }) => line(token))
   })
 
-const users = program.command('user').description('invite people, say what they may do, and take their access back')
+const users = program.command('user').description('invite people, set their roles, revoke access')
 users
   .command('list')
-  .description('list the users by e-mail address')
+  .description('list users by e-mail address')
   .addOption(company)
   .addOption(json)
   .action((options: { company?: string; json?: boolean }) =>
@@ -344,10 +344,10 @@ users
   )
 users
   .command('invite <email>')
-  .description('let somebody sign in to a company; again for a new link')
+  .description('invite somebody to a company; repeat for a new link')
   .addOption(company)
-  .option('--name <name>', 'what they are called')
-  .option('--role <role>', `what they may do: ${words(ROLES)}; editor if left out`, oneOf(ROLES))
+  .option('--name <name>', 'their name')
+  .option('--role <role>', `their role: ${words(ROLES)}; by default editor`, oneOf(ROLES))
   .addOption(json)
   .action((email: string, options: { company?: string; name?: string; role?: Role; json?: boolean }) =>
     command(
@@ -362,23 +362,24 @@ users
   )
 users
   .command('role')
-  .description('say what a user may do; it holds for their next request')
-  .argument('<email>', 'whose role it is')
+  .description("set a user's role; takes effect with their next request")
+  .argument('<email>', 'the user')
   .argument('<role>', words(ROLES), oneOf(ROLES))
   .addOption(json)
   .addHelpText(
     'after',
     `
-An owner may do everything, an editor all but manage people, a viewer reads everything and changes what is their own: settings and tabs.
-A company keeps one owner at least. Where FOURWALL_OIDC_OWNER_ROLES and its like are set, the identity provider gives roles at each sign-in.`,
+Owners may do everything, editors everything except managing people. Viewers see everything and change only their own
+settings and tabs. A company keeps at least one owner. If FOURWALL_OIDC_OWNER_ROLES or a similar list is set, the identity
+provider decides roles at each sign-in.`,
   )
   .action((email: string, role: Role, options: { json?: boolean }) =>
     command('user role', { email, role }, options, (result) => line(`${result.email} is ${ROLE_NAMES[result.role]} now.`)),
   )
 users
   .command('rebind <email>')
-  .description('let the next sign-in with this address be the user: after moving to another identity provider, say')
-  .option('--link', 'print a link that does it, for a provider that does not verify addresses')
+  .description('connect a user to the next sign-in with this address, for example after moving to another identity provider')
+  .option('--link', 'print a link that does it, for providers that do not verify addresses')
   .addOption(json)
   .action((email: string, options: { link?: boolean; json?: boolean }) =>
     command('user rebind', { email, link: options.link === true }, options, ({ email: found, invitation }) => {
@@ -388,7 +389,7 @@ users
   )
 users
   .command('sign-out <email>')
-  .description('end all sessions of a user; tokens of the command line stay')
+  .description('end all sessions of a user; command line tokens stay valid')
   .addOption(json)
   .action((email: string, options: { json?: boolean }) =>
     command('user sign-out', { email }, options, (result) => line(`${result.email} is signed out everywhere.`)),
@@ -396,7 +397,7 @@ users
 users
   .command('remove <email>')
   .alias('delete')
-  .description('remove a user with all sessions and tokens; what they made stays')
+  .description('remove a user with all sessions and tokens; what they created stays')
   .addOption(json)
   .action((email: string, options: { json?: boolean }) =>
     command('user remove', { email }, options, (result) => line(`${result.email} is removed, and can no longer sign in.`)),
@@ -405,9 +406,9 @@ users
 program
   .command('verify')
   .description(
-    'recompute all balances from the entries, compare these with what each imported file came to, and name each difference, of the database or of a backup, which is opened in a temporary folder; exit code 1 where there is one',
+    'recompute all balances from the entries, compare them with what each import brought, and list every difference, in the database or in a backup (opened in a temporary folder); exit code 1 if there is one',
   )
-  .argument('[backup]', 'a file that "fourwall backup" wrote')
+  .argument('[backup]', 'a file written by "fourwall backup"')
   .addOption(company)
   .addOption(json)
   .action((file: string | undefined, options: { company?: string; json?: boolean }) =>
@@ -425,10 +426,10 @@ program
 program
   .command('backup <file>')
   .description(
-    'write a checked copy of the embedded database to a new file, also while the server runs; the keys that sign tokens and cookies are left out',
+    'write a verified copy of the embedded database to a new file, also while the server runs; without the keys that sign tokens and cookies',
   )
-  .option('--with-keys', 'put the keys in, encrypted with the passphrase in FOURWALL_BACKUP_PASSPHRASE or in a file')
-  .option('--passphrase-file <file>', 'the file that holds the passphrase in its first line')
+  .option('--with-keys', 'include the keys, encrypted with the passphrase in FOURWALL_BACKUP_PASSPHRASE or in a file')
+  .option('--passphrase-file <file>', 'a file with the passphrase in its first line')
   .addOption(json)
   .action((file: string, options: { withKeys?: boolean; passphraseFile?: string; json?: boolean }) => {
     const passphrase = options.withKeys === true ? passphraseOf(options.passphraseFile) : null
@@ -451,8 +452,8 @@ program
 
 program
   .command('restore <file>')
-  .description('fill an empty data folder from a backup; without the keys of the server, which makes new ones, people sign in again')
-  .option('--passphrase-file <file>', "the file that holds the passphrase of the backup's keys in its first line")
+  .description('fill an empty data folder from a backup; if the backup has no keys, new ones are made and people sign in again')
+  .option('--passphrase-file <file>', "a file with the passphrase of the backup's keys in its first line")
   .addOption(json)
   .action(async (file: string, options: { passphraseFile?: string; json?: boolean }) => {
     const configuration = readConfiguration(process.env)
@@ -468,11 +469,11 @@ program
     })
   })
 
-const keys = program.command('keys').description('the keys that sign tokens and cookies')
+const keys = program.command('keys').description('manage the keys that sign tokens and cookies')
 keys
   .command('rotate')
-  .description('make new keys, which servers use from their next start on; what the old ones signed stays valid until it runs out')
-  .option('--at-once', 'refuse what the old keys signed, after they got into wrong hands: everybody signs in again')
+  .description('create new keys, used from the next start of each server; what the old keys signed stays valid until it expires')
+  .option('--at-once', 'refuse what the old keys signed, if they were stolen; everybody signs in again')
   .addOption(json)
   .action((options: { atOnce?: boolean; json?: boolean }) =>
     command('keys rotate', { atOnce: options.atOnce === true }, options, () => {
@@ -483,7 +484,7 @@ keys
 
 program
   .command('migrate')
-  .description("bring the database to this program's state")
+  .description('bring the database up to date with this program')
   .addOption(json)
   .action((options: { json?: boolean }) => command('migrate', {}, options, () => line('The database is up to date.')))
 

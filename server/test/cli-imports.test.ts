@@ -61,6 +61,6 @@ eachDatabase('an import by the command line', (fresh) => {
 it('says its exit codes', async () => {
   const { out } = await fourwall({ FOURWALL_DATA_DIR: folder }, ['import', '--help'])
   expect(out.replaceAll(/\s+/g, ' ')).toContain(
-    'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported, with --strict, but accounts stand outside the profit and loss; 4 imported, but the totals do not agree or could not be checked.',
+    'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported with --strict, but accounts are outside the profit and loss; 4 imported, but totals differ or could not be checked.',
   )
 })

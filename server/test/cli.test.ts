@@ -89,7 +89,7 @@ eachDatabase('the command line', (fresh, kind) => {
     expect(token.split('.')).toHaveLength(3)
     expect((await run('token', '--list')).out).toMatch(new RegExp(`^${id} {2}until [\\dT:.Z-]+ {2}owner@example\\.com\\n$`))
     expect(await run('token', '--revoke', '--id', id)).toEqual({ code: 0, out: 'Revoked 1 token.\n', err: '' })
-    expectRefusal(await run('token', '--revoke'), /^Say what to revoke: one token with --id, or all of a user with --user\./)
+    expectRefusal(await run('token', '--revoke'), /^Choose what to revoke: one token with --id, or all tokens of a user with --user\./)
     expectRefusal(await run('token', '--user', 'owner@example.com', '--expires', '400d'), /^A token lives 1 second to 366 days\./)
     expect((await run('user', 'list')).out).toBe('owner@example.com  Acme  owner  (invited)\n')
 
@@ -150,7 +150,7 @@ eachDatabase('the command line', (fresh, kind) => {
       { email: 'owner@example.com', role: 'VIEWER' },
     ])
     expectRefusal(await run('user', 'role', 'nobody@example.com', 'viewer'), /^Nobody here has the e-mail address "nobody@example\.com"\./)
-    expect((await run('user', 'role', '--help')).out).toContain('A company keeps one owner at least.')
+    expect((await run('user', 'role', '--help')).out).toContain('A company keeps at least one owner.')
     expect((await run('user', 'remove', 'owner@example.com')).code).toBe(0)
   })
 
