@@ -55,7 +55,7 @@ function brokenLinks(from: string, prose: string, paths: ReadonlySet<string>): r
 }
 
 function unknownDecisions(prose: string, paths: ReadonlySet<string>): readonly string[] {
-  const numbers = [...prose.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)].flatMap(([, one, other]) => [one, other])
+  const numbers = [...prose.matchAll(/\bdecisions?\s+(\d+)(?:\s+and\s+(\d+))?/gi)].flatMap(([, one, other]) => [one, other])
   return numbers.flatMap((number) => {
     if (number === undefined) return []
     const start = `docs/decisions/${number.padStart(4, '0')}-`
