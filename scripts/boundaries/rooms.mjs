@@ -1,4 +1,4 @@
-// Who may import whom, and what no file may be called. docs/architecture.md ("The rooms") says it in words;
+// Who may import whom, and what no file may be called. docs/architecture.md says it in words;
 // this is where it is decided, and plugin.mjs makes the linter say it.
 
 /**
