@@ -3,36 +3,41 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import { BudgetActualsService } from './features/budgets/actuals.ts'
 import { BudgetTemplates } from './features/budgets/budget-templates.ts'
 import { BudgetEditing } from './features/budgets/editing.ts'
-import { type BudgetParts, BudgetService, budgetsOfCategorization, budgetsOfGroups, budgetsOfMetrics } from './features/budgets/service.ts'
+import { budgetReferences } from './features/budgets/references.ts'
+import { type BudgetParts, BudgetService } from './features/budgets/service.ts'
 import { BudgetUploads } from './features/budgets/uploads.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
 import { FigureService } from './features/figures/service.ts'
 import { HistoryService } from './features/history/service.ts'
 import { LayoutService } from './features/layouts/layout-service.ts'
-import { type LayoutUses, LibraryService } from './features/layouts/library-service.ts'
+import { LibraryService } from './features/layouts/library-service.ts'
+import { layoutReferences } from './features/layouts/references.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationEditing } from './features/locations/location-editing.ts'
 import { LocationService } from './features/locations/service.ts'
-import { CategorizationEditing, type GroupUses } from './features/mappings/categorization-editing.ts'
-import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
+import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
+import { MappingEditing } from './features/mappings/mapping-editing.ts'
 import { NewAccountMapping } from './features/mappings/new-accounts.ts'
 import { MappingService } from './features/mappings/service.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
-import { type MetricUse, type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
+import { metricReferences } from './features/ops-data/references.ts'
+import { OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
 import { BridgeService } from './features/profit-loss/bridge.ts'
 import { DrillDownService } from './features/profit-loss/drill-down.ts'
 import { ReportService } from './features/profit-loss/service.ts'
-import { type NamedTab, ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
+import { tabReferences } from './features/profit-loss/viewer-tab-references.ts'
+import { ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
+import { References } from './features/references/service.ts'
 import { AccessService } from './features/session/access.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
-import type { Database, Scope } from './platform/database/database.ts'
+import type { Database } from './platform/database/database.ts'
 import { createDiskSpace, type DiskSpace } from './platform/disk/disk-space.ts'
 import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
 import { readingInTurn } from './platform/files/reading-turns.ts'
@@ -71,6 +76,7 @@ export interface Services {
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
+  readonly references: References
   readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
@@ -96,31 +102,9 @@ export interface ServiceOptions {
 
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
   const today = (): Day => calendarDayOf(clock.now())
-  const companies = new CompanyService(database)
-  const ledger = new LedgerService(companies, today)
-  const history = new HistoryService()
-  const locations = new LocationService(companies, ledger, history)
-  const tabs = new ViewerTabService()
-  const mappings = new MappingService(companies, history, clock, randomUUID)
-  const groupUses: GroupUses = async (tx, groupIds) => {
-    const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]
-    return new Map(
-      [...new Set([...metrics.keys(), ...planned.keys()])].map((id) => [id, [...(metrics.get(id) ?? []), ...(planned.get(id) ?? [])]]),
-    )
-  }
-  const newAccounts = new NewAccountMapping({ history, uses: groupUses }, clock, randomUUID)
   const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
-  const imports = new ImportService({
-    database,
-    companies,
-    ledger,
-    locations,
-    mappings,
-    newAccounts,
-    log,
-    // A server's disk is another one than ours.
-    space: database.kind === 'embedded' ? space : null,
-  })
+  const read = readingInTurn(readWorkbookFigures)
+
   const revocations = identity?.revocations ?? createRevocations(database)
   const accessService = new AccessService({ database, revocations, origin: configuration.origin, clock })
   const session = createSessionService({
@@ -135,21 +119,36 @@ export async function makeServices(database: Database, { configuration, clock, l
     clock,
     log,
   })
-  const tabsNaming = async (scope: Scope, ids: readonly string[]) => {
-    const [shown, names] = [await tabs.tabsNaming(scope, ids), await session.namesOf(scope.companyId)]
-    const inWords = ({ name, userId }: NamedTab): string => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`
-    return (id: string) => (shown.get(id) ?? []).map((tab) => ({ id: tab.id, name: tab.name, inWords: inWords(tab) }))
-  }
-  const layoutUses: LayoutUses = async (scope, layoutIds, userId) => {
-    const [shown, names] = [await tabs.tabsWithLayouts(scope, layoutIds), await session.namesOf(scope.companyId)]
-    const inWords = (tab: NamedTab): string[] => {
-      // One's own tab says what is gone; so would that of somebody who has left.
-      const name = tab.userId === userId ? undefined : names.get(tab.userId)
-      return name === undefined ? [] : [`the tab "${tab.name}" of ${name}`]
-    }
-    return new Map([...shown].map(([id, named]) => [id, named.flatMap(inWords)]))
-  }
-  const library = new LibraryService(layoutUses, clock, randomUUID)
+  const references = new References(
+    { METRIC: metricReferences, BUDGET: budgetReferences, TAB: tabReferences, LAYOUT: layoutReferences },
+    session,
+  )
+
+  const companies = new CompanyService(database)
+  const history = new HistoryService()
+  const ledger = new LedgerService(companies, today)
+  const locations = new LocationService(companies, ledger, history)
+  const mappings = new MappingService(companies, history, clock, randomUUID)
+  const newAccounts = new NewAccountMapping({ history, references }, clock, randomUUID)
+  const imports = new ImportService({
+    database,
+    companies,
+    ledger,
+    locations,
+    mappings,
+    newAccounts,
+    log,
+    // A server's disk is another one than ours.
+    space: database.kind === 'embedded' ? space : null,
+  })
+  const tabs = new ViewerTabService()
+
+  const opsData = new OpsDataService({ companies, ledger, locations, mappings, references }, clock, randomUUID)
+  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData }
+  const budgets = new BudgetService(budgetParts, references)
+  const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
+  const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
+  const library = new LibraryService(references, clock, randomUUID)
   const layouts = new LayoutService(
     {
       companies,
@@ -158,44 +157,14 @@ export async function makeServices(database: Database, { configuration, clock, l
       mappings,
       metrics: (access) => opsData.metrics(access),
       library,
-      uses: layoutUses,
+      references,
       named: async (access) =>
         new Set([...(await budgets.list(access, null)).map(({ id }) => id), ...(await opsData.metrics(access)).map(({ id }) => id)]),
     },
     clock,
     randomUUID,
   )
-  const layoutsNaming = async (scope: Scope, ids: readonly string[]) => {
-    const named = await layouts.naming(scope, ids)
-    return (id: string) =>
-      (named.get(id) ?? []).map((layout) => ({ id: layout.id, name: layout.name, inWords: `the layout "${layout.name}"` }))
-  }
-  const metricUses: MetricUses = async (scope, metricIds) => {
-    const [planned, shown] = [await budgetsOfMetrics(scope, metricIds), await tabsNaming(scope, metricIds)]
-    const laidOut = await layoutsNaming(scope, metricIds)
-    const usesOf = (metricId: string): MetricUse[] => [
-      ...(planned.get(metricId) ?? []).map(({ id, name }) => ({ kind: 'BUDGET' as const, id, name, inWords: `the budget "${name}"` })),
-      ...shown(metricId).map((tab) => ({ kind: 'TAB' as const, ...tab })),
-      ...laidOut(metricId).map((layout) => ({ kind: 'LAYOUT' as const, ...layout })),
-    ]
-    return new Map(metricIds.map((id) => [id, usesOf(id)]))
-  }
-  const uses: MappingUses = async (scope, mappingId) => {
-    const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
-    return [
-      ...shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`),
-      ...(await layouts.ofMapping(scope, mappingId)).map(({ name }) => `the layout "${name}"`),
-    ]
-  }
-  const opsData = new OpsDataService({ companies, ledger, locations, mappings, uses: metricUses }, clock, randomUUID)
-  const read = readingInTurn(readWorkbookFigures)
-  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData }
-  const budgets = new BudgetService(budgetParts, async (scope, id) => [
-    ...(await tabsNaming(scope, [id]))(id),
-    ...(await layoutsNaming(scope, [id]))(id),
-  ])
-  const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
-  const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
+
   return {
     database,
     companies,
@@ -208,12 +177,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     history,
-    categorizationEditing: new CategorizationEditing(
-      { companies, history, uses: groupUses, budgets: budgetsOfCategorization },
-      clock,
-      randomUUID,
-    ),
-    mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
+    categorizationEditing: new CategorizationEditing({ companies, history, references }, clock, randomUUID),
+    mappingEditing: new MappingEditing({ companies, ledger, history, references }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     figures,
     reports: new ReportService({ companies, ledger, mappings, opsData, figures }),
@@ -231,6 +196,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     imports,
     importJobs: new ImportJobs(),
     tabs,
+    references,
     layouts,
     library,
     session,

@@ -755,6 +755,11 @@ eachDatabase('budgets', (fresh) => {
       await expect(services.categorizationEditing.delete(access, own.categorizationId)).rejects.toThrow(
         '"Other" is used by the budget "Kept". Delete it first.',
       )
+      const second = await plantBudget(services, scope, { name: 'Kept too', categorizationId: own.categorizationId }, [])
+      await expect(services.categorizationEditing.delete(access, own.categorizationId)).rejects.toThrow(
+        '"Other" is used by the budgets "Kept", "Kept too". Delete them first.',
+      )
+      await services.budgetEditing.delete(access, second.id)
       await expect(ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: guests })).rejects.toThrow('the budget "Kept"')
     })
 

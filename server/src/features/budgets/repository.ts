@@ -253,29 +253,44 @@ export async function selectUsedLocations(scope: Queryable, budgetId: string | n
   return new Map(rows.map((row) => [row.budget_id, row.locations]))
 }
 
-/** The groups or metrics that budgets have figures of as they are now, with the names of these budgets in order. */
-export async function selectPlannedSubjects(
+/** A budget, and what it refers to. */
+interface ReferringBudget {
+  readonly subjectId: string
+  readonly id: string
+  readonly name: string
+}
+
+/** Budgets that have figures of some groups or metrics as they are now, in order of name. */
+export function selectPlannedSubjects(
   tx: Queryable,
   kind: PlannedSubject['kind'],
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.query<{ subject_id: string; id: string; name: string }>(
-    `select distinct f.subject_id, b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
+): Promise<readonly ReferringBudget[]> {
+  return tx.query(
+    `select distinct f.subject_id as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
      where f.company_id = $1 and f.subject_kind = $2 and f.subject_id = any($3::uuid[]) and f.until is null order by b.name, b.id`,
     [kind, ids],
     { timeoutMs: LONG_MS },
   )
-  return Map.groupBy(rows, (row) => row.subject_id)
 }
 
-/** The names of a categorization's budgets, in order. */
-export async function selectNamesOf(tx: Queryable, categorizationId: string): Promise<string[]> {
-  const rows = await tx.query<{ name: string }>(
-    'select name from budgets where company_id = $1 and categorization_id = $2 order by name, id',
-    [categorizationId],
+/** Budgets that have figures at some locations as they are now, in order of name. */
+export function selectBudgetsAtLocations(tx: Queryable, locationIds: readonly LocationId[]): Promise<readonly ReferringBudget[]> {
+  return tx.query(
+    `select distinct f.location_id::text as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
+     where f.company_id = $1 and f.location_id = any($2::int[]) and f.until is null order by b.name, b.id`,
+    [locationIds],
+    { timeoutMs: LONG_MS },
   )
-  return rows.map(({ name }) => name)
+}
+
+/** The budgets of some categorizations, in order of name. */
+export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds: readonly string[]): Promise<readonly ReferringBudget[]> {
+  return tx.query(
+    `select categorization_id as "subjectId", id, name from budgets
+     where company_id = $1 and categorization_id = any($2::uuid[]) order by name, id`,
+    [categorizationIds],
+  )
 }
 
 /** What a budget has figures of as it is now, and how many. */

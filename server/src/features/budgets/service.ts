@@ -13,7 +13,6 @@ import { type Day, firstDayOf, type MonthIndex, type MonthOfYear } from '@fourwa
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -21,6 +20,7 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappingService, type StoredCategorization, treeOf } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
+import type { Reference, References } from '../references/service.ts'
 import { BookShelf } from './book-shelf.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
@@ -30,8 +30,6 @@ import {
   selectAllLines,
   selectBudgets,
   selectBudgetVersions,
-  selectNamesOf,
-  selectPlannedSubjects,
   selectSubjects,
   selectUsedLocations,
   selectVersion,
@@ -82,16 +80,6 @@ export interface BudgetComparison {
   readonly changes: readonly FigureChange[]
 }
 
-/** Something that shows a budget. */
-export interface BudgetUse {
-  readonly id: string
-  readonly name: string
-  /** In a sentence: `the tab "Plan" of Dana`. */
-  readonly inWords: string
-}
-
-export type BudgetUses = (scope: Scope, budgetId: string) => Promise<readonly BudgetUse[]>
-
 export interface BudgetParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
@@ -104,16 +92,16 @@ export interface BudgetParts {
 export class BudgetService {
   readonly #parts: BudgetParts
   readonly #shelf = new BookShelf()
-  readonly #uses: BudgetUses
+  readonly #references: References
 
-  constructor(parts: BudgetParts, uses: BudgetUses) {
+  constructor(parts: BudgetParts, references: References) {
     this.#parts = parts
-    this.#uses = uses
+    this.#references = references
   }
 
   /** What shows a budget. */
-  uses(access: Access, budgetId: string): Promise<readonly BudgetUse[]> {
-    return this.#uses(budgetsPolicy.read(access), budgetId)
+  uses(access: Access, budgetId: string): Promise<readonly Reference[]> {
+    return this.#references.to(budgetsPolicy.read(access), 'BUDGET', budgetId)
   }
 
   /** In order of name; of one categorization where one is given. */
@@ -340,25 +328,6 @@ function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: M
 
 function periodOf(months: number): Period {
   return months === 1 ? 'MONTHLY' : months === 3 ? 'QUARTERLY' : 'YEARLY'
-}
-
-/** The budgets that have figures of some groups, in words by group. Inside the change that would take the groups away. */
-export async function budgetsOfGroups(tx: Queryable, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const budgets = await selectPlannedSubjects(tx, 'GROUP', groupIds)
-  return new Map([...budgets].map(([id, own]) => [id, own.map(({ name }) => `the budget "${name}" has figures of it`)]))
-}
-
-/** The budgets that have figures of some metrics, by metric, in order of name. */
-export function budgetsOfMetrics(
-  tx: Queryable,
-  metricIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>> {
-  return selectPlannedSubjects(tx, 'METRIC', metricIds)
-}
-
-/** The names of a categorization's budgets, in order. Inside the change that would take it away. */
-export function budgetsOfCategorization(tx: Queryable, categorizationId: string): Promise<readonly string[]> {
-  return selectNamesOf(tx, categorizationId)
 }
 
 /** Metrics that a budget is about: those shown in budgets, and others that it has figures of; in order of name. */

@@ -8,6 +8,7 @@ import { QuotaError } from '../../platform/database/quotas.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
+import type { References } from '../references/service.ts'
 import { stateOf } from './deciding-states.ts'
 import { holdLibrary } from './folders-repository.ts'
 import { gatherNames, type NameSources } from './known-names.ts'
@@ -20,20 +21,18 @@ import {
   insertLayoutVersion,
   type LayoutVersion,
   lockLayout,
-  type NamedLayout,
   placeLayout,
   type StoredLayout,
   selectLayout,
   selectLayoutDocument,
   selectLayouts,
-  selectLayoutsNaming,
-  selectLayoutsOfMapping,
   selectLayoutVersions,
   undeleteLayout,
   updateLayout,
 } from './layouts-repository.ts'
-import { type LayoutUses, type LibraryService, type LibraryUser, refuseShown } from './library-service.ts'
+import type { LibraryService, LibraryUser } from './library-service.ts'
 import { layoutsPolicy } from './policy.ts'
+import { refuseShown, shownByOthers } from './shown-layouts.ts'
 
 export type { LayoutVersion, StoredLayout } from './layouts-repository.ts'
 
@@ -96,9 +95,9 @@ interface SaveRequest {
 
 interface LayoutParts extends NameSources {
   readonly library: LibraryService
-  readonly uses: LayoutUses
   /** Ids of all budgets and metrics. */
   readonly named: (access: Access) => Promise<ReadonlySet<string>>
+  readonly references: References
 }
 
 /** Saved layouts of reports: what they are, where they lie and every state that was saved of them. */
@@ -310,10 +309,10 @@ export class LayoutService {
   async delete(access: Access, id: string): Promise<void> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
-    const uses = await this.#parts.uses(scope, [id], user.userId)
+    const shown = await shownByOthers(this.#parts.references, scope, [id], user.userId)
     // Sweeping changes the library.
     await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
-      refuseShown(stored.name, uses.get(id) ?? [])
+      refuseShown(stored.name, shown.get(id))
       await deleteLayouts(tx, [id], { id: this.#newId(), at: this.#clock.now(), by: user.name })
       await this.#parts.library.sweep(tx)
     })
@@ -329,17 +328,6 @@ export class LayoutService {
       if (stored.isDeleted) await undeleteLayout(tx, stored.id, (await this.#parts.library.tree(tx)).nearestLiving(stored.folderId))
     })
     return this.#required(access, id)
-  }
-
-  /** The layouts of a mapping. */
-  async ofMapping(scope: Scope, mappingId: string): Promise<readonly NamedLayout[]> {
-    return isUuid(mappingId) ? selectLayoutsOfMapping(scope, mappingId) : []
-  }
-
-  /** By id of a budget or a metric, the layouts that name it. */
-  async naming(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, readonly NamedLayout[]>> {
-    const layouts = await selectLayoutsNaming(scope, ids)
-    return new Map(ids.map((id) => [id, layouts.filter(({ namedIds }) => namedIds.includes(id))]))
   }
 
   /** How many layouts rest on where the fiscal year begins. */
@@ -387,8 +375,8 @@ export class LayoutService {
   /** What others show of a layout, in words. */
   async usesOf(access: Access, id: string): Promise<readonly string[]> {
     const scope = layoutsPolicy.read(access)
-    const { userId } = access.user
-    return (await this.#parts.uses(scope, [id], userId)).get(id) ?? []
+    const shown = await shownByOthers(this.#parts.references, scope, [id], access.user.userId)
+    return shown.get(id) ?? []
   }
 
   /** Nobody else changes the layout meanwhile, nor where things lie if it is to be put somewhere. */

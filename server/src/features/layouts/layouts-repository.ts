@@ -154,28 +154,39 @@ export async function selectLayoutDocument(scope: Queryable, layoutId: string, v
   return row ?? null
 }
 
-/** A layout, by name. */
-export interface NamedLayout {
+/** A layout, and what it refers to. */
+interface ReferringLayout {
+  readonly subjectId: string
   readonly id: string
   readonly name: string
 }
 
-export async function selectLayoutsOfMapping(scope: Queryable, mappingId: string): Promise<NamedLayout[]> {
+export function selectLayoutsOfMappings(scope: Queryable, mappingIds: readonly string[]): Promise<ReferringLayout[]> {
   return scope.query(
-    'select id, name from sheets where company_id = $1 and mapping_id = $2 and deleted_at is null order by lower(name), id',
-    [mappingId],
+    `select mapping_id as "subjectId", id, name from sheets where company_id = $1 and mapping_id = any($2::uuid[]) and deleted_at is null
+     order by lower(name), id`,
+    [mappingIds],
   )
 }
 
-/** Layouts that name some budgets or metrics, with all ids that each names. */
-export async function selectLayoutsNaming(
+/** Layouts that name some budgets or metrics, with all that each names. */
+export function selectLayoutsNaming(
   scope: Queryable,
   ids: readonly string[],
-): Promise<(NamedLayout & { readonly namedIds: readonly string[] })[]> {
+): Promise<(Omit<ReferringLayout, 'subjectId'> & { readonly namedIds: readonly string[] })[]> {
   return scope.query(
     `select id, name, named_ids as "namedIds" from sheets where company_id = $1 and named_ids && $2::text[] and deleted_at is null
      order by lower(name), id`,
     [ids],
+  )
+}
+
+/** Layouts that show some locations by name, not all locations. */
+export function selectLayoutsAtLocations(scope: Queryable, locationIds: readonly string[]): Promise<ReferringLayout[]> {
+  return scope.query(
+    `select location as "subjectId", id, name from sheets cross join unnest($2::text[]) location
+     where company_id = $1 and location_ids ? location and deleted_at is null order by lower(name), id`,
+    [locationIds],
   )
 }
 

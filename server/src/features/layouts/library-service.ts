@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { References } from '../references/service.ts'
 import {
   type DeletedFolder,
   deleteFolders,
@@ -27,6 +28,7 @@ import {
 import { deleteLayouts, selectLayouts, undeleteLayout } from './layouts-repository.ts'
 import { LibraryTree } from './library-tree.ts'
 import { layoutsPolicy } from './policy.ts'
+import { refuseShown, shownByOthers } from './shown-layouts.ts'
 
 /** A folder as it is listed. */
 export interface LibraryFolder {
@@ -57,21 +59,18 @@ export interface LibraryUser {
   readonly name: string
 }
 
-/** What of others shows some layouts, in words by layout, such as `the tab "Monthly" of Dana Whitlock`: they cannot be deleted beneath that. */
-export type LayoutUses = (scope: Scope, layoutIds: readonly string[], userId: string) => Promise<ReadonlyMap<string, readonly string[]>>
-
 /** How long what was deleted can be restored. */
 const DAYS_KEPT = 30
 const DAY_MS = 86_400_000
 
 /** The folders of a company's library. */
 export class LibraryService {
-  readonly #uses: LayoutUses
+  readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
 
-  constructor(uses: LayoutUses, clock: Clock, newId: () => string) {
-    this.#uses = uses
+  constructor(references: References, clock: Clock, newId: () => string) {
+    this.#references = references
     this.#clock = clock
     this.#newId = newId
   }
@@ -145,13 +144,13 @@ export class LibraryService {
     const scope = layoutsPolicy.change(access)
     const { user } = access
     const { layoutIds } = await this.#contents(scope, path)
-    const uses = await this.#uses(scope, layoutIds, user.userId)
+    const shown = await shownByOthers(this.#references, scope, layoutIds, user.userId)
     await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       const { tree, folderIds, layouts, name } = await this.#contents(tx, path)
       if (!isRecursive && folderIds.length + layouts.length > 1)
         throw new BadInputError(`"${name}" is not empty. Delete it with what is in it, or move that out first.`, 'path')
-      for (const layout of layouts) refuseShown(layout.name, uses.get(layout.id) ?? [])
+      for (const layout of layouts) refuseShown(layout.name, shown.get(layout.id))
       const at = this.#clock.now()
       const deletion = { id: this.#newId(), at, by: user.name }
       await deleteFolders(tx, folderIds, tree.pathOf(folderIds[0] ?? null), deletion)
@@ -279,13 +278,6 @@ export class LibraryService {
     })
     return this.folder(access, id)
   }
-}
-
-/** @throws BadInputError where something shows a layout that is to be deleted. */
-export function refuseShown(name: string, uses: readonly string[]): void {
-  if (uses.length === 0) return
-  const shown = uses.length > 5 ? `${uses.slice(0, 5).join(', ')} and ${uses.length - 5} more` : uses.join(', ')
-  throw new BadInputError(`"${name}" is shown by ${shown}. It can be deleted once it is closed there.`, 'metaDataId')
 }
 
 function pathAbove(names: readonly string[]): string {

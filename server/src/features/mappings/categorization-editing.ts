@@ -10,6 +10,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
+import { listedByKind, type References } from '../references/service.ts'
 import { mappingsPolicy } from './policy.ts'
 import {
   claimCategorization,
@@ -29,35 +30,22 @@ export interface CategorizationInput {
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** What else needs some groups, in words by group, such as `the metric "Average check" is computed from it`: they cannot be deleted beneath that. */
-export type GroupUses = (tx: Queryable, groupIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-
-/** The names of what goes by a categorization besides mappings: its budgets. */
-export type CategorizationUses = (tx: Queryable, categorizationId: string) => Promise<readonly string[]>
-
 /** Makes, changes and deletes categorizations; every state that was saved stays in the history. */
 export class CategorizationEditing {
   readonly #companies: CompanyService
   readonly #history: HistoryService
-  readonly #uses: GroupUses
-  readonly #budgets: CategorizationUses
+  readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
 
   constructor(
-    {
-      companies,
-      history,
-      uses,
-      budgets,
-    }: { companies: CompanyService; history: HistoryService; uses: GroupUses; budgets: CategorizationUses },
+    { companies, history, references }: { companies: CompanyService; history: HistoryService; references: References },
     clock: Clock,
     newId: () => string,
   ) {
     this.#companies = companies
     this.#history = history
-    this.#uses = uses
-    this.#budgets = budgets
+    this.#references = references
     this.#clock = clock
     this.#newId = newId
   }
@@ -116,13 +104,9 @@ export class CategorizationEditing {
       }
       if (!(await claimCategorization(tx, id)))
         throw new BadInputError(`A budget of "${stored.name}" is being made at this moment. Delete that first.`)
-      const budgets = await this.#budgets(tx, id)
-      if (budgets.length > 0) {
-        const names = budgets.map((name) => `"${name}"`).join(', ')
-        throw new BadInputError(
-          `"${stored.name}" is used by ${budgets.length === 1 ? 'the budget' : 'the budgets'} ${names}. Delete ${budgets.length === 1 ? 'it' : 'them'} first.`,
-        )
-      }
+      const using = (await this.#references.toEachWithin(tx, 'CATEGORIZATION', [id])).get(id) ?? []
+      if (using.length > 0)
+        throw new BadInputError(`"${stored.name}" is used by ${listedByKind(using)}. Delete ${using.length === 1 ? 'it' : 'them'} first.`)
       await this.#refuseNamed(tx, stored, [])
       await this.#keepFirst(tx, stored)
       await deleteCategorizationRow(tx, id)
@@ -133,12 +117,13 @@ export class CategorizationEditing {
   async #refuseNamed(tx: Queryable, stored: StoredCategorization, kept: readonly ProfitLossGroup[]): Promise<void> {
     const ids = new Set(kept.map(({ id }) => id))
     const gone = stored.groups.filter(({ id }) => !ids.has(id))
-    const uses = await this.#uses(
+    const references = await this.#references.toEachWithin(
       tx,
+      'GROUP',
       gone.map(({ id }) => id),
     )
     for (const { id, name } of gone) {
-      const using = uses.get(id)
+      const using = references.get(id)?.map(({ inWords, predicate }) => `${inWords} ${predicate}`)
       if (using !== undefined) throw new BadInputError(`"${name}" cannot be deleted: ${using.join(', ')}. Change that first.`, 'groups')
     }
   }

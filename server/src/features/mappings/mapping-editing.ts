@@ -3,13 +3,14 @@ import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.t
 import { mappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
 import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import type { References } from '../references/service.ts'
 import { mappingsPolicy } from './policy.ts'
 import {
   deleteMappingRow,
@@ -43,9 +44,6 @@ export interface MappingChange {
   readonly accounts?: readonly AssignedAccount[]
 }
 
-/** What shows a mapping, in words, such as `the tab "Monthly" of Dana Whitlock`: it cannot be deleted beneath that. */
-export type MappingUses = (scope: Scope, mappingId: string) => Promise<readonly string[]>
-
 type SavedMapping = Omit<StoredMapping, 'createdAt' | 'updatedAt'>
 
 /** Makes, changes and deletes mappings; every state that was saved stays in the history. */
@@ -53,7 +51,7 @@ export class MappingEditing {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
   readonly #history: HistoryService
-  readonly #uses: MappingUses
+  readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
   /** What lists of mappings ask for once each, by the accounts with entries. */
@@ -63,14 +61,19 @@ export class MappingEditing {
   >()
 
   constructor(
-    { companies, ledger, history, uses }: { companies: CompanyService; ledger: LedgerService; history: HistoryService; uses: MappingUses },
+    {
+      companies,
+      ledger,
+      history,
+      references,
+    }: { companies: CompanyService; ledger: LedgerService; history: HistoryService; references: References },
     clock: Clock,
     newId: () => string,
   ) {
     this.#companies = companies
     this.#ledger = ledger
     this.#history = history
-    this.#uses = uses
+    this.#references = references
     this.#clock = clock
     this.#newId = newId
   }
@@ -138,10 +141,10 @@ export class MappingEditing {
     return copyId
   }
 
-  /** What shows it, in words; see `MappingUses`. */
-  uses(access: Access, id: string): Promise<readonly string[]> {
+  /** What shows it, in words, such as `the tab "Monthly" of Dana Whitlock`: it cannot be deleted beneath that. */
+  async uses(access: Access, id: string): Promise<readonly string[]> {
     const scope = mappingsPolicy.read(access)
-    return this.#uses(scope, id)
+    return (await this.#references.to(scope, 'MAPPING', id)).map(({ inWords }) => inWords)
   }
 
   /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
@@ -165,12 +168,12 @@ export class MappingEditing {
   /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = mappingsPolicy.change(access)
-    const uses = await this.#uses(scope, id)
+    const uses = await this.#references.to(scope, 'MAPPING', id)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
       if (uses.length > 0)
         throw new BadInputError(
-          `"${stored.name}" is used by ${listed(uses)}. Choose another mapping there, or close it, first.`,
+          `"${stored.name}" is used by ${listed(uses.map(({ inWords }) => inWords))}. Choose another mapping there, or close it, first.`,
           'mappingId',
         )
       await this.#keepFirst(tx, stored)

@@ -22,7 +22,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { HistoryService } from '../history/service.ts'
-import type { GroupUses } from './categorization-editing.ts'
+import type { References } from '../references/service.ts'
 import {
   insertAddition,
   markTakenBack,
@@ -64,13 +64,17 @@ interface Current {
 /** Brings accounts of later imports into the mapping that the first one proposed, and takes them out when these are undone. */
 export class NewAccountMapping {
   readonly #history: HistoryService
-  readonly #uses: GroupUses
+  readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
 
-  constructor({ history, uses }: { readonly history: HistoryService; readonly uses: GroupUses }, clock: Clock, newId: () => string) {
+  constructor(
+    { history, references }: { readonly history: HistoryService; readonly references: References },
+    clock: Clock,
+    newId: () => string,
+  ) {
     this.#history = history
-    this.#uses = uses
+    this.#references = references
     this.#clock = clock
     this.#newId = newId
   }
@@ -214,8 +218,8 @@ export class NewAccountMapping {
       ({ id, categorizationId }) => id !== mapping.id && categorizationId === mapping.categorizationId,
     )
     const mapped = new Set(others.flatMap(({ accountMappings }) => accountMappings.map(({ groupId }) => groupId)))
-    const uses = await this.#uses(tx, groupIds)
-    return (groupId) => mapped.has(groupId) || (uses.get(groupId)?.length ?? 0) > 0
+    const references = await this.#references.toEachWithin(tx, 'GROUP', groupIds)
+    return (groupId) => mapped.has(groupId) || references.has(groupId)
   }
 
   /** @returns the version that it made. */

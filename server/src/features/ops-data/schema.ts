@@ -7,7 +7,8 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-
 import type { Access } from '../../platform/identity/access.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../profit-loss/schema.ts'
-import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
+import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
+import type { MetricChange, MetricPreview, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
 
 /** What previews of all workbooks have in common. */
 export function addPreviewTypes(builder: ApiBuilder) {
@@ -60,9 +61,9 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
   })
   const UseKind = builder.enumType('MetricUseKind', {
-    values: ['METRIC', 'BUDGET', 'TAB', 'LAYOUT'] as const satisfies readonly MetricUse['kind'][],
+    values: REFERENCE_KINDS,
   })
-  const Use = builder.objectRef<MetricUse>('MetricUse').implement({
+  const Use = builder.objectRef<Reference>('MetricUse').implement({
     description: 'What needs or shows a metric. inWords: as in a sentence, such as: the tab "Labor" of Dana.',
     fields: (t) => ({
       kind: t.field({ type: UseKind, resolve: (one) => one.kind }),

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { checkedMetric, type Metric, metricUsers, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { checkedMetric, type Metric, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
@@ -8,7 +8,6 @@ import { type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -17,6 +16,7 @@ import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
+import type { Reference, References } from '../references/service.ts'
 import { FigureBooks } from './figure-books.ts'
 import {
   deletePacks,
@@ -48,24 +48,12 @@ export interface MetricPreview {
   readonly figures: ReadonlyMap<LocationId, readonly StoredFigure[]>
 }
 
-/** Something that needs a metric or shows it. */
-export interface MetricUse {
-  readonly kind: 'METRIC' | 'BUDGET' | 'TAB' | 'LAYOUT'
-  readonly id: string
-  readonly name: string
-  /** In a sentence: `the tab "Labor" of Dana`. */
-  readonly inWords: string
-}
-
-/** What uses metrics beside other metrics, of which this feature knows nothing: tabs and layouts that show one, budgets with figures of one. */
-export type MetricUses = (scope: Scope, metricIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MetricUse[]>>
-
 interface OpsDataParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
-  readonly uses: MetricUses
+  readonly references: References
 }
 
 const USUAL: Omit<Metric, 'id' | 'name' | 'showInBudget'> = {
@@ -163,18 +151,11 @@ export class OpsDataService {
     return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
   }
 
-  /** By metric what needs it or shows it: metrics first. */
-  async uses(access: Access): Promise<ReadonlyMap<string, readonly MetricUse[]>> {
+  /** By metric what needs it or shows it, metrics first; those that nothing uses are left out. */
+  async uses(access: Access): Promise<ReadonlyMap<string, readonly Reference[]>> {
     const scope = opsDataPolicy.read(access)
-    const metrics = await this.metrics(access)
-    const elsewhere = await this.#parts.uses(
-      scope,
-      metrics.map(({ id }) => id),
-    )
-    const users = metricUsers(metrics)
-    const byMetrics = (metricId: string): MetricUse[] =>
-      (users.get(metricId) ?? []).map(({ id, name }) => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
-    return new Map(metrics.map(({ id }) => [id, [...byMetrics(id), ...(elsewhere.get(id) ?? [])]]))
+    const ids = (await this.metrics(access)).map(({ id }) => id)
+    return this.#parts.references.toEach(scope, 'METRIC', ids)
   }
 
   /**
@@ -208,16 +189,15 @@ export class OpsDataService {
   /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = opsDataPolicy.change(access)
-    const elsewhere = isUuid(id) ? ((await this.#parts.uses(scope, [id])).get(id) ?? []) : []
+    const { references } = this.#parts
+    const before = isUuid(id) ? await references.to(scope, 'METRIC', id) : []
     await this.#parts.companies.changeAtEnd(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
       await holdFigures(tx)
-      const metrics = await selectMetrics(tx)
-      const metric = metrics.find((one) => one.id === id)
+      const metric = (await selectMetrics(tx)).find((one) => one.id === id)
       if (metric === undefined) throw gone()
-      const using = [
-        ...(metricUsers(metrics).get(id) ?? []).map(({ name }) => `the metric "${name}"`),
-        ...elsewhere.map(({ inWords }) => inWords),
-      ]
+      // Nobody changes metrics from here on.
+      const metrics = (await references.toEachWithin(tx, 'METRIC', [id], ['METRIC'])).get(id) ?? []
+      const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
@@ -243,15 +223,6 @@ export class OpsDataService {
       figures: new Map(usedLocations.map(({ id }) => [id, (byLocation.get(id) ?? []).filter(inSpan)])),
     }
   }
-}
-
-/** The metrics that are computed from some groups, in words by group. Inside the change that would take the groups away. */
-export async function metricsFromGroups(tx: Queryable, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const uses = new Map<string, string[]>()
-  for (const metric of groupIds.length === 0 ? [] : await selectMetrics(tx))
-    for (const groupId of namedGroups(metric))
-      if (groupIds.includes(groupId)) uses.set(groupId, [...(uses.get(groupId) ?? []), `the metric "${metric.name}" is computed from it`])
-  return uses
 }
 
 function listed(names: readonly string[]): string {

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { plantBudget } from '../../../test/budgets.ts'
+import { addCompany, addUser } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Services } from '../../services.ts'
+import { insertCategorization, insertMapping } from '../mappings/repository.ts'
+import { upsertMetricRow } from '../ops-data/repository.ts'
+import { listedByKind, REFERENCE_KINDS, type SubjectKind } from './service.ts'
+
+const SPAN = { period: 'MONTHLY', yearToDate: true }
+
+/** Two companies have the same ids, as those of a copied database would be. */
+const ids = {
+  mapping: randomUUID(),
+  categorization: randomUUID(),
+  group: randomUUID(),
+  metric: randomUUID(),
+  computed: randomUUID(),
+  layout: randomUUID(),
+}
+
+interface Planted {
+  readonly scope: Scope
+  readonly budgetId: string
+  readonly locationId: string
+  readonly email: string
+  readonly userId: string
+}
+
+/** One of everything that refers to something, each named after the company. */
+async function plant(services: Services, name: string): Promise<Planted> {
+  const { id: companyId } = await addCompany(services, { name, rows: someLedger(20, { months: 1 }) })
+  const scope = services.database.scope(companyId)
+  const access = accessOf(scope)
+  const [{ id: locationId } = { id: 0 }] = await services.ledger.locations(access)
+  await services.companies.change(scope, 'SETTINGS', async (tx) => {
+    const group = { id: ids.group, parentId: null, name: 'Sales', displayOrder: 1, formula: null, favorability: null }
+    await insertCategorization(tx, { id: ids.categorization, name: 'Lines', version: 1, groups: [{ ...group, type: 'REVENUE' }] })
+    const mapping = { id: ids.mapping, categorizationId: ids.categorization, name: 'Ours', description: null, version: 1 }
+    await insertMapping(tx, { ...mapping, accountMappings: [] })
+    const metric = { definition: null, unit: null, weightMetricId: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+    const now = new Date('2026-06-30T12:00:00Z')
+    await upsertMetricRow(tx, { ...metric, id: ids.metric, name: `${name} guests`, formula: null, showInBudget: true }, now)
+    const formula = `{group:${ids.group}} / {metric:${ids.metric}}`
+    await upsertMetricRow(tx, { ...metric, id: ids.computed, name: `${name} check`, formula, showInBudget: false }, now)
+  })
+  const budget = await plantBudget(services, scope, { name: `${name} plan`, categorizationId: ids.categorization }, [
+    ['GROUP', ids.group, locationId, '2026-01', '100'],
+    ['METRIC', ids.metric, locationId, '2026-01', '10'],
+  ])
+  const inserted = { displayOrder: 0, formattings: [] }
+  const of = { profitLossMappingId: ids.mapping, locationIds: [String(locationId)], timeSpan: SPAN }
+  await services.layouts.create(access, {
+    ...of,
+    id: ids.layout,
+    name: `${name} board`,
+    visualLayer: {
+      insertedRows: [
+        { ...inserted, id: 'r', label: 'Guests', level: 1, cells: [], rowMetadata: { type: 'OPS_DATA', metricId: ids.metric } },
+      ],
+      insertedColumns: [{ ...inserted, id: 'c', label: 'Plan', columnMetadata: { type: 'BUDGET', budgetId: budget.id, timeSpan: SPAN } }],
+    },
+  })
+  const email = `${name}@example.com`
+  const { userId } = await addUser(services, companyId, email)
+  const tab = {
+    ...of,
+    id: 'tab',
+    name: `${name} tab`,
+    metadataId: ids.layout,
+    displayOrder: 0,
+    pinned: false,
+    viewSettings: DEFAULT_VIEW_SETTINGS,
+    columns: { comparisons: ['BUDGET'], budgetId: budget.id, metricIds: [ids.metric] },
+  }
+  const other = { ...tab, id: 'other', name: 'Another', metadataId: null, locationIds: [], profitLossMappingId: 'none', columns: {} }
+  await services.tabs.save(accessOf(scope, { userId }), [tab, { ...other, displayOrder: 1 }], null)
+  return { scope, budgetId: budget.id, locationId: String(locationId), email, userId }
+}
+
+eachDatabase('references', (fresh) => {
+  let services: Services
+  let alpha: Planted
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    // The other company's things name the same ids.
+    await plant(services, 'Bravo')
+    alpha = await plant(services, 'Alpha')
+  }, 60_000)
+
+  const idOf = (kind: SubjectKind): string => {
+    const { budgetId, locationId } = alpha
+    const { mapping, metric, layout, group, categorization } = ids
+    return {
+      MAPPING: mapping,
+      METRIC: metric,
+      BUDGET: budgetId,
+      LAYOUT: layout,
+      LOCATION: locationId,
+      GROUP: group,
+      CATEGORIZATION: categorization,
+    }[kind]
+  }
+  const inWords = async (kind: SubjectKind, id = idOf(kind)) =>
+    (await services.references.to(alpha.scope, kind, id)).map((reference) => reference.inWords)
+
+  const metric = 'the metric "Alpha check"'
+  const budget = 'the budget "Alpha plan"'
+  const tab = 'the tab "Alpha tab" of Alpha'
+  const layout = 'the layout "Alpha board"'
+  it.each([
+    { kind: 'MAPPING', users: [tab, layout] },
+    { kind: 'METRIC', users: [metric, budget, tab, layout] },
+    { kind: 'BUDGET', users: [tab, layout] },
+    { kind: 'LAYOUT', users: [tab] },
+    { kind: 'LOCATION', users: [budget, tab, layout] },
+    { kind: 'GROUP', users: [metric, budget] },
+    { kind: 'CATEGORIZATION', users: [budget] },
+  ] as const)('to a $kind are those of the company, in order of kinds', async ({ kind, users }) => {
+    expect(await inWords(kind)).toEqual(users)
+    expect(await inWords(kind, kind === 'LOCATION' ? '999' : randomUUID())).toEqual([])
+    expect(await inWords(kind, 'no id at all')).toEqual([])
+  })
+
+  it('are told with what refers, and whose it is', async () => {
+    const references = await services.references.to(alpha.scope, 'METRIC', ids.metric)
+    expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS)
+    const [computed, planned, shown, laidOut] = references
+    expect(computed).toEqual({
+      kind: 'METRIC',
+      id: ids.computed,
+      name: 'Alpha check',
+      inWords: metric,
+      predicate: 'is computed from it',
+      owner: null,
+    })
+    expect(planned).toMatchObject({ id: alpha.budgetId, name: 'Alpha plan', predicate: 'has figures of it', owner: null })
+    expect(shown).toMatchObject({ id: 'tab', name: 'Alpha tab', predicate: 'shows it', owner: { userId: alpha.userId, name: 'Alpha' } })
+    expect(laidOut).toMatchObject({ id: ids.layout, name: 'Alpha board', predicate: 'shows it', owner: null })
+  })
+
+  it('are told of several at once, by ids as they were asked for', async () => {
+    const asked = ids.metric.toUpperCase()
+    const found = await services.references.toEach(alpha.scope, 'METRIC', [ids.computed, asked, randomUUID()])
+    expect([...found.keys()]).toEqual([asked])
+    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout])
+    expect(await services.references.toEach(alpha.scope, 'LAYOUT', [])).toEqual(new Map())
+  })
+
+  it('are told inside a change, of people without their names and of some kinds alone', async () => {
+    const within = (kinds?: readonly 'METRIC'[]) =>
+      alpha.scope.transaction((tx) => services.references.toEachWithin(tx, 'METRIC', [ids.metric], kinds))
+    expect((await within()).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric, budget, 'the tab "Alpha tab" of a user', layout])
+    expect((await within(['METRIC'])).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric])
+  })
+
+  it('are listed kind by kind', async () => {
+    const { scope, locationId } = alpha
+    const second = await plantBudget(services, scope, { name: 'Low plan', categorizationId: ids.categorization }, [
+      ['METRIC', ids.metric, Number(locationId), '2026-01', '9'],
+    ])
+    expect(listedByKind(await services.references.to(scope, 'CATEGORIZATION', ids.categorization))).toBe(
+      'the budgets "Alpha plan", "Low plan"',
+    )
+    expect(listedByKind(await services.references.to(scope, 'METRIC', ids.metric))).toBe(
+      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout}`,
+    )
+    await services.budgetEditing.delete(accessOf(scope), second.id)
+    expect(await inWords('CATEGORIZATION')).toEqual([budget])
+  })
+
+  it('are no longer of layouts and metrics that are gone, and of a former user without a name', async () => {
+    const { scope, email, userId } = await plant(services, 'Charlie')
+    await services.access.removeUser(accessOf(scope), email)
+    await services.layouts.delete(accessOf(scope), ids.layout)
+    await services.opsData.delete(accessOf(scope), ids.computed)
+    const references = await services.references.to(scope, 'METRIC', ids.metric)
+    expect(references.map((one) => one.inWords)).toEqual(['the budget "Charlie plan"', 'the tab "Charlie tab" of a former user'])
+    expect(references.at(-1)?.owner).toEqual({ userId, name: null })
+  })
+
+  it('are not of tabs in a shape that nobody here knows; a mapping that they may show stays', async () => {
+    const { scope } = await plant(services, 'Delta')
+    await scope.query("update viewer_tab_lists set tabs = jsonb_set(tabs, '{version}', '2') where company_id = $1")
+    expect(await services.references.to(scope, 'LAYOUT', ids.layout)).toEqual([])
+    await expect(services.references.to(scope, 'MAPPING', ids.mapping)).rejects.toThrow(/another version of Fourwall/)
+    expect(await services.references.to(scope, 'MAPPING', randomUUID())).toEqual([])
+  })
+})
