@@ -149,30 +149,13 @@ export async function makeServices(database: Database, { configuration, clock, l
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
   const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
   const library = new LibraryService(references, clock, randomUUID)
-  const layouts = new LayoutService(
-    {
-      companies,
-      ledger,
-      locations,
-      mappings,
-      metrics: (access) => opsData.metrics(access),
-      library,
-      references,
-      named: async (access) =>
-        new Set([...(await budgets.list(access, null)).map(({ id }) => id), ...(await opsData.metrics(access)).map(({ id }) => id)]),
-    },
-    clock,
-    randomUUID,
-  )
+  const layoutParts = { companies, ledger, locations, mappings, opsData, budgets, library, references }
+  const layouts = new LayoutService(layoutParts, clock, randomUUID)
 
   return {
     database,
     companies,
-    companySettings: new CompanySettingsService(companies, {
-      imports: (scope) => imports.count(scope),
-      tabs: (scope) => tabs.tabsByFiscalYear(scope),
-      layouts: (scope) => layouts.byFiscalYear(scope),
-    }),
+    companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),
     ledger,
     locations,
     mappings,

@@ -8,14 +8,19 @@ import { companiesPolicy } from './policy.ts'
 import { selectCompany, updateSettings } from './repository.ts'
 import type { CompanyService } from './service.ts'
 
-/** What other features know of a company that a change of its settings touches. */
-export interface SettingsUses {
-  /** Imports that the ledger keeps: in force, undone, and on their way in. */
-  readonly imports: (scope: Queryable) => Promise<number>
-  /** Tabs of all users whose columns rest on the fiscal year. */
-  readonly tabs: (scope: Scope) => Promise<FiscalYearUses>
-  /** Layouts likewise. */
-  readonly layouts: (scope: Scope) => Promise<FiscalYearUses>
+/** Views of one kind, which know how many of them rest on the fiscal year. */
+interface CountedViews {
+  byFiscalYear(scope: Scope): Promise<FiscalYearUses>
+}
+
+/** What a change of the settings touches, with who changes it. */
+interface SettingsParts {
+  readonly companies: CompanyService
+  /** Counts what the ledger keeps: in force, undone, and on their way in. */
+  readonly imports: { count(scope: Queryable): Promise<number> }
+  /** Of all users. */
+  readonly tabs: CountedViews
+  readonly layouts: CountedViews
 }
 
 export interface SettingsUseCounts {
@@ -28,24 +33,23 @@ export interface SettingsUseCounts {
 
 /** What the people of a company set of it. */
 export class CompanySettingsService {
-  readonly #uses: SettingsUses
-  readonly #companies: CompanyService
+  readonly #parts: SettingsParts
 
-  constructor(companies: CompanyService, uses: SettingsUses) {
-    this.#companies = companies
-    this.#uses = uses
+  constructor(parts: SettingsParts) {
+    this.#parts = parts
   }
 
   /** What a change would touch. */
   async uses(access: Access): Promise<SettingsUseCounts> {
     const scope = companiesPolicy.read(access)
-    const [tabs, layouts] = [await this.#uses.tabs(scope), await this.#uses.layouts(scope)]
+    const { imports, tabs, layouts } = this.#parts
+    const [ofTabs, ofLayouts] = [await tabs.byFiscalYear(scope), await layouts.byFiscalYear(scope)]
     return {
-      imports: await this.#uses.imports(scope),
-      quarterTabs: tabs.quarters,
-      yearTabs: tabs.years,
-      quarterLayouts: layouts.quarters,
-      yearLayouts: layouts.years,
+      imports: await imports.count(scope),
+      quarterTabs: ofTabs.quarters,
+      yearTabs: ofTabs.years,
+      quarterLayouts: ofLayouts.quarters,
+      yearLayouts: ofLayouts.years,
     }
   }
 
@@ -56,11 +60,11 @@ export class CompanySettingsService {
    */
   async change(access: Access, from: LooseCompanySettings, to: LooseCompanySettings): Promise<Company> {
     const scope = companiesPolicy.change(access)
-    return this.#companies.change(scope, 'SETTINGS', async (tx) => {
+    return this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
       // The change holds the company's row, so that nobody else changes it meanwhile.
       const current = await selectCompany(tx)
       if (current === null) throw new DomainError('NOT_FOUND', 'The company does not exist.')
-      const settings = changedCompany(from, to, current, await this.#uses.imports(tx))
+      const settings = changedCompany(from, to, current, await this.#parts.imports.count(tx))
       await updateSettings(tx, settings)
       return { ...settings, id: current.id }
     })

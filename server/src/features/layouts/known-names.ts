@@ -6,6 +6,7 @@ import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
 import { layoutsPolicy } from './policy.ts'
 
 export interface NameSources {
@@ -13,7 +14,7 @@ export interface NameSources {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
-  readonly metrics: (access: Access) => Promise<readonly { readonly id: string; readonly name: string }[]>
+  readonly opsData: OpsDataService
 }
 
 /** Names by id. Plain data, to be handed to another thread. */
@@ -27,7 +28,7 @@ export interface GatheredNames {
 
 /** What the rows and columns of a mapping's layouts are called now. */
 export async function gatherNames(
-  { companies, ledger, locations, mappings, metrics }: NameSources,
+  { companies, ledger, locations, mappings, opsData }: NameSources,
   access: Access,
   mappingId: string,
 ): Promise<GatheredNames> {
@@ -42,7 +43,7 @@ export async function gatherNames(
   return {
     groups: byId(groups),
     accounts: byId((await ledger.accounts(access)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
-    metrics: byId(await metrics(access)),
+    metrics: byId(await opsData.metrics(access)),
     locations: byId(places),
     fiscalYearStart: fiscalYearStartMonth,
   }

@@ -7,6 +7,7 @@ import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import { QuotaError } from '../../platform/database/quotas.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { BudgetService } from '../budgets/service.ts'
 import { refuseStale } from '../history/service.ts'
 import type { References } from '../references/service.ts'
 import { stateOf } from './deciding-states.ts'
@@ -95,8 +96,7 @@ interface SaveRequest {
 
 interface LayoutParts extends NameSources {
   readonly library: LibraryService
-  /** Ids of all budgets and metrics. */
-  readonly named: (access: Access) => Promise<ReadonlySet<string>>
+  readonly budgets: BudgetService
   readonly references: References
 }
 
@@ -339,8 +339,10 @@ export class LayoutService {
   /** Ids of all that layouts can name. */
   async nameable(access: Access): Promise<Nameable> {
     layoutsPolicy.read(access)
-    const locations = await this.#parts.ledger.locations(access)
-    return { named: await this.#parts.named(access), locationIds: new Set(locations.map(({ id }) => String(id))) }
+    const { ledger, budgets, opsData } = this.#parts
+    const named = [...(await budgets.list(access, null)), ...(await opsData.metrics(access))].map(({ id }) => id)
+    const locations = await ledger.locations(access)
+    return { named: new Set(named), locationIds: new Set(locations.map(({ id }) => String(id))) }
   }
 
   /** What a layout names and is gone, in words. */

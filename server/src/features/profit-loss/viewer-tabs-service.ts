@@ -39,7 +39,7 @@ export class ViewerTabService {
   }
 
   /** How many tabs of all users rest on where the fiscal year begins. Those that this program cannot read are not counted. */
-  async tabsByFiscalYear(scope: Scope): Promise<FiscalYearUses> {
+  async byFiscalYear(scope: Scope): Promise<FiscalYearUses> {
     const readable = (await selectAllTabs(scope)).filter(hasKnownShape)
     const uses = readable.flatMap(({ tabs }) => readStoredTabs(tabs).tabs.map(({ timeSpan, columns }) => fiscalYearUse(timeSpan, columns)))
     return { quarters: uses.filter((use) => use === 'QUARTERS').length, years: uses.filter((use) => use === 'YEARS').length }
