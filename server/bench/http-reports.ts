@@ -18,6 +18,11 @@ type Report = { readonly mappingId: string; readonly timeSpan: object; readonly 
 
 const LISTS = reportQuery(REPORT_FORMS.lists)
 const OBJECTS = reportQuery(REPORT_FORMS.objects)
+/** Tiles of a page: each a line by location, against the year before. */
+const TILES = 12
+const FIGURES = `query ($questions: [FigureQuestionInput!]!) { figures(questions: $questions) {
+  problem { message }
+  figures { question columns { key column } rows { key label values states outcomes } } } }`
 /** Requests one after the other, of which the processor time is taken. */
 const IN_A_ROW = 100
 
@@ -60,6 +65,23 @@ export async function loadReports(server: MeasuredServer, token: string, months:
     // Code that was never run is not what a second user meets.
     for (let at = 0; at < 60; at += 1) await client.ask(costliest())
     const costs = await costsOfRequests(server, client, (query) => body(report(someOf(50)), query), COLUMNS)
+    const groups = await client.query<{ readonly categorizations: readonly { readonly groups: readonly { readonly id: string }[] }[] }>(
+      '{ categorizations { groups { id } } }',
+    )
+    const groupIds = groups.categorizations.flatMap((one) => one.groups.map(({ id }) => id))
+    const tile = (at: number): object => {
+      const { mappingId: mapping, timeSpan } = report([])
+      return {
+        mappingId: mapping,
+        timeSpan,
+        rows: [{ kind: 'GROUP', groupId: groupIds[at % groupIds.length] ?? '' }],
+        columns: { comparisons: ['PRIOR_YEAR'], places: 'SIDE_BY_SIDE' },
+        measures: ['VALUE', 'VARIANCE_PERCENT'],
+      }
+    }
+    const page = (tiles: number): string =>
+      JSON.stringify({ query: FIGURES, variables: { questions: Array.from({ length: tiles }, (_, at) => tile(at)) } })
+    const pages = await costsOfPages(server, client, page)
     const steady = await atSteadyPace(client, asPeopleAsk, seconds)
     const objects = await atSteadyPace(client, () => body(report(usual[random() % usual.length]?.() ?? []), OBJECTS), seconds)
     const known = body(report([]))
@@ -69,6 +91,7 @@ export async function loadReports(server: MeasuredServer, token: string, months:
     const mostHalves = await asFastAsCanBe(client, costliest, seconds)
     return [
       ...costs,
+      ...pages,
       measured(PART, `${what}, median at ${PER_SECOND} requests a second`, median(steady.waited), 'ms', { atMost: 6 }),
       measured(PART, 'the same, 95 of 100', quantile(steady.waited, 0.95), 'ms'),
       measured(PART, 'the same, every figure an object with its date; median', median(objects.waited), 'ms', { atMost: 6 }),
@@ -110,6 +133,22 @@ async function costsOfRequests(
     measured(PART, what('as objects'), await cost(() => question(OBJECTS)), 'ms'),
     measured(PART, what('as lists, asked again'), await cost(() => lists), 'ms', { atMost: 1 }),
     measured(PART, what('as objects, asked again'), await cost(() => objects), 'ms', { atMost: 1 }),
+  ]
+}
+
+/** What a page of tiles costs the server, in ms of the processors: asked for in one request, and in one for each tile. */
+async function costsOfPages(server: MeasuredServer, client: HttpClient, page: (tiles: number) => string): Promise<Measurement[]> {
+  const rounds = 20
+  const cost = async (requests: number, tiles: number): Promise<number> => {
+    for (let at = 0; at < requests * 5; at += 1) await client.ask(page(tiles))
+    await server.processor()
+    for (let at = 0; at < requests * rounds; at += 1) await client.ask(page(tiles))
+    return (await server.processor()) / rounds
+  }
+  const what = `processor of the server for a page of ${TILES} tiles, each a line by location against the year before`
+  return [
+    measured(PART, `${what}: in one request`, await cost(1, TILES), 'ms'),
+    measured(PART, `${what}: in ${TILES} requests`, await cost(TILES, 1), 'ms'),
   ]
 }
 

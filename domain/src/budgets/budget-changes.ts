@@ -1,9 +1,9 @@
 import { BadInputError } from '../errors.ts'
-import { checkedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { LONGEST } from '../text-limits.ts'
 import type { MonthIndex } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import { checkedFigure } from '../typed-figures/figure-value.ts'
 import type { BudgetBook, PlannedFigure, PlannedLine, PlannedSubject } from './budget-book.ts'
 
 /** A figure of a budget as somebody wants it. */

@@ -1,5 +1,4 @@
 import { BadInputError } from '../errors.ts'
-import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
@@ -11,6 +10,7 @@ import type { MinorDigits } from '../money/minor.ts'
 import { sumAt } from '../money/wide-sums.ts'
 import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
 import type { MonthIndex } from '../time/day.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { PlannedFigure, PlannedLine } from './budget-book.ts'
 
 /** By how much a plan differs from what it is copied from. */

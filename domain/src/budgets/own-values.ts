@@ -1,4 +1,3 @@
-import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction, sumDecimals } from '../money/decimal.ts'
 import type { Metric } from '../ops-data/metric.ts'
@@ -6,6 +5,7 @@ import { decimalsOfMetric } from '../ops-data/metric-columns.ts'
 import { type MetricFigure, metricValue } from '../ops-data/metric-figures.ts'
 import { addToMonth } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { BudgetBook, PlannedLine, PlannedSubject } from './budget-book.ts'
 import { budgetPeriods } from './budget-changes.ts'
 

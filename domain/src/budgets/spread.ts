@@ -1,7 +1,7 @@
-import { storedFigure } from '../typed-figures/figure-value.ts'
 import { decimalFromUnits, fractionFromDecimal, parseDecimal } from '../money/decimal.ts'
 import { addFractions, compareFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
 import { roundToSum } from '../money/round-to-sum.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 
 /**
  * Spreads a figure of a longer time over its periods as some weights lie, such as last year's actuals; the parts add up to

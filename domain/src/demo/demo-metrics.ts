@@ -1,7 +1,7 @@
-import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { addDays, addToMonth, type Day, firstDayOf, isLastOfMonth, lastDayOf, type MonthIndex, monthOf } from '../time/day.ts'
+import { storedFigure } from '../typed-figures/figure-value.ts'
 import { calendarDay } from './calendar.ts'
 import type { DemoConcept, DemoLocation } from './demo-company.ts'
 import { demoAnchor, demoPlaces, firstDemoMonth } from './demo-places.ts'

@@ -170,16 +170,20 @@ export function checkQuestion(question: FigureQuestion): void {
         `${measure} needs something to compare with: a budget, the prior period, the prior year or a column beside.`,
         'measures',
       )
+    if ((measure === 'RANK' || measure === 'RANK_CHANGE') && columns.places === 'TOGETHER')
+      throw new BadInputError(`${measure} ranks places among each other. Show them side by side.`, 'measures')
     if (measure === 'PER_METRIC' && columns.perMetricId === null)
       throw new BadInputError('PER_METRIC needs the metric to divide by.', 'columns.perMetricId')
   }
   if (ranking !== null) checkRanking(ranking, question)
 }
 
-function checkRanking({ of, row, first, last, foldsRest, comparison }: Ranking, { rows, columns }: FigureQuestion): void {
+function checkRanking({ of, row, first, last, foldsRest, comparison, measure }: Ranking, { rows, columns }: FigureQuestion): void {
   if (of === 'PLACES' && columns.places === 'TOGETHER')
     throw new BadInputError('Locations stand together here, so there is nothing to order. Show them side by side.', 'ranking.of')
   if (of === 'PERIODS' && !columns.hasPeriods) throw new BadInputError('There are no periods to order. Ask for them.', 'ranking.of')
+  if (of !== 'PLACES' && (measure === 'RANK' || measure === 'RANK_CHANGE'))
+    throw new BadInputError('Ranks are of places: order rows and periods by another measure.', 'ranking.measure')
   if (of !== 'ROWS' && (row < 0 || row >= rows.length)) throw new BadInputError('The question has no such row.', 'ranking.row')
   if ((first ?? 1) < 1 || (last ?? 1) < 1) throw new BadInputError('Ask for one or more.', 'ranking.first')
   if (foldsRest && of === 'PERIODS') throw new BadInputError('Periods are not folded: ask for the total of the span.', 'ranking.foldsRest')

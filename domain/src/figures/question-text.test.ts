@@ -60,7 +60,10 @@ const questions: fc.Arbitrary<FigureQuestion> = fc
   })
   .map((question) => {
     const compares = question.columns.comparisons.length > 0 || question.beside.some(({ isBase }) => isBase)
-    const measures = compares && question.columns.perMetricId !== null ? question.measures : (['VALUE', 'RANK'] as const)
+    const measures =
+      compares && question.columns.perMetricId !== null && question.columns.places !== 'TOGETHER'
+        ? question.measures
+        : (['VALUE', 'SHARE_OF_REVENUE'] as const)
     return { ...question, measures }
   })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BadInputError } from '../errors.ts'
 import { isDecimal } from '../money/decimal.ts'
+import { COMPARISONS } from '../profit-loss/report-columns.ts'
 import { parseDay } from '../time/day.ts'
 import { parseTimeSpan, timeSpanInput } from '../time/time-span.ts'
 import {
@@ -75,7 +76,6 @@ const loose = z.record(z.string(), z.unknown())
 const decimal = z.nullable(z.string().check(z.maxLength(60), z.refine(isDecimal)))
 const count = z.nullable(z.int().check(z.positive()))
 const placesSchema = z.partial(z.strictObject({ locationIds: ids, nodeIds: ids, isAllBut: z.boolean() }))
-const COMPARISONS = ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const
 const comparison = z.enum(COMPARISONS)
 const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('GROUP'), groupId: id }),

@@ -1,4 +1,4 @@
-import type { FigureColumn, ShownColumn } from '../profit-loss/report-columns.ts'
+import { COMPARISON_SUFFIX, type FigureColumn, type ShownColumn } from '../profit-loss/report-columns.ts'
 import { type Day, firstDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
@@ -89,14 +89,13 @@ export function figureColumnKeys({ setting, fiscalYearStart, figures }: NamingCo
   return figures.map((column) => {
     const own = figures[column.of ?? -1] ?? column
     const name = nameOf(own)
-    const suffix = column.comparison === null ? '' : COMPARISONS[column.comparison]
+    const suffix = column.comparison === null ? '' : COMPARISON_SUFFIX[column.comparison]
     const where = own.place.kind === 'ALL' ? (own.range === 'PERIOD' ? `period:${name}` : name) : `location:${own.place.id}@${name}`
     return where + suffix
   })
 }
 
 const RANGES = { TOTAL: 'total', YEAR_TO_DATE: 'ytd', ROLLING_12: 'r12', ROLLING_13: 'r13' } as const
-const COMPARISONS = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const
 
 /** The key of a column as it is shown, among the keys of the figure columns. */
 export function shownColumnKey(column: ShownColumn, figureKeys: readonly string[]): string {

@@ -1,7 +1,7 @@
-import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { fraction, multiplyFractions } from '../money/fraction.ts'
 import { addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, type MonthIndex } from '../time/day.ts'
+import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import type { Metric } from './metric.ts'
 import type { MetricFigure } from './metric-figures.ts'
 

@@ -9,6 +9,7 @@ import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, period
 import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import {
+  COMPARISONS,
   type ColumnChoice,
   type ColumnPlace,
   type ColumnRange,
@@ -229,8 +230,8 @@ function* rangesOf({ choice, span, fiscalYearStart, hasPeriods }: ColumnQuestion
         daysLabel: whole === undefined ? null : whole.daysLabel,
       }
     })
-  // Each once, in the order of the field's usual reports.
-  const comparisons = (['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
+  // Each once, in their order.
+  const comparisons = COMPARISONS.filter((one) => choice.comparisons.includes(one))
   const shown = new Set<string>()
   for (const period of hasPeriods === false ? [] : periods) {
     const days = { startDate: period.startDate, endDate: period.endDate }

@@ -2,7 +2,10 @@ import { BadInputError } from '../errors.ts'
 import type { Day } from '../time/day.ts'
 
 /** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
-export type Comparison = 'BUDGET' | 'PRIOR_PERIOD' | 'PRIOR_YEAR'
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** In the order of the field's usual reports. */
+export const COMPARISONS = ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const
 
 /** Which days a column holds: a period of the span; all of the span; the fiscal year to the span's end; so many months to the span's end. */
 export type ColumnRange = 'PERIOD' | 'TOTAL' | 'YEAR_TO_DATE' | 'ROLLING_12' | 'ROLLING_13'
@@ -84,7 +87,6 @@ export function parseColumnChoice(input: LooseColumnChoice, path = 'columns'): C
 /** A choice of which nothing is known yet. */
 export type LooseColumnChoice = { readonly [Field in keyof ColumnChoice]?: unknown }
 
-const COMPARISONS = ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const
 const ROLLING = [12, 13] as const
 const LOCATIONS_SHOWN = ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const
 
@@ -188,7 +190,8 @@ export function columnKeyAt(key: string, locationId: string | null): string {
   return range + (locationId === null ? '' : `@l${locationId}`) + (suffix === undefined ? '' : `~${suffix}`)
 }
 
-const COMPARISON_SUFFIX = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
+/** What the key of a comparison ends in, in reports, layouts and figure questions. */
+export const COMPARISON_SUFFIX = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
 
 /** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */
 export type ShownColumn =

@@ -1,7 +1,7 @@
-import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** Why there is no figure in a cell: a sentence that quotes it and says what to do. */

@@ -1,6 +1,6 @@
-import { storedFigure } from '../../typed-figures/figure-value.ts'
 import { isDecimal } from '../../money/decimal.ts'
 import { formatCount } from '../../money/format.ts'
+import { storedFigure } from '../../typed-figures/figure-value.ts'
 import type { CellFormatting } from '../cell-formatting.ts'
 import { readNumberFormat } from './number-format-code.ts'
 import { lookOfStyles, stylesOf } from './pasted-look.ts'

@@ -1,7 +1,7 @@
 import type { AnsweredColumn, ReportGap, ReportMetric } from '@fourwall/domain/figures/report-figures.ts'
 import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
-import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { COMPARISONS, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
@@ -95,7 +95,7 @@ export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
 export function addColumnChoices(builder: ApiBuilder) {
   const Comparison = builder.enumType('ReportComparison', {
     description: 'What a budget plans for the same days; the same days of the periods just before, or of the year before.',
-    values: ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+    values: COMPARISONS,
   })
   const LocationsShown = builder.enumType('ReportLocations', {
     description:
