@@ -4,7 +4,7 @@ import { currencyDigits } from './currency.ts'
 it.each([
   { code: 'USD', digits: 2 },
   { code: 'EUR', digits: 2 },
-  // Shown without decimals, kept with two.
+  // Usually shown without decimals, but kept with two.
   { code: 'IDR', digits: 2 },
   { code: 'HUF', digits: 2 },
   { code: 'COP', digits: 2 },

@@ -1,14 +1,14 @@
 import type { MinorDigits } from './minor.ts'
 
 /**
- * Decimals of a currency's minor unit by ISO 4217, which is what ledgers are kept in; for display, locale
- * data drop decimals that the standard has (IDR, HUF, COP). Two for every code not named here.
+ * Decimals of a currency's minor unit by ISO 4217, as ledgers keep amounts. Locale data show fewer for some currencies
+ * (IDR, HUF, COP). Two for every code that is not listed here.
  */
 export function currencyDigits(code: string): MinorDigits {
   return OTHER_THAN_TWO.get(code) ?? 2
 }
 
-/** Whether there is a currency of this code, in capitals. */
+/** Whether the code is an ISO 4217 currency code, in capitals. */
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }

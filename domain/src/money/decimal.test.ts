@@ -32,7 +32,7 @@ describe('printing', () => {
     { value: -9007199254740993n, digits: 2, text: '-90071992547409.93' },
   ])('$value at $digits digits is $text', ({ value, digits, text }) => expect(decimalFromMinor(value, digits)).toBe(text))
 
-  it('prints doubles and bigints alike', () => {
+  it('prints numbers and bigints the same way', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), anyDigits, (value, digits) => {
         expect(decimalFromMinor(value, digits)).toBe(decimalFromMinor(BigInt(value), digits))
@@ -40,7 +40,7 @@ describe('printing', () => {
     )
   })
 
-  it('comes back as the same units', () => {
+  it('reads back the same units', () => {
     fc.assert(
       fc.property(anyUnits, anyDigits, (units, digits) => {
         const text = decimalFromMinor(units, digits)
@@ -82,7 +82,7 @@ describe('reading', () => {
     { text: '-0.00', digits: 2, units: 0n },
   ])('$text at $digits digits is $units', ({ text, digits, units }) => expect(minorFromDecimal(text, digits)).toBe(units))
 
-  it('refuses decimals that the ledger does not keep', () => {
+  it('refuses more decimals than the ledger has', () => {
     expect(() => minorFromDecimal('1.005', 2)).toThrow('"1.005" has more than 2 decimals')
   })
 })
@@ -103,12 +103,12 @@ describe('arithmetic on strings', () => {
     )
   })
 
-  it('turns the sign, but not that of zero', () => {
+  it('changes the sign, but leaves zero unsigned', () => {
     expect(['1.50', '-0.25', '0.00'].map(negateDecimal)).toEqual(['-1.50', '0.25', '0.00'])
     expect(sumDecimals([])).toBe('0')
   })
 
-  it('sums up a selection, leaving out what has no value', () => {
+  it('summarizes a selection, skipping cells without a value', () => {
     expect(summarizeDecimals(['10.00', null, '-2.5', '0.00'])).toEqual({
       count: 3,
       sum: '7.50',

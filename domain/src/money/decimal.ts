@@ -3,8 +3,8 @@ import { CALCULATION_DECIMALS, compareFractions, type Fraction, fraction, roundF
 import { type MinorDigits, minorPerUnit } from './minor.ts'
 
 /**
- * A Decimal is an exact number as a string of digits: "1234.50", "-0.25". No exponent, no
- * grouping, no plus sign, and zero has no sign.
+ * A Decimal is an exact number as a string of digits: "1234.50", "-0.25". No exponent, no grouping, no plus sign, and no
+ * sign on zero.
  */
 
 /** Prints minor units with exactly `digits` decimals: 123450 at two digits is "1234.50". The number must be a safe integer. */
@@ -13,32 +13,32 @@ export function decimalFromMinor(value: number | bigint, digits: MinorDigits): s
   const size = Math.abs(value)
   const perUnit = minorPerUnit(digits)
   if (size > LARGEST_QUICK * perUnit) {
-    // Rounded up where it is just below a multiple.
+    // The division rounds up if `size` is just below a multiple.
     const upper = Math.floor(size / BELOW_UPPER)
     const lower = size - upper * BELOW_UPPER
     return lower < 0 ? decimalFromTwo(value < 0, upper - 1, lower + BELOW_UPPER, digits) : decimalFromTwo(value < 0, upper, lower, digits)
   }
   const rest = size % perUnit
-  // By arithmetic, since reports print tens of thousands of amounts: one string is made of each instead of four.
+  // Arithmetic instead of padding and slicing: reports print tens of thousands of amounts, and this allocates one string, not four.
   return `${value < 0 ? '-' : ''}${(size - rest) / perUnit}${DECIMALS[digits]?.[rest] ?? ''}`
 }
 
-/** Prints the integer of minor units that is `upper * 10^8 + lower`, `upper` above zero, `lower` from 0 to below 10^8. */
+/** Prints `upper * 10^8 + lower` minor units; `upper` is above zero, `lower` from 0 to below 10^8. */
 export function decimalFromTwo(isNegative: boolean, upper: number, lower: number, digits: MinorDigits): string {
   const perUnit = minorPerUnit(digits)
-  // In 32 bits, as all that follows is: dividing and printing doubles takes ten times as long.
+  // 32-bit from here on: dividing and printing doubles takes ten times as long.
   const low = lower | 0
   const rest = low % perUnit
-  // A digit before the eight keeps their zeros.
+  // The leading 1 keeps the zeros of the lower eight digits.
   const units = String(((BELOW_UPPER + low - rest) / perUnit) | 0).slice(1)
   return `${isNegative ? '-' : ''}${upper}${units}${DECIMALS[digits]?.[rest] ?? ''}`
 }
 
 const BELOW_UPPER = 100_000_000
-/** Integers of 32 bits are printed several times as fast as others. */
+/** Integers of 32 bits print several times faster than larger ones. */
 const LARGEST_QUICK = 2 ** 31 - 1
 
-/** What may stand behind the units, by how many decimals there are: ".00" to ".99" at two. */
+/** The fraction parts by number of decimals: ".00" to ".99" at two. */
 const DECIMALS = ([0, 1, 2, 3, 4] as const).map((digits) =>
   digits === 0 ? [''] : Array.from({ length: minorPerUnit(digits) }, (_, rest) => `.${String(rest).padStart(digits, '0')}`),
 )
@@ -56,8 +56,8 @@ function insertPoint(isNegative: boolean, digits: string, decimals: number): str
 }
 
 /**
- * Prints an exact fraction rounded half away from zero to `mostDecimals`, 6 unless told otherwise. Trailing zeros go,
- * but never below `minimumDecimals`, so that a calculation that adds up amounts prints as the amounts do.
+ * Prints an exact fraction, rounded half away from zero to `mostDecimals` (default 6). Trailing zeros are dropped down to
+ * `minimumDecimals`, so that a sum of amounts prints like the amounts.
  */
 export function decimalFromFraction(value: Fraction, minimumDecimals: number, mostDecimals = CALCULATION_DECIMALS): string {
   let units = roundFraction(value, mostDecimals)
@@ -69,7 +69,7 @@ export function decimalFromFraction(value: Fraction, minimumDecimals: number, mo
   return decimalFromUnits(units, decimals)
 }
 
-/** The digits of a Decimal as one integer, and how many of them are decimals. A BadInputError where the text is none. */
+/** Splits a Decimal into its digits as one integer and the number of decimals. @throws BadInputError if the text is not a Decimal. */
 export function parseDecimal(text: string): { readonly units: bigint; readonly decimals: number } {
   const match = DECIMAL.exec(text)
   if (match === null) throw new BadInputError(`"${text.slice(0, 60)}" is not a decimal number such as 1234.50 or -0.25.`)
@@ -77,15 +77,14 @@ export function parseDecimal(text: string): { readonly units: bigint; readonly d
   return { units: BigInt(decimals === 0 ? text : text.replace('.', '')), decimals }
 }
 
-/** As long as the largest result of a calculation. */
+/** Long enough for the largest result of a calculation. */
 const DECIMAL = /^-?\d{1,310}(?:\.(\d{1,60}))?$/
 
-/** Whether the text is a Decimal. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
 }
 
-/** Reads a Decimal as minor units, exactly. A BadInputError where it has more decimals than the ledger keeps, unless they are zeros. */
+/** Reads a Decimal as minor units, exactly. @throws BadInputError if it has nonzero decimals beyond the ledger's. */
 export function minorFromDecimal(text: string, digits: MinorDigits): bigint {
   const { units, decimals } = parseDecimal(text)
   if (decimals <= digits) return units * 10n ** BigInt(digits - decimals)
@@ -100,12 +99,12 @@ export function fractionFromDecimal(text: string): Fraction {
   return fraction(units, 10n ** BigInt(decimals))
 }
 
-/** Below, at or above zero as left is less than, equal to or greater than right. */
+/** Comparator: negative, zero or positive as left is less than, equal to or greater than right. */
 export function compareDecimals(left: string, right: string): number {
   return compareFractions(fractionFromDecimal(left), fractionFromDecimal(right))
 }
 
-/** The exact sum, with as many decimals as the finest of the values; "0" of none. */
+/** The exact sum, with as many decimals as the most precise value; "0" for an empty list. */
 export function sumDecimals(values: readonly string[]): string {
   const { units, decimals } = alignDecimals(values)
   return decimalFromUnits(
@@ -114,13 +113,13 @@ export function sumDecimals(values: readonly string[]): string {
   )
 }
 
-/** The value with its sign turned; zero stays without one. */
+/** The value with the opposite sign; zero stays unsigned. */
 export function negateDecimal(value: string): string {
   const { units, decimals } = parseDecimal(value)
   return decimalFromUnits(-units, decimals)
 }
 
-/** What a status line says about selected cells. */
+/** Figures of the status line for the selected cells. */
 export interface DecimalSummary {
   readonly count: number
   readonly sum: string
@@ -130,7 +129,7 @@ export interface DecimalSummary {
   readonly largest: string
 }
 
-/** Sums up the values that are there; null where there are none. */
+/** Summarizes the values that are not null; null if there are none. */
 export function summarizeDecimals(values: readonly (string | null)[]): DecimalSummary | null {
   const present = values.filter((value) => value !== null)
   if (present.length === 0) return null
@@ -152,7 +151,7 @@ export function summarizeDecimals(values: readonly (string | null)[]): DecimalSu
   }
 }
 
-/** The summary of all values of which these are summaries; null of none. */
+/** Combines summaries of disjoint selections into one; null for an empty list. */
 export function combineSummaries(parts: readonly DecimalSummary[]): DecimalSummary | null {
   const ends = summarizeDecimals(parts.flatMap(({ smallest, largest }) => [smallest, largest]))
   if (ends === null) return null
@@ -166,7 +165,7 @@ export function combineSummaries(parts: readonly DecimalSummary[]): DecimalSumma
   }
 }
 
-/** Brings values to the decimals of the finest of them. */
+/** Scales all values to the decimals of the most precise one. */
 function alignDecimals(values: readonly string[]): { units: bigint[]; decimals: number } {
   const parsed = values.map(parseDecimal)
   const decimals = parsed.reduce((most, value) => Math.max(most, value.decimals), 0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ExactSum } from './exact-sum.ts'
 
-it('adds integers of any size exactly, and gives a number where one holds it', () => {
+it('adds integers of any size exactly, as a number while it is safe', () => {
   const amount = fc.oneof(fc.maxSafeInteger(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }))
   fc.assert(
     fc.property(fc.array(amount), (amounts) => {

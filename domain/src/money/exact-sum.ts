@@ -1,8 +1,8 @@
-/** The exact sum of two integers of any size: a number where a safe integer holds it, else a bigint. */
+/** The exact sum of two integers of any size: a number if it is a safe integer, else a bigint. */
 export function exactSum(a: number | bigint, b: number | bigint): number | bigint {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b
-    // The exact sum of two safe integers cannot round to a safe integer other than itself.
+    // A sum that is not safe never rounds to a safe integer.
     if (Number.isSafeInteger(sum)) return sum
   }
   const exact = BigInt(a) + BigInt(b)
@@ -10,7 +10,7 @@ export function exactSum(a: number | bigint, b: number | bigint): number | bigin
   return Number.isSafeInteger(narrow) ? narrow : exact
 }
 
-/** Adds integers of any size exactly, one after the other. */
+/** Adds up integers of any size exactly. */
 export class ExactSum {
   #value: number | bigint = 0
 
@@ -18,7 +18,7 @@ export class ExactSum {
     this.#value = exactSum(this.#value, amount)
   }
 
-  /** A number where it is a safe integer, else a bigint. */
+  /** A number if it is a safe integer, else a bigint. */
   get value(): number | bigint {
     return this.#value
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFigureText } from './figure-text.ts'
 
-it('prints every value once', () => {
+it('formats each value only once', () => {
   const asked: (string | null)[] = []
   const text = createFigureText((value) => {
     asked.push(value)

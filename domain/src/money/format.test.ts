@@ -82,7 +82,7 @@ it.each([
   { text: formatFigure('-31.4', 2, 'MINUS'), printed: '−31.40' },
   { text: formatPercent('-0.01', 1, 'MINUS'), printed: '−1.0%' },
   { text: formatPoints('-0.002', 1, 'MINUS'), printed: '−0.2 pt' },
-])('marks what is negative with a minus where that is the choice: $printed', ({ text, printed }) => expect(text).toBe(printed))
+])('marks negative figures with a minus if chosen: $printed', ({ text, printed }) => expect(text).toBe(printed))
 
 it('prints plain figures and counts', () => {
   expect(formatFigure('31.4047', 2)).toBe('31.40')
@@ -91,11 +91,11 @@ it('prints plain figures and counts', () => {
   expect([0, 999, 1000, 15568, 1234567].map(formatCount)).toEqual(['0', '999', '1,000', '15,568', '1,234,567'])
 })
 
-it('knows how a currency is written before a figure', () => {
+it('gives the sign of a currency in front of a figure', () => {
   expect([currencySign('USD'), currencySign('GBP'), currencySign(null)]).toEqual(['$', '£', ''])
   expect(formatMoney('5', money('FULL', 0, 'CHF'))).toBe('CHF\u00a05')
 })
 
-it('chooses decimals that suit the view', () => {
+it('has usual decimals for each view', () => {
   expect([usualDecimals('FULL'), usualDecimals('THOUSANDS'), usualDecimals('MILLIONS')]).toEqual([0, 0, 1])
 })

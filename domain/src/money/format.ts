@@ -1,30 +1,30 @@
 /**
- * How figures look on a screen and on paper. Everything starts from exact Decimal strings and is
- * rounded half away from zero on its digits, never through a binary float, and for display only.
+ * Formats figures for screens and paper. All of these take exact Decimal strings and round their digits half away from
+ * zero, for display only, never through a binary float.
  */
 
-/** In which unit amounts are shown. */
+/** The unit in which amounts are shown. */
 export type CurrencyView = 'FULL' | 'THOUSANDS' | 'MILLIONS'
 
-/** How what is below zero is marked: `(1,234)` or `−1,234`. */
+/** How negative figures are marked: `(1,234)` or `−1,234`. */
 export type NegativeStyle = 'PARENTHESES' | 'MINUS'
 
 export interface MoneyFormat {
   readonly currencyView: CurrencyView
-  /** Decimals after rounding, counted in the unit shown. */
+  /** Decimals after rounding, in the unit shown. */
   readonly decimals: number
-  /** ISO code of the currency whose sign stands before the figure, or null for the bare figure. */
+  /** ISO code of the currency whose sign precedes the figure; null for the bare figure. */
   readonly currency: string | null
-  /** In parentheses unless told otherwise. */
+  /** Default: parentheses. */
   readonly negatives?: NegativeStyle
 }
 
-/** Shown where there is no value: no entries, or a division by zero. */
+/** Shown instead of a missing value: no entries, or a division by zero. */
 export const NO_VALUE = '–'
-/** Shown where a percentage has no base to be of. */
+/** Shown instead of a percentage without a base. */
 export const NO_BASE = 'n/a'
 
-/** Decimals that suit a view where nobody chose: whole units, whole thousands, tenths of millions. */
+/** Default decimals per view: whole units, whole thousands, tenths of millions. */
 export function usualDecimals(view: CurrencyView): number {
   return view === 'MILLIONS' ? 1 : 0
 }
@@ -51,12 +51,12 @@ export function formatPoints(value: string | null, decimals = 1, negatives?: Neg
   return value === null ? NO_VALUE : print(roundForDisplay(value, 2, decimals), '', ' pt', negatives)
 }
 
-/** A number of things, with its thousands apart: `15,568`. */
+/** A count with thousands separators: `15,568`. */
 export function formatCount(count: number): string {
   return groupThousands(String(count))
 }
 
-/** A number with its things: `1 row`, `15,568 rows`. */
+/** A count with its noun: `1 row`, `15,568 rows`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
@@ -76,14 +76,14 @@ interface RoundedFigure {
   readonly decimals: string
 }
 
-/** Moves the point by `shift` digits to the right and rounds half away from zero. What rounds to zero has no sign. */
+/** Moves the point `shift` digits to the right and rounds half away from zero. A rounded zero has no sign. */
 function roundForDisplay(value: string, shift: number, decimals: number): RoundedFigure {
   const isNegative = value.startsWith('-')
   const unsigned = isNegative ? value.slice(1) : value
   const point = unsigned.indexOf('.')
   const wholeLength = (point === -1 ? unsigned.length : point) + shift
   let digits = point === -1 ? unsigned : unsigned.slice(0, point) + unsigned.slice(point + 1)
-  // At least one digit stands before the point, so that a carry and "0.5" both find their place.
+  // Pads to at least one digit before the point, for carries and for "0.5".
   const missing = Math.max(0, 1 - wholeLength)
   digits = '0'.repeat(missing) + digits
   const pointAt = wholeLength + missing
@@ -99,7 +99,7 @@ const FIVE = 53
 const LEADING_ZEROS = /^0+(?=\d)/
 const NOT_ZERO = /[1-9]/
 
-/** Adds one to the last of the digits: "0999" is "1000", "99" is "100". */
+/** Adds one in the last digit: "0999" becomes "1000", "99" becomes "100". */
 function increment(digits: string): string {
   let index = digits.length - 1
   while (index >= 0 && digits[index] === '9') index -= 1
@@ -122,7 +122,7 @@ function groupThousands(digits: string): string {
   return text
 }
 
-/** The sign of a currency as it stands before a figure: `$`, `€`, `CHF ` (with its space); empty for null. */
+/** The currency's sign in front of a figure: `$`, `€`, `CHF ` (with its space); empty for null. */
 export function currencySign(currency: string | null): string {
   if (currency === null) return ''
   let sign = SIGNS.get(currency)
@@ -140,5 +140,5 @@ export function currencySign(currency: string | null): string {
   return sign
 }
 
-// Making a formatter costs a hundred times what using one does; there are as many as currencies in use.
+// Creating a formatter costs a hundred times as much as using one; one is kept per currency in use.
 const SIGNS = new Map<string, string>()

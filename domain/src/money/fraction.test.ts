@@ -19,7 +19,7 @@ const anyFraction = fc
 const isSame = (left: Fraction, right: Fraction): boolean => compareFractions(left, right) === 0
 
 describe('exact arithmetic', () => {
-  it('keeps the laws of a field', () => {
+  it('obeys the field axioms', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(isSame(addFractions(a, b), addFractions(b, a))).toBe(true)
@@ -31,7 +31,7 @@ describe('exact arithmetic', () => {
     )
   })
 
-  it('divides back what it multiplied, and keeps denominators positive', () => {
+  it('undoes multiplication by division, and keeps denominators positive', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, (a, b) => {
         const quotient = divideFractions(multiplyFractions(a, b), b)
@@ -68,7 +68,7 @@ describe('roundFraction', () => {
     { value: fraction(5n, 2n), decimals: 0, units: 3n },
   ])('rounds half away from zero: $units', ({ value, decimals, units }) => expect(roundFraction(value, decimals)).toBe(units))
 
-  it('is never more than half a unit off, and turns its sign with the value', () => {
+  it('is at most half a unit off, and symmetric around zero', () => {
     fc.assert(
       fc.property(anyFraction, fc.nat(8), (value, decimals) => {
         const units = roundFraction(value, decimals)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minorPerUnit, parseMinorDigits, toMinor } from './minor.ts'
 
 describe('toMinor', () => {
-  it('takes every safe integer as it is, and -0 as 0', () => {
+  it('accepts every safe integer, and turns -0 into 0', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         expect(toMinor(value)).toBe(value)

@@ -41,7 +41,7 @@ describe('roundToSum', () => {
     },
     { parts: [], total: 7n, rounded: [] },
   ] as { parts: [bigint, bigint][]; total: bigint; rounded: bigint[] }[])(
-    '$parts come to $total as $rounded',
+    'rounds $parts to $rounded for a total of $total',
     ({ parts, total, rounded }) => {
       expect(
         roundToSum(
@@ -53,13 +53,13 @@ describe('roundToSum', () => {
     },
   )
 
-  it('does not count the way to a total that is far off', () => {
+  it('does not go unit by unit to a distant total', () => {
     const far = 10n ** 18n
     expect(roundToSum([fraction(0n), fraction(1n, 300n)], far + 1n, 2)).toEqual([far / 2n, far / 2n + 1n])
     expect(roundToSum([fraction(0n), fraction(-1n, 300n)], -far - 1n, 2)).toEqual([-far / 2n, -far / 2n - 1n])
   })
 
-  it('adds up, and moves no part by a whole unit where the total is that of the parts', () => {
+  it('adds up, and moves no part by a whole unit if the total is the sum of the parts', () => {
     const part = fc.tuple(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.bigInt(1n, 997n)).map(([n, d]) => fraction(n, d))
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 20 }), (parts) => {

@@ -8,7 +8,7 @@ const anyInteger = fc.oneof(
   fc.bigInt({ min: -(2n ** 100n), max: 2n ** 100n }),
   fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
   fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
-  // Around what doubles and parts can hold.
+  // Around the limits of doubles and parts.
   fc.tuple(fc.constantFrom(...EDGES), fc.integer({ min: -3, max: 3 }), fc.boolean()).map(([edge, more, isNegative]) => {
     const value = edge + BigInt(more)
     return isNegative ? -value : value
@@ -16,22 +16,22 @@ const anyInteger = fc.oneof(
 )
 const integers = fc.array(anyInteger, { maxLength: 30 })
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
-const sizeOf = (values: readonly bigint[]): number => values.reduce((sum, value) => sum + Math.abs(Number(value)), 0)
-const asTheyAre = (value: bigint): number | bigint => (Number.isSafeInteger(Number(value)) ? Number(value) : value)
+const magnitudeOf = (values: readonly bigint[]): number => values.reduce((sum, value) => sum + Math.abs(Number(value)), 0)
+const narrowed = (value: bigint): number | bigint => (Number.isSafeInteger(Number(value)) ? Number(value) : value)
 
-describe('sums of any size', () => {
-  it('come back as they went in: numbers where these are safe, else bigints', () => {
+describe('WideSums', () => {
+  it('returns what was stored: numbers if safe, else bigints', () => {
     fc.assert(
       fc.property(integers, (values) => {
         const sums = WideSums.from(values)
-        expect([...sums]).toEqual(values.map(asTheyAre))
-        expect(values.map((_, at) => sumAt(sums, at))).toEqual(values.map(asTheyAre))
+        expect([...sums]).toEqual(values.map(narrowed))
+        expect(values.map((_, at) => sumAt(sums, at))).toEqual(values.map(narrowed))
         expect(sumAt(sums, values.length)).toBe(0)
       }),
     )
   })
 
-  it('print as bigints do, with either sign', () => {
+  it('prints like bigints, with either sign', () => {
     fc.assert(
       fc.property(integers, fc.integer({ min: 0, max: 9 }), (values, decimals) => {
         const sums = WideSums.from(values)
@@ -43,7 +43,7 @@ describe('sums of any size', () => {
     )
   })
 
-  it('print as bigints do where a part below is larger than its digits, or of the other sign', () => {
+  it('prints like bigints if a lower part exceeds its digits or has the other sign', () => {
     const part = fc.integer({ min: -(2 ** 40), max: 2 ** 40 })
     fc.assert(
       fc.property(part, part, fc.integer({ min: 0, max: 4 }), (low, high, decimals) => {
@@ -51,25 +51,25 @@ describe('sums of any size', () => {
         const value = BigInt(high) * 1_024n * 10n ** 8n + BigInt(low)
         expect(sums.decimal(0, 1, decimals)).toBe(decimalFromUnits(value, decimals))
         expect(sums.decimal(0, -1, decimals)).toBe(decimalFromUnits(-value, decimals))
-        expect(sums.at(0)).toBe(asTheyAre(value))
+        expect(sums.at(0)).toBe(narrowed(value))
       }),
     )
   })
 
-  it('add up exactly, in the parts that their magnitude asks for', () => {
+  it('adds up exactly, in as many parts as the magnitude needs', () => {
     fc.assert(
       fc.property(integers, (values) => {
-        const parts = zeroParts(1, partsFor(sizeOf(values)))
-        for (const value of values) addToParts(parts, 0, asTheyAre(value))
+        const parts = zeroParts(1, partsFor(magnitudeOf(values)))
+        for (const value of values) addToParts(parts, 0, narrowed(value))
         const sums = new WideSums(withParts(parts, 2))
-        expect(sums.at(0)).toBe(asTheyAre(total(values)))
+        expect(sums.at(0)).toBe(narrowed(total(values)))
         carryParts(sums.parts)
-        expect(sums.at(0)).toBe(asTheyAre(total(values)))
+        expect(sums.at(0)).toBe(narrowed(total(values)))
       }),
     )
   })
 
-  it('stay the same in more parts', () => {
+  it('keeps the integers when parts are added', () => {
     fc.assert(
       fc.property(integers, fc.integer({ min: 1, max: 7 }), (values, wanted) => {
         const sums = WideSums.from(values)
@@ -78,7 +78,7 @@ describe('sums of any size', () => {
     )
   })
 
-  it('add up over a range past what any of them may be', () => {
+  it('adds up a range beyond the size of any single sum', () => {
     fc.assert(
       fc.property(integers, fc.nat(30), fc.nat(30), (values, start, end) => {
         expect(sumOfRange(WideSums.from(values), start, Math.min(end, values.length))).toBe(total(values.slice(start, end)))
@@ -89,7 +89,7 @@ describe('sums of any size', () => {
   })
 })
 
-it('are one list of doubles for as long as these are exact', () => {
+it('uses a single list of doubles while that is exact', () => {
   expect(partsFor(2 ** 53 - 1)).toBe(1)
   expect(partsFor(2 ** 53)).toBe(2)
   expect(partsFor(4e23)).toBe(2)

@@ -2,23 +2,24 @@ import { decimalFromMinor, decimalFromTwo, decimalFromUnits } from './decimal.ts
 import { exactSum } from './exact-sum.ts'
 import { isMinorDigits } from './minor.ts'
 
-/** Sums of integers are exact in doubles, in whatever order, while their absolute values together stay below this. */
+/** Sums of integers are exact in doubles, in any order, while the sum of their absolute values stays below this. */
 export const EXACT_IN_DOUBLES = 2 ** 53
 
-/** One part holds eight decimal digits, so that a sum is printed without being put together first. */
+/** One part holds eight decimal digits, so that a sum prints part by part. */
 const BASE = 100_000_000
 const WIDE_BASE = 100_000_000n
-/** Half of what the highest part may hold: the other half is for what the parts below carry into it. */
+/** Half the capacity of the highest part; the other half is for carries from the parts below. */
 const HIGHEST_PART = 2 ** 52
 
 /**
- * A list of integers of any size as lists of doubles, lowest part first: integer i is the sum of `parts[p][i] * 10^(8p)`. Parts are added
- * up like doubles, each by itself and exactly, which takes a tenth of the time of bigints. Two of them hold what adds up to 4 * 10^23.
+ * A list of integers of any size as lists of doubles, lowest part first: integer i is the sum of `parts[p][i] * 10^(8p)`.
+ * Each part is added up exactly by itself, like doubles, in a tenth of the time of bigints. Two parts hold sums up to
+ * 4 * 10^23.
  */
 export class WideSums {
   readonly parts: readonly Float64Array[]
 
-  /** @param parts two at least, all of one length; below the highest of a magnitude that lets them be added up: see `partsFor`. */
+  /** @param parts at least two, of equal length; small enough below the highest to be added up: see `partsFor`. */
   constructor(parts: readonly Float64Array[]) {
     this.parts = parts
   }
@@ -35,13 +36,13 @@ export class WideSums {
     return this.parts[0]?.length ?? 0
   }
 
-  /** A number where it is a safe integer, else a bigint. */
+  /** A number if it is a safe integer, else a bigint. */
   at(index: number): number | bigint {
     const narrow = this.#narrow(index)
     return Number.isNaN(narrow) ? this.#wide(index) : narrow
   }
 
-  /** About as much as it is: the nearest double, or one close to it. Exact where it is a safe integer. */
+  /** Approximately the integer: the nearest double or one close to it. Exact for a safe integer. */
   near(index: number): number {
     let value = 0
     for (let part = this.parts.length - 1; part >= 0; part -= 1) value = value * BASE + (this.parts[part]?.[index] ?? 0)
@@ -52,7 +53,7 @@ export class WideSums {
     for (let index = 0; index < this.length; index += 1) yield this.at(index)
   }
 
-  /** The integer at an index, or the same with the other sign, printed as minor units: see `decimalFromUnits`. */
+  /** The integer at an index times `sign`, printed with that many decimals: see `decimalFromUnits`. */
   decimal(index: number, sign: 1 | -1, decimals: number): string {
     if (!isMinorDigits(decimals)) return decimalFromUnits(BigInt(sign) * BigInt(this.at(index)), decimals)
     const narrow = this.#narrow(index)
@@ -60,7 +61,7 @@ export class WideSums {
     const [low, high] = this.parts
     if (low === undefined || high === undefined || this.parts.length > 2)
       return decimalFromUnits(BigInt(sign) * BigInt(this.#wide(index)), decimals)
-    // The sign of the whole is that of the upper part once the lower one is below the base and not negative.
+    // Once the lower part is normalized to 0..BASE-1, the sign of the upper part is the sign of the whole.
     const below = low[index] ?? 0
     const carried = Math.floor(below / BASE)
     const top = (high[index] ?? 0) + carried
@@ -69,13 +70,13 @@ export class WideSums {
     return rest === 0 ? decimalFromTwo(sign === 1, -top, 0, decimals) : decimalFromTwo(sign === 1, -top - 1, BASE - rest, decimals)
   }
 
-  /** NaN where it is, or may be, no safe integer. */
+  /** NaN if it is not, or may not be, a safe integer. */
   #narrow(index: number): number {
     let value = this.parts.at(-1)?.[index] ?? 0
     for (let part = this.parts.length - 2; part >= 0; part -= 1) {
       const above = value * BASE
       value = above + (this.parts[part]?.[index] ?? 0)
-      // Exact for as long as both are safe: no integer past these rounds to one of them.
+      // Exact while both are safe: larger integers never round to a safe one.
       if (!Number.isSafeInteger(above) || !Number.isSafeInteger(value)) return Number.NaN
     }
     return value
@@ -89,7 +90,7 @@ export class WideSums {
   }
 }
 
-/** How many parts hold integers, and every sum of some of them, whose absolute values come to so much together. One is plain doubles. */
+/** Number of parts that hold integers whose absolute values add up to `magnitude`, and every sum of them. One means plain doubles. */
 export function partsFor(magnitude: number): number {
   let parts = 1
   for (let highest = magnitude; highest >= (parts === 1 ? EXACT_IN_DOUBLES : HIGHEST_PART); highest /= BASE) parts += 1
@@ -100,23 +101,23 @@ export function zeroParts(length: number, parts: number): Float64Array[] {
   return Array.from({ length: parts }, () => new Float64Array(length))
 }
 
-/** The parts of sums, whichever form they have: of doubles the one that they are. */
+/** The parts of sums in either form; doubles are one part. */
 export function partsOf(sums: Float64Array | WideSums): readonly Float64Array[] {
   return sums instanceof Float64Array ? [sums] : sums.parts
 }
 
-/** The sums of some parts: doubles where it is one. */
+/** The sums of these parts; doubles for a single part. */
 export function sumsOf(parts: readonly Float64Array[]): Float64Array | WideSums {
   const [only] = parts
   return only !== undefined && parts.length === 1 ? only : new WideSums(parts)
 }
 
-/** One of them; 0 past their end. A number where it is a safe integer, else a bigint. */
+/** The sum at an index, 0 past the end. A number if it is a safe integer, else a bigint. */
 export function sumAt(sums: Float64Array | WideSums, index: number): number | bigint {
   return sums instanceof Float64Array ? (sums[index] ?? 0) : sums.at(index)
 }
 
-/** Adds an integer of any size that the parts have room for: see `partsFor`. */
+/** Adds an integer of any size that fits the parts: see `partsFor`. */
 export function addToParts(parts: readonly Float64Array[], index: number, value: number | bigint): void {
   let rest = value
   for (const [at, part] of parts.entries()) {
@@ -130,7 +131,7 @@ export function addToParts(parts: readonly Float64Array[], index: number, value:
   }
 }
 
-/** The same integers in as many parts as wanted, or in those that they have where these are more. */
+/** The same integers in at least `wanted` parts. */
 export function withParts(parts: readonly Float64Array[], wanted: number): readonly Float64Array[] {
   if (parts.length >= wanted) return parts
   const length = parts[0]?.length ?? 0
@@ -139,7 +140,7 @@ export function withParts(parts: readonly Float64Array[], wanted: number): reado
   return wider
 }
 
-/** Adds integers to those of as many parts or more. */
+/** Adds `from` to `to`, which has at least as many parts. */
 function addParts(to: readonly Float64Array[], from: readonly Float64Array[], length: number): void {
   from.forEach((part, at) => {
     const [here, above] = [to[at], to[at + 1]]
@@ -159,7 +160,7 @@ function addSplit(here: Float64Array, above: Float64Array, part: Float64Array, l
   }
 }
 
-/** Brings all but the highest part below 10^8, so that many such lists can be added up. */
+/** Carries all but the highest part below 10^8, so that many such lists can be added up. */
 export function carryParts(parts: readonly Float64Array[]): void {
   for (let at = 0; at < parts.length - 1; at += 1) {
     const [here, above] = [parts[at], parts[at + 1]]
@@ -174,7 +175,7 @@ export function carryParts(parts: readonly Float64Array[]): void {
   }
 }
 
-/** The exact sum of some in a row, of any size. */
+/** The exact sum over a range of indexes, of any size. */
 export function sumOfRange(sums: Float64Array | WideSums, start: number, end: number): bigint {
   return partsOf(sums).reduceRight((above, part) => {
     let total: number | bigint = 0
