@@ -34,10 +34,10 @@ describe('priorPeriod', () => {
   ])('$of.period $of.startDate to $of.endDate', ({ of, is, fiscal }) => expect(priorPeriod(of, fiscal)).toEqual(is))
 })
 
-it('compares a total with the same days as its monthly columns, without a gap or a day twice', () => {
+it('compares a total with the same days as its monthly columns, without gaps or duplicate days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30000 }), fc.nat(900), fc.constantFrom(-12, -6, -1, 1), (start, length, months) => {
-      // Days that a shorter month lacks are clipped at the span's own two ends; in between all columns are whole.
+      // Days missing from a shorter month are clipped only at the two ends of the span; all columns in between are whole.
       const whole = { period: 'MONTHLY' as const, startDate: dayFromNumber(start), endDate: dayFromNumber(start + length) }
       const shifted = shiftTimeSpan(whole, months)
       const columns = cutIntoPeriods(whole, 1).map((column) => shiftDays(column.startDate, column.endDate, months))

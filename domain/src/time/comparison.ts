@@ -7,22 +7,21 @@ export function priorYear(span: TimeSpan): TimeSpan {
   return shiftTimeSpan(span, -12)
 }
 
-/** The same days of the periods just before: as many periods earlier as the span has columns. */
+/** The preceding periods: as many periods earlier as the span has columns. */
 export function priorPeriod(span: TimeSpan, fiscalYearStart: MonthOfYear): TimeSpan {
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
   return shiftTimeSpan(span, -columns * monthsPerPeriod(span.period))
 }
 
 /**
- * The same days so many months later, clipped to their month's end. A last month that the span holds
- * whole stays whole (February 2025 compares with all 29 days of February 2024), so that a total
- * compares with the same days as its columns do.
+ * Moves a span by months, clipped to the end of the month. A last month that is whole stays whole (February 2025 compares
+ * with all 29 days of February 2024), so that a total compares with the same days as its columns.
  */
 export function shiftTimeSpan(span: TimeSpan, months: number): TimeSpan {
   return { period: span.period, ...shiftDays(span.startDate, span.endDate, months) }
 }
 
-/** `shiftTimeSpan` for the days of one column. */
+/** {@link shiftTimeSpan} for the days of one column. */
 export function shiftDays(startDate: Day, endDate: Day, months: number): { startDate: Day; endDate: Day } {
   const endMonth = monthOf(endDate)
   const shiftedEndMonth = addToMonth(endMonth, months)

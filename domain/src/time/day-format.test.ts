@@ -43,7 +43,7 @@ it.each<{ style: DayStyle; name: string; range: string }>([
   { style: 'MONTH_NAME', name: 'Jan 5 – Jun 30, 2026', range: '01/05/2026 to 06/30/2026' },
   { style: 'MONTH_FIRST', name: '01/05/2026 – 06/30/2026', range: '01/05/2026 to 06/30/2026' },
   { style: 'YEAR_FIRST', name: '2026-01-05 – 2026-06-30', range: '2026-01-05 to 2026-06-30' },
-])('writes days as $style has them', ({ style, name, range }) => {
+])('writes days in style $style', ({ style, name, range }) => {
   const [start, end] = [parseDay('2026-01-05'), parseDay('2026-06-30')]
   expect(rangeName(start, end, style)).toBe(name)
   expect(formatDayRange(start, end, style)).toBe(range)
@@ -51,12 +51,12 @@ it.each<{ style: DayStyle; name: string; range: string }>([
   expect(rangeName(start, start, style)).toBe({ MONTH_NAME: 'Jan 5, 2026', MONTH_FIRST: '01/05/2026', YEAR_FIRST: '2026-01-05' }[style])
 })
 
-it('leaves out a year that is known', () => {
+it('leaves out a known year', () => {
   const styles = ['MONTH_NAME', 'MONTH_FIRST', 'YEAR_FIRST'] as const
   expect(styles.map((style) => dayInYear(parseDay('2026-06-05'), style))).toEqual(['Jun 5', '06/05', '06-05'])
 })
 
-it('names a span with its period', () => {
+it('names a span and its period', () => {
   expect(timeSpanName({ period: 'QUARTERLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') })).toBe(
     'Jan – Jun 2026, quarterly',
   )

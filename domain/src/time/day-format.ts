@@ -14,20 +14,20 @@ import {
 } from './day.ts'
 import type { TimeSpan } from './time-span.ts'
 
-/** The product's ways of writing a day: `Jun 05, 2026`, `06/05/2026`, `2026-06-05`, `Jun 26`. */
+/** The ways of writing a day: `Jun 05, 2026`, `06/05/2026`, `2026-06-05`, `Jun 26`. */
 export type DayFormat = 'MMM dd, yyyy' | 'MM/dd/yyyy' | 'yyyy-MM-dd' | 'MMM yy'
 
 /** How a person reads days. */
 export type DayStyle = 'MONTH_NAME' | 'MONTH_FIRST' | 'YEAR_FIRST'
 
-/** How a day by itself is written. */
+/** Format of a single day, by style. */
 export const DAY_FORMATS = {
   MONTH_NAME: 'MMM dd, yyyy',
   MONTH_FIRST: 'MM/dd/yyyy',
   YEAR_FIRST: 'yyyy-MM-dd',
 } as const satisfies Record<DayStyle, DayFormat>
 
-/** How a day is written where digits alone fit: in a field to type in, and on both sides of a range. */
+/** Format in digits alone, for input fields and ranges. */
 export function digitsFormat(style: DayStyle): 'MM/dd/yyyy' | 'yyyy-MM-dd' {
   return style === 'YEAR_FIRST' ? 'yyyy-MM-dd' : 'MM/dd/yyyy'
 }
@@ -40,13 +40,13 @@ export function formatDay(day: Day, format: DayFormat): string {
   return format === 'MMM yy' ? `${name} ${year.slice(2)}` : `${name} ${dayOfMonth}, ${year}`
 }
 
-/** `01/01/2026 to 06/30/2026`, or `2026-01-01 to 2026-06-30` for who reads the year first. */
+/** `01/01/2026 to 06/30/2026`, or `2026-01-01 to 2026-06-30` with the year first. */
 export function formatDayRange(startDate: Day, endDate: Day, style: DayStyle = 'MONTH_NAME'): string {
   const format = digitsFormat(style)
   return `${formatDay(startDate, format)} to ${formatDay(endDate, format)}`
 }
 
-/** Reads a day as a person types it, month first (`6/5/2026`, `06/05/2026`) or as `yyyy-MM-dd`; null where it is none. */
+/** Reads a typed day, month first (`6/5/2026`, `06/05/2026`) or `yyyy-MM-dd`; null if it is not a day. */
 export function readTypedDay(text: string): Day | null {
   const trimmed = text.trim()
   if (isDay(trimmed)) return trimmed
@@ -61,7 +61,7 @@ const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /** `Jun`. */
 export function shortMonth(month: MonthIndex): string {
-  // monthOfYear is 1 to 12, and there are twelve names.
+  // monthOfYear is 1 to 12, one for each name.
   return MONTHS[monthOfYear(month) - 1] as string
 }
 
@@ -72,20 +72,20 @@ export function monthName(month: MonthIndex): string {
   return `${shortMonth(month)} ${yearOfMonth(month)}`
 }
 
-/** `2026-06`, as files and the API name a month. */
+/** `2026-06`, as in files and the API. */
 export function monthText(month: MonthIndex): string {
   return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
 }
 
-/** A day whose year is known: `Jun 5`, `06/05`, `06-05`. */
+/** A day without its year: `Jun 5`, `06/05`, `06-05`. */
 export function dayInYear(day: Day, style: DayStyle): string {
   if (style === 'MONTH_NAME') return monthAndDay(day)
   return style === 'YEAR_FIRST' ? day.slice(5) : `${day.slice(5, 7)}/${day.slice(8)}`
 }
 
 /**
- * The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`.
- * Whole months go by their names whatever the style; other days are `06/01/2026 – 06/15/2026` for who reads digits.
+ * The shortest full name of a range of days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`.
+ * Whole months are named in every style; other days read `06/01/2026 – 06/15/2026` in the numeric styles.
  */
 export function rangeName(startDate: Day, endDate: Day, style: DayStyle = 'MONTH_NAME'): string {
   if (!(isFirstOfMonth(startDate) && isLastOfMonth(endDate))) {
@@ -98,7 +98,7 @@ export function rangeName(startDate: Day, endDate: Day, style: DayStyle = 'MONTH
   return yearOf(startDate) === yearOf(endDate) ? `${shortMonth(start)} – ${monthName(end)}` : `${monthName(start)} – ${monthName(end)}`
 }
 
-/** A range written by its days. The year is left out where both days lie in `knownYear`, which a heading already names. */
+/** A range by its days, without the year if both days lie in `knownYear`, which a heading already names. */
 export function daysName(startDate: Day, endDate: Day, knownYear: number | null): string {
   const [startYear, endYear] = [yearOf(startDate), yearOf(endDate)]
   if (startYear !== endYear) return `${monthAndDay(startDate)}, ${startYear} – ${monthAndDay(endDate)}, ${endYear}`
@@ -108,7 +108,7 @@ export function daysName(startDate: Day, endDate: Day, knownYear: number | null)
   return `${monthAndDay(startDate)} – ${end}${year}`
 }
 
-/** A span as a button names it: `Jan – Jun 2026, monthly`. */
+/** A span as the button shows it: `Jan – Jun 2026, monthly`. */
 export function timeSpanName(span: TimeSpan, style: DayStyle = 'MONTH_NAME'): string {
   return `${rangeName(span.startDate, span.endDate, style)}, ${span.period.toLowerCase()}`
 }
@@ -117,7 +117,7 @@ function monthAndDay(day: Day): string {
   return `${shortMonth(monthOf(day))} ${dayOfMonthOf(day)}`
 }
 
-/** Of the calendar, January first. */
+/** January first. */
 export const MONTH_NAMES = [
   'January',
   'February',

@@ -31,7 +31,7 @@ import {
 
 const anyDay = fc.integer({ min: -719162, max: 2932896 }).map(dayFromNumber)
 
-/** The platform's own calendar, which the arithmetic here must agree with. */
+/** The platform's own calendar, as a reference. */
 const platformDay = (number: number): string => {
   const date = new Date(number * 86_400_000)
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${String(date.getUTCMonth() + 1).padStart(2, '0')}-${String(date.getUTCDate()).padStart(2, '0')}`
@@ -46,7 +46,7 @@ describe('parseDay', () => {
   })
 
   it.each(['', '2026-6-30', '2026/06/30', '20260630', '2026-06-30T00:00:00Z', ' 2026-06-30', '+2026-06-30', '2026-06-3x'])(
-    'refuses the shape of "%s"',
+    'refuses the format of "%s"',
     (text) => expect(() => parseDay(text, 'startDate')).toThrow('Write it as yyyy-MM-dd'),
   )
 
@@ -86,14 +86,14 @@ describe('arithmetic', () => {
     { day: '2026-12-15', months: 1, result: '2027-01-15' },
   ])('$day and $months months is $result', ({ day, months, result }) => expect(addMonths(parseDay(day), months)).toBe(result))
 
-  it('refuses days that no calendar has', () => {
+  it('refuses days that are not in the calendar', () => {
     expect(() => dayFrom(2026, 2, 29)).toThrow(RangeError)
     expect(() => addDays(parseDay('9999-12-31'), 1)).toThrow(RangeError)
   })
 })
 
 describe('months', () => {
-  it('hold their days, from the first to the last', () => {
+  it('contain their days, first to last', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const month = monthOf(day)
@@ -108,7 +108,7 @@ describe('months', () => {
     )
   })
 
-  it('follow each other', () => {
+  it('are consecutive', () => {
     expect(firstDayOf(addToMonth(monthOf(parseDay('2026-12-05')), 1))).toBe('2027-01-01')
     expect([1, 12].map((month) => parseMonthOfYear(month))).toEqual([1, 12])
     expect(() => parseMonthOfYear(13, 'fiscalYearStart')).toThrow('A month is a number from 1 to 12, not 13.')

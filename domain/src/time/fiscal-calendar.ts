@@ -1,6 +1,6 @@
 import { addToMonth, type MonthIndex, type MonthOfYear, yearOfMonth } from './day.ts'
 
-/** How a time span is cut into columns. */
+/** How a time span is divided into columns. */
 export type Period = 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
 
 /** Months in a period: 1, 3 or 12. */
@@ -10,30 +10,30 @@ export function monthsPerPeriod(period: Period): number {
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfies Record<Period, number>
 
-/** Numbers the periods along the fiscal year, one after the other, so that the next period is this number plus one. */
+/** Numbers periods consecutively along the fiscal year: the next period is this number plus one. */
 export function periodNumberOf(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): number {
   return Math.floor((month - (fiscalYearStart - 1)) / MONTHS[period])
 }
 
-/** The first month of a period by its number. */
+/** The first month of a period, by its number. */
 export function firstMonthOfPeriod(number: number, period: Period, fiscalYearStart: MonthOfYear): MonthIndex {
-  // The inverse of periodNumberOf: an integer count of months.
+  // Inverse of periodNumberOf: a whole number of months.
   return (number * MONTHS[period] + fiscalYearStart - 1) as MonthIndex
 }
 
-/** The calendar year in which the fiscal year of a month ends: its name. */
+/** The fiscal year of a month, named by the calendar year in which it ends. */
 export function fiscalYearOf(month: MonthIndex, fiscalYearStart: MonthOfYear): number {
   const first = firstMonthOfPeriod(periodNumberOf(month, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart)
   return yearOfMonth(addToMonth(first, 11))
 }
 
-/** The quarter of the fiscal year that a month lies in, 1 to 4. */
+/** The fiscal quarter of a month, 1 to 4. */
 export function fiscalQuarterOf(month: MonthIndex, fiscalYearStart: MonthOfYear): number {
   const quarter = periodNumberOf(month, 'QUARTERLY', fiscalYearStart)
   return quarter - Math.floor(quarter / 4) * 4 + 1
 }
 
-/** How many periods the days from start to end touch. */
+/** Number of periods that the months from start to end touch. */
 export function countPeriods(start: MonthIndex, end: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): number {
   return periodNumberOf(end, period, fiscalYearStart) - periodNumberOf(start, period, fiscalYearStart) + 1
 }

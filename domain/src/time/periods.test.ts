@@ -19,7 +19,7 @@ describe('cutIntoPeriods', () => {
     expect(cut(period, start, end, fiscal).map((column) => column.label)).toEqual(labels)
   })
 
-  it('says which days a cut column holds', () => {
+  it('names the days of a cut column', () => {
     expect(cut('MONTHLY', '2026-05-15', '2026-07-10')).toEqual([
       {
         date: '2026-05-15',
@@ -64,7 +64,7 @@ describe('cutIntoPeriods', () => {
     expect(cut(period, start, end, fiscal).map((column) => column.daysLabel)).toEqual([days])
   })
 
-  it('holds every day of the span once, in order, and cuts only at its two ends', () => {
+  it('covers every day of the span once, in order, and cuts only the first and last period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40000 }),

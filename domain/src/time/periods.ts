@@ -3,25 +3,25 @@ import { daysName, monthName } from './day-format.ts'
 import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
 import type { TimeSpan } from './time-span.ts'
 
-/** One column of a report: a period of the fiscal year, as far as the time span holds it. */
+/** One column of a report: a period of the fiscal year, clipped to the time span. */
 export interface ReportPeriod {
-  /** The first day of the column: of the period, or of the span where the span cuts into it. */
+  /** First day of the column: that of the period, or of the span if that starts later. */
   readonly date: Day
-  /** The days that the column really holds, both included. */
+  /** The days that the column covers, both included. */
   readonly startDate: Day
   readonly endDate: Day
-  /** Its heading: `2026`, `Q1 2026`, `Jan 2026`; fiscal years and quarters by the calendar year in which the fiscal year ends. */
+  /** Heading: `2026`, `Q1 2026`, `Jan 2026`. Fiscal years and quarters are named by the calendar year in which the fiscal year ends. */
   readonly label: string
-  /** The first and the last day of the whole period. */
+  /** First and last day of the whole period. */
   readonly wholeStart: Day
   readonly wholeEnd: Day
-  /** Whether the column holds fewer days than its period. */
+  /** Whether the column covers fewer days than its period. */
   readonly isCut: boolean
-  /** The days of a cut column, such as `Jun 1 – 15`; null for a whole one. */
+  /** Days of a cut column, such as `Jun 1 – 15`; null for a whole one. */
   readonly daysLabel: string | null
 }
 
-/** Cuts a span into its columns, the earliest first. */
+/** Divides a span into columns, earliest first. */
 export function cutIntoPeriods(span: TimeSpan, fiscalYearStart: MonthOfYear): readonly ReportPeriod[] {
   const first = periodNumberOf(monthOf(span.startDate), span.period, fiscalYearStart)
   const last = periodNumberOf(monthOf(span.endDate), span.period, fiscalYearStart)
@@ -47,7 +47,7 @@ export function cutIntoPeriods(span: TimeSpan, fiscalYearStart: MonthOfYear): re
   return periods
 }
 
-/** The heading of the period that begins with a month; its months where none of the fiscal year does: a plan may be of earlier fiscal years' periods. */
+/** Heading of the period that starts with a month. Lists its months if it is no period of the fiscal year: a plan may follow an earlier one. */
 export function periodHeading(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
   if (period === 'MONTHLY') return monthName(month)
   if (firstMonthOfPeriod(periodNumberOf(month, period, fiscalYearStart), period, fiscalYearStart) !== month)

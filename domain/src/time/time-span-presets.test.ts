@@ -27,12 +27,12 @@ describe('presets', () => {
     expect(rollsForward(setting)).toBe(rolls)
   })
 
-  it('are recognized again, whichever the columns and the anchor', () => {
+  it('are recognized in any columns and with any anchor', () => {
     for (const { preset } of TIME_SPAN_PRESETS)
       for (const period of ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const)
         for (const anchor of ['LEDGER', 'TODAY'] as const) {
           const found = presetOf(presetSetting(preset, period, anchor, context), context)
-          // Held days can be those of two presets: by today's date the prior quarter may be the ledger's quarter to date.
+          // Held days can match two presets: today's prior quarter may be the ledger's quarter to date.
           expect(found).not.toBeNull()
           if (period === 'MONTHLY' && anchor === 'LEDGER') expect(found).toBe(preset)
         }

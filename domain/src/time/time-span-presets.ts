@@ -3,7 +3,7 @@ import { type Day, monthOf } from './day.ts'
 import { fiscalYearOf, type Period } from './fiscal-calendar.ts'
 import { areSameSettings, holdTimeSpan, type TimeAnchor, type TimeContext, type TimeSpanSetting } from './time-span.ts'
 
-/** The time spans that are one click away. */
+/** Time spans offered by the menu. */
 export type TimeSpanPreset =
   | 'MONTH_TO_DATE'
   | 'QUARTER_TO_DATE'
@@ -16,7 +16,7 @@ export type TimeSpanPreset =
   | 'PRIOR_QUARTER'
   | 'PRIOR_YEAR'
 
-/** The presets in the order of the menu, custom dates being what is none of them. */
+/** The presets in menu order; "Custom dates" stands for any other span. */
 export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; readonly label: string }[] = [
   { preset: 'MONTH_TO_DATE', label: 'Month to date' },
   { preset: 'QUARTER_TO_DATE', label: 'Quarter to date' },
@@ -31,21 +31,20 @@ export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; read
 ]
 
 /**
- * What a span follows where nobody chose: today, so that it does not stay behind with the ledger; but the ledger where
- * that ends in an earlier fiscal year, whose figures there would be none of.
+ * The default anchor: today, so that the span does not lag behind with the ledger; but the ledger if it ends in an earlier
+ * fiscal year, since there would be no figures otherwise.
  */
 export function usualAnchor({ today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): TimeAnchor {
   const yearOf = (day: Day) => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
   return lastLedgerDay !== null && yearOf(lastLedgerDay) < yearOf(today) ? 'LEDGER' : 'TODAY'
 }
 
-/** What the menu calls a setting that is no preset. */
+/** Menu label of a setting that is not a preset. */
 export const CUSTOM_DATES_LABEL = 'Custom dates'
 
 /**
- * The setting that a preset makes. It rolls forward where a stored setting can say it, which is when
- * the columns are the preset's own periods (quarter to date in quarters); in other columns it holds
- * the days of now.
+ * The setting for a preset. It rolls forward if the columns are the preset's own periods (quarter to date in quarters),
+ * which is all a stored setting can express; in other columns the current days are held.
  */
 export function presetSetting(preset: TimeSpanPreset, period: Period, anchor: TimeAnchor, context: TimeContext): TimeSpanSetting {
   const setting = inOwnPeriods(preset, anchor)
@@ -88,7 +87,7 @@ function inOwnPeriods(preset: TimeSpanPreset, anchor: TimeAnchor): TimeSpanSetti
   }
 }
 
-/** The preset that a setting is, or null for custom dates. */
+/** The preset that a setting matches; null for custom dates. */
 export function presetOf(setting: TimeSpanSetting, context: TimeContext): TimeSpanPreset | null {
   const anchors: readonly TimeAnchor[] = setting.kind === 'FIXED' ? ['LEDGER', 'TODAY'] : [setting.anchor]
   for (const anchor of anchors) {
@@ -98,7 +97,7 @@ export function presetOf(setting: TimeSpanSetting, context: TimeContext): TimeSp
   return null
 }
 
-/** The same days in other columns. Year to date and presets roll on as far as a setting can say it; fixed days stay fixed. */
+/** The same days in other columns. Year to date and presets keep rolling if a setting can express it; fixed days stay fixed. */
 export function withPeriod(setting: TimeSpanSetting, period: Period, context: TimeContext): TimeSpanSetting {
   if (setting.period === period) return setting
   if (setting.kind === 'FIXED' || setting.kind === 'YEAR_TO_DATE') return { ...setting, period }

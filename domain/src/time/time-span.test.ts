@@ -52,7 +52,7 @@ describe('resolveTimeSpan', () => {
     { input: { period: 'YEARLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1 }, from: july, expected: '2024-07-01 2025-06-30' },
   ])('$input of $from.today is $expected', ({ input, from, expected }) => expect(days(input, from)).toBe(expected))
 
-  it('gives LastPeriods n exactly n columns, and RelativeTimeSpan as many as it asks for', () => {
+  it('gives LastPeriods and RelativeTimeSpan exactly the requested number of columns', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40000 }).map(dayFromNumber),
@@ -75,7 +75,7 @@ describe('resolveTimeSpan', () => {
     )
   })
 
-  it('refuses spans that leave the sane years or make too many columns', () => {
+  it('refuses spans outside the supported years or with too many columns', () => {
     expect(() => days({ period: 'YEARLY', lastPeriods: 500 }, june)).toThrow('outside the years 1900 to 2200')
     expect(() => days({ period: 'MONTHLY', lastPeriods: MAX_COLUMNS + 1 }, june)).toThrow('lastPeriods is a whole number from 1 to 1200')
     expect(() => days({ period: 'MONTHLY', startDate: '1950-01-01', endDate: '2100-01-01' }, june)).toThrow('makes 1801 columns')
@@ -129,7 +129,7 @@ describe('parseTimeSpan', () => {
     expect(error).toMatchObject({ field, message: expect.stringContaining(message) })
   })
 
-  it('takes nulls as left out, and the anchor as today where there is none', () => {
+  it('treats null as omitted, and anchors to today by default', () => {
     expect(parseTimeSpan({ period: 'MONTHLY', startDate: null, endDate: null, yearToDate: null, lastPeriods: 3, anchor: null })).toEqual({
       kind: 'LAST_PERIODS',
       period: 'MONTHLY',
@@ -138,7 +138,7 @@ describe('parseTimeSpan', () => {
     })
   })
 
-  it('comes back from its input shape as it was', () => {
+  it('round-trips through its input', () => {
     const anyPeriod = fc.constantFrom<Period>('MONTHLY', 'QUARTERLY', 'YEARLY')
     const anchor = fc.constantFrom('TODAY' as const, 'LEDGER' as const)
     const anySetting: fc.Arbitrary<TimeSpanSetting> = fc.oneof(
@@ -170,7 +170,7 @@ describe('parseTimeSpan', () => {
 describe('settings', () => {
   const from = context('2026-06-15', 1, '2026-05-20')
 
-  it('start at the current period up to today', () => {
+  it('default to the current period up to today', () => {
     const span = resolveTimeSpan(defaultTimeSpanSetting('QUARTERLY'), from)
     expect(span).toEqual({ period: 'QUARTERLY', startDate: '2026-04-01', endDate: '2026-06-15' })
   })
@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(areSameSettings(rolling, withAnchor(rolling, 'LEDGER'))).toBe(false)
   })
 
-  it('ask for more than a day in a custom range', () => {
+  it('require more than one day in a custom range', () => {
     const day = parseDay('2026-06-15')
     expect(customRangeProblem(day, day)).toBe('End date must be later than start date')
     expect(customRangeProblem(day, addDays(day, 1))).toBeNull()

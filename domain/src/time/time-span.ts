@@ -8,22 +8,22 @@ export interface DaySpan {
   readonly endDate: Day
 }
 
-/** Days to be cut into columns by period. */
+/** Days to be divided into columns by period. */
 export interface TimeSpan extends DaySpan {
   readonly period: Period
 }
 
-/** What a rolling span is resolved against: today, or the last day that has entries. */
+/** The day that rolling spans are resolved against: today, or the last day with entries. */
 export type TimeAnchor = 'TODAY' | 'LEDGER'
 
-/** A time span as it is stored. All but the fixed one roll forward: they are resolved each time they are read. */
+/** A time span as stored. All but the fixed one roll forward: they are resolved on each read. */
 export type TimeSpanSetting =
   | { readonly kind: 'FIXED'; readonly period: Period; readonly startDate: Day; readonly endDate: Day }
   /** From the first day of the anchor's fiscal year to the anchor. */
   | { readonly kind: 'YEAR_TO_DATE'; readonly period: Period; readonly anchor: TimeAnchor }
-  /** So many columns, the last of them the current period up to the anchor. */
+  /** That many columns, ending with the current period up to the anchor. */
   | { readonly kind: 'LAST_PERIODS'; readonly period: Period; readonly lastPeriods: number; readonly anchor: TimeAnchor }
-  /** Whole periods, the first of them so many before the current one; a negative number begins in the future. */
+  /** Whole periods, starting that many before the current one; negative numbers start in the future. */
   | {
       readonly kind: 'RELATIVE'
       readonly period: Period
@@ -32,21 +32,21 @@ export type TimeSpanSetting =
       readonly anchor: TimeAnchor
     }
 
-/** What a setting is resolved against. */
+/** What settings are resolved against. */
 export interface TimeContext {
-  /** The company's calendar day. */
+  /** Today in the company's calendar. */
   readonly today: Day
-  /** The last day that has entries; null for an empty ledger, for which today stands in. */
+  /** The last day with entries; null for an empty ledger, which uses today. */
   readonly lastLedgerDay: Day | null
   readonly fiscalYearStartMonth: MonthOfYear
 }
 
-/** More columns than this are refused: a hundred years of months. */
+/** Upper limit on columns: a hundred years of months. */
 export const MAX_COLUMNS = 1200
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
 
-/** The days that a setting means now. A BadInputError where they are too many columns or leave the years 1900 to 2200. */
+/** Resolves a setting to days. @throws BadInputError for too many columns, or outside the years 1900 to 2200. */
 export function resolveTimeSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpan {
   const span = unchecked(setting, context)
   if (yearOf(span.startDate) < FIRST_YEAR || yearOf(span.endDate) > LAST_YEAR) {
@@ -85,22 +85,22 @@ function unchecked(setting: TimeSpanSetting, context: TimeContext): TimeSpan {
   }
 }
 
-/** The span that a view starts with: from the start of the current period to today. */
+/** The initial span of a view: the current period up to today. */
 export function defaultTimeSpanSetting(period: Period): TimeSpanSetting {
   return { kind: 'LAST_PERIODS', period, lastPeriods: 1, anchor: 'TODAY' }
 }
 
-/** Whether the setting means other days as time goes on. */
+/** Whether the resolved days change as time goes on. */
 export function rollsForward(setting: TimeSpanSetting): boolean {
   return setting.kind !== 'FIXED'
 }
 
-/** The setting with its days held where they are now. */
+/** Fixes a setting at its current days. */
 export function holdTimeSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpanSetting {
   return { kind: 'FIXED', ...resolveTimeSpan(setting, context) }
 }
 
-/** The setting resolved against the other anchor; a fixed one has none and stays as it is. */
+/** The setting with another anchor; a fixed span has none and stays unchanged. */
 export function withAnchor(setting: TimeSpanSetting, anchor: TimeAnchor): TimeSpanSetting {
   return setting.kind === 'FIXED' ? setting : { ...setting, anchor }
 }
@@ -111,7 +111,7 @@ export function areSameSettings(left: TimeSpanSetting, right: TimeSpanSetting): 
   return FIELDS.every((field) => a[field] === b[field])
 }
 
-/** The API's input for a time span, written out: the fields of exactly one variant. */
+/** The API's input for a time span: the fields of exactly one variant. */
 export interface TimeSpanInput {
   readonly period: Period
   readonly startDate?: string
@@ -123,13 +123,13 @@ export interface TimeSpanInput {
   readonly anchor?: TimeAnchor
 }
 
-/** A setting as the API takes it. */
+/** Converts a setting to the API's input. */
 export function timeSpanInput(setting: TimeSpanSetting): TimeSpanInput {
   const { kind, ...fields } = setting
   return kind === 'YEAR_TO_DATE' ? { ...fields, yearToDate: true } : fields
 }
 
-/** What comes in for a time span, from a request or from storage: nothing about it is known yet. */
+/** Unvalidated time span input, from a request or from storage. */
 export type LooseTimeSpanInput = { readonly [field in keyof TimeSpanInput]?: unknown }
 
 const FIELDS = [
@@ -144,9 +144,10 @@ const FIELDS = [
 ] as const satisfies readonly (keyof TimeSpanInput)[]
 
 /**
- * Reads a time span: exactly one variant, and nothing besides it. Null and `yearToDate: false` count
- * as left out. A start and an end on the same day are fine. Otherwise a BadInputError with a sentence;
- * its field is below `path`.
+ * Validates a time span: exactly one variant, and nothing else. Null and `yearToDate: false` count as omitted. Start and
+ * end may be the same day.
+ *
+ * @throws BadInputError whose field is below `path`.
  */
 export function parseTimeSpan(input: LooseTimeSpanInput, path = 'timeSpan'): TimeSpanSetting {
   const period = parsePeriod(input.period, `${path}.period`)
@@ -244,7 +245,7 @@ function tooManyColumns(columns: number, field: string): BadInputError {
   )
 }
 
-/** What a form says about a custom range, where more than one day is asked for; null where the range is fine. */
+/** Error text of a custom range, which needs more than one day; null if the range is valid. */
 export function customRangeProblem(startDate: Day, endDate: Day): string | null {
   return endDate > startDate ? null : 'End date must be later than start date'
 }
