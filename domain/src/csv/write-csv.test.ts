@@ -13,7 +13,7 @@ const readBack = (text: string): string[][] => {
   return rows
 }
 
-/** Mostly of what matters here, so that it meets in every order. */
+/** Mostly characters that matter here, in every order. */
 const hostileText = fc.oneof(
   fc.string({
     unit: fc.constantFrom(...'=+-@\t\r\n\0＝＋－＠﹦−;,"\'’ \u00a0\u200b\ufeff\v1.a|!'.split('')),
@@ -43,11 +43,11 @@ describe('guarded', () => {
     ['"=1+1', '\'"=1+1'],
     ["'=1+1", "''=1+1"],
     ['"" =1', '\'"" =1'],
-    // Where the list separator is the semicolon, a new cell begins behind it.
+    // With the semicolon as list separator, a new cell begins after it.
     ['Rent; =1+1', "Rent;' =1+1"],
     ['a;"=1";b', 'a;\'"=1";b'],
     ['a\n=1\n\n-b', "a\n'=1\n\n'-b"],
-    // Nothing runs.
+    // Harmless.
     ['-12', '-12'],
     ['-1,234.50', '-1,234.50'],
     ['-1.234,50', '-1.234,50'],
@@ -63,12 +63,12 @@ describe('guarded', () => {
     expect(unguarded(wanted)).toBe(text)
   })
 
-  it('gives back an apostrophe that somebody else put before a number', () => {
+  it('keeps an apostrophe that somebody else put before a number', () => {
     expect(unguarded("'-12")).toBe('-12')
     expect(unguarded(guarded("'-12"))).toBe("'-12")
   })
 
-  it('is undone exactly, whatever the text', () => {
+  it('is undone exactly for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(unguarded(guarded(text))).toBe(text)
@@ -79,7 +79,7 @@ describe('guarded', () => {
 })
 
 describe('csvFile', () => {
-  it('has no cell that begins as a formula does, and is read back as it was written', () => {
+  it('has no cell that begins like a formula, and reads back unchanged', () => {
     const anyNumber = fc.tuple(fc.integer(), fc.nat(99)).map(([units, cents]) => `${units}.${String(cents).padStart(2, '0')}`)
     const anyRow = fc.tuple(hostileText, fc.array(fc.oneof(hostileText, anyNumber), { maxLength: 4 }))
     fc.assert(
@@ -93,7 +93,7 @@ describe('csvFile', () => {
     )
   })
 
-  it('writes numbers without quotes, exactly, and what is no number as a text', () => {
+  it('writes numbers exactly and unquoted, and anything else as text', () => {
     expect(csvFile([[numberField('-0.50'), numberField('=1'), BLANK_FIELD, textField('')]])).toBe('\ufeff-0.50,"\'=1",,""\r\n')
   })
 })

@@ -1,28 +1,28 @@
 import { isDecimal } from '../money/decimal.ts'
 import { guarded } from './formula-guard.ts'
 
-/** A cell as it stands in the file, made by the functions of this module alone. */
+/** An encoded cell; only the functions of this module create one. */
 export type CsvField = string & { readonly written: 'csv' }
 
-/** Any text, in quotes, so that no spreadsheet program runs it as a formula; `unguarded` gives back what was written. */
+/** Any text, quoted and guarded against formulas; `unguarded` gives back the original. */
 export function textField(text: string): CsvField {
-  return `"${guarded(text).replaceAll('"', '""')}"` as CsvField // what makes one
+  return `"${guarded(text).replaceAll('"', '""')}"` as CsvField // quoted and guarded
 }
 
-/** A Decimal, exactly as it is. Anything else goes as a text. */
+/** A Decimal, unquoted. Anything else is written as text. */
 export function numberField(value: string): CsvField {
   return isDecimal(value) ? (value as CsvField) : textField(value) // digits with a sign and a point need no quotes
 }
 
-/** Nothing, which is not an empty text: spreadsheet programs take it for a blank cell. */
-export const BLANK_FIELD = '' as CsvField // empty is safe
+/** A blank cell for spreadsheet programs, unlike an empty text. */
+export const BLANK_FIELD = '' as CsvField // empty needs no quotes
 
-/** Rows as text: commas, lines ended by CR LF as the format asks. */
+/** Rows as text: comma-separated, each ended by CR LF as the format requires. */
 export function csvLines(rows: readonly (readonly CsvField[])[]): string {
   return rows.map((fields) => `${fields.join(',')}\r\n`).join('')
 }
 
-/** Rows as a file: UTF-8 with its mark, by which spreadsheet programs know it. */
+/** Rows as a file: UTF-8 with a byte order mark, by which spreadsheet programs recognize it. */
 export function csvFile(rows: readonly (readonly CsvField[])[]): string {
   return `\uFEFF${csvLines(rows)}`
 }
