@@ -9,7 +9,7 @@ it.each<{ stored: unknown; read: object }>([
   { stored: { theme: 'SEPIA', negatives: 7, days: 'MONTH_FIRST' }, read: { days: 'MONTH_FIRST' } },
 ])('reads $stored', ({ stored, read }) => expect(readAccountSettings(stored)).toEqual({ ...DEFAULT_ACCOUNT_SETTINGS, ...read }))
 
-it('stores what a change says and nothing else', () => {
+it('stores only the settings that a change sets', () => {
   expect(storedChange({ theme: 'DARK', negatives: null, days: undefined })).toEqual({ theme: 'DARK' })
   const before = { negatives: 'MINUS', days: 'YEAR_FIRST' }
   expect(readAccountSettings({ ...before, ...storedChange({ days: 'MONTH_FIRST' }) })).toMatchObject({

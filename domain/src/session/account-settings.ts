@@ -3,9 +3,9 @@ import type { DayStyle } from '../time/day-format.ts'
 
 export type ThemeSetting = 'LIGHT' | 'DARK' | 'SYSTEM'
 
-/** What a user chose for themselves; figures and days of every screen follow it. */
+/** A user's own settings; all screens format figures and days by them. */
 export interface AccountSettings {
-  /** Null until it is chosen: each browser then keeps its own. */
+  /** Null until chosen: each browser then keeps its own. */
   readonly theme: ThemeSetting | null
   readonly negatives: NegativeStyle
   readonly days: DayStyle
@@ -13,15 +13,15 @@ export interface AccountSettings {
 
 export const DEFAULT_ACCOUNT_SETTINGS: AccountSettings = { theme: null, negatives: 'PARENTHESES', days: 'MONTH_NAME' }
 
-/** Some of the settings; what is left out, or null, stays as it is. */
+/** Settings to change; omitted or null ones stay unchanged. */
 export type AccountSettingsChange = { readonly [Setting in keyof AccountSettings]?: AccountSettings[Setting] | null | undefined }
 
-/** The change as it is stored over what was stored before: only what it says. */
+/** The settings to store: only those that the change sets. */
 export function storedChange(change: AccountSettingsChange): Partial<AccountSettings> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Reads stored settings. What was never chosen, and what this program does not know, is the default. */
+/** Reads stored settings. Missing and unknown values become the default. */
 export function readAccountSettings(stored: unknown): AccountSettings {
   const found: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const { theme, negatives, days } = DEFAULT_ACCOUNT_SETTINGS

@@ -3,14 +3,14 @@ import { mayDo, RIGHTS, ROLES, refusalOf, rightsOf, rolesTable } from './roles.t
 
 const OWN = ['OWN_ACCOUNT', 'READ', 'READ_FIGURES']
 
-describe('what a role may do', () => {
-  it('is everything for an owner, all but members for an editor, and reading for a viewer', () => {
+describe('roles', () => {
+  it('let an owner do everything, an editor all but manage members, and a viewer read', () => {
     expect(rightsOf('OWNER')).toEqual([...RIGHTS])
     expect(rightsOf('EDITOR')).toEqual(RIGHTS.filter((right) => right !== 'MANAGE_MEMBERS'))
     expect(rightsOf('VIEWER')).toEqual(OWN)
   })
 
-  it('is never less than what the next role may', () => {
+  it('include all rights of the lower roles', () => {
     for (const [at, role] of ROLES.entries())
       for (const lower of ROLES.slice(at + 1)) expect(rightsOf(role)).toEqual(expect.arrayContaining(rightsOf(lower)))
   })
@@ -23,15 +23,15 @@ describe('what a role may do', () => {
       'As an editor you cannot invite people or change their roles. Ask an owner of Tidewater to make you an owner.',
     ],
     ['OWNER', 'CHANGE_BUDGETS', 'You cannot change budgets with this sign-in. Ask an owner of Tidewater.'],
-  ] as const)('is refused to %s for %s with a sentence that says what to do', (role, right, sentence) => {
+  ] as const)('refuse %s %s with a sentence that says what to do', (role, right, sentence) => {
     expect(refusalOf(role, right, 'Tidewater')).toBe(sentence)
   })
 
-  it('is refused without the name of the company where it is not at hand', () => {
+  it('refuse without the company name if it is not known', () => {
     expect(refusalOf('VIEWER', 'IMPORT_LEDGER')).toContain('an owner of your company')
   })
 
-  it('is printed with a row for each right', () => {
+  it('are printed as a table with a row per right', () => {
     const rows = rolesTable().split('\n').slice(2)
     expect(rows.map((row) => row.split('`')[1])).toEqual([...RIGHTS])
     expect(rows.map((row) => row.endsWith('| yes | yes | yes |'))).toEqual(RIGHTS.map((right) => mayDo('VIEWER', right)))

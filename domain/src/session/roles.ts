@@ -1,9 +1,9 @@
-/** What somebody is in their company; the most first. */
+/** A user's role in their company, highest first. */
 export const ROLES = ['OWNER', 'EDITOR', 'VIEWER'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What an act can ask of whoever does it. */
+/** Permissions that actions require. */
 export const RIGHTS = [
   'OWN_ACCOUNT',
   'READ',
@@ -21,11 +21,11 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number]
 
 interface RightFacts {
-  /** Who has it. */
+  /** Roles that have the right. */
   readonly roles: readonly Role[]
-  /** Goes on after "you cannot". */
+  /** Completes "you cannot …". */
   readonly act: string
-  /** What belongs to it, for the documentation. */
+  /** What the right covers, for the documentation. */
   readonly covers: string
 }
 
@@ -33,7 +33,7 @@ const EVERYBODY = ROLES
 const EDITORS = ['OWNER', 'EDITOR'] as const
 const OWNERS = ['OWNER'] as const
 
-/** The one place that says who may do what. */
+/** The single source of who may do what. */
 const TABLE: Readonly<Record<Right, RightFacts>> = {
   OWN_ACCOUNT: {
     roles: EVERYBODY,
@@ -92,13 +92,13 @@ export function rightsOf(role: Role): Right[] {
 }
 
 /**
- * Why somebody may not do something, and what to do about it.
+ * Explains why an action is refused and what to do about it.
  *
- * @param company its name, where it is at hand.
+ * @param company name of the company, if known.
  */
 export function refusalOf(role: Role, right: Right, company = 'your company'): string {
   const { roles, act } = TABLE[right]
-  // The role above the asker's that takes the least.
+  // The lowest role that has the right.
   const wanted = roles.at(-1)
   const isHelped = wanted !== undefined && !roles.includes(role)
   return isHelped

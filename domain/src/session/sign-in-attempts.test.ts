@@ -5,7 +5,7 @@ import { type AttemptCount, type AttemptCounts, forgiveAttempt, judgeAttempt, NO
 const NOW = Date.UTC(2026, 5, 1)
 const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS }
 
-/** Tries wrong passwords at given moments from given addresses, for one account; how each fared. */
+/** Outcomes of wrong passwords for one account, at the given times from the given addresses. */
 function tries(attempts: readonly { readonly at: number; readonly from: string; readonly isKnown?: boolean }[]) {
   const places = new Map<string, AttemptCount>()
   const addresses = new Map<string, AttemptCount>()
@@ -22,8 +22,8 @@ function tries(attempts: readonly { readonly at: number; readonly from: string; 
   })
 }
 
-describe('attempts to sign in', () => {
-  it('from one place wait after five wrong passwords, longer each time', () => {
+describe('sign-in attempts', () => {
+  it('from one place are blocked after five wrong passwords, longer each time', () => {
     const blocks = []
     let at = NOW
     let place = NO_ATTEMPTS
@@ -37,23 +37,23 @@ describe('attempts to sign in', () => {
     expect(blocks).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('at once are taken no further than one after the other', () => {
+  it('sent at once gain nothing over attempts in sequence', () => {
     const outcomes = tries(Array.from({ length: 50 }, () => ({ at: NOW, from: 'a' }))).map(({ outcome }) => outcome)
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(5)
   })
 
-  it('from another place are not held up by five or by a thousand wrong ones', () => {
+  it('from another place are not delayed by wrong ones', () => {
     const wrong = Array.from({ length: 1_000 }, (_, index) => ({ at: NOW + index, from: 'attacker' }))
     expect(tries([...wrong, { at: NOW + 2_000, from: 'owner' }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
   })
 
-  it('from a known device are held up by nobody', () => {
+  it('from a known device are never delayed by others', () => {
     const wrong = Array.from({ length: 5_000 }, (_, index) => ({ at: NOW + index, from: `a-${index}` }))
     expect(tries([...wrong, { at: NOW + 5_000, from: 'device', isKnown: true }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
     expect(tries([...wrong, { at: NOW + 4_999, from: 'new' }]).at(-1)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('from many places are 20 and one every 5 seconds, with a wait of 10 seconds at most', () => {
+  it('from many places are limited to 20, then one every 5 seconds, with at most 10 seconds of waiting', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_600_000), { maxLength: 400 }), (moments) => {
         const verdicts = tries(moments.sort((one, other) => one - other).map((at, index) => ({ at: NOW + at, from: `a-${index}` })))
@@ -69,7 +69,7 @@ describe('attempts to sign in', () => {
     )
   })
 
-  it('from one address are 30 and then 6 a minute, whatever the accounts', () => {
+  it('from one address are limited to 30, then 6 a minute, for all accounts together', () => {
     let address = NO_ATTEMPTS
     let taken = 0
     for (let at = 0; at < 600_000; at += 100) {
@@ -85,7 +85,7 @@ describe('attempts to sign in', () => {
     expect(taken).toBeLessThanOrEqual(30 + 60)
   })
 
-  it('with the right password leave no trace', () => {
+  it('with the right password do not count', () => {
     let counts = NONE
     for (let attempt = 0; attempt < 1_000; attempt += 1) {
       const verdict = judgeAttempt(counts, false, NOW)

@@ -1,20 +1,21 @@
 /**
- * How fast passwords may be tried. Three counts, so that neither many passwords from one place nor one from each of many places gets
- * far, and so that wrong ones from elsewhere lock nobody out:
+ * Rate limits for passwords. Three counts stop both many passwords from one place and one password from each of many
+ * places, without letting strangers lock an owner out:
  *
- * - the place: this account from this address or known device. The sixth wrong password in a row waits 30 s, each further one twice
- *   as long, up to 15 minutes.
- * - the address, whatever the account: 30 at once, then 6 a minute.
- * - the account, from wherever: 20 at once, then one every 5 s; what comes sooner is kept waiting for up to 10 s before it is looked at.
+ * - place: this account from this address or known device. The sixth wrong password in a row waits 30 s, each further one
+ *   twice as long, up to 15 minutes.
+ * - address, for all accounts: 30 at once, then 6 a minute.
+ * - account, from anywhere: 20 at once, then one every 5 s; earlier attempts wait up to 10 s.
  *
- * A device that its owner signed in from before is counted by its place alone, so that others can neither slow it down nor lock it.
+ * A device from which the owner signed in before only counts by its place, so that others can neither slow it down nor
+ * lock it.
  */
 
-/** What is known of one count; instants in milliseconds since 1970. */
+/** State of one count; times in milliseconds since 1970. */
 export interface AttemptCount {
-  /** Of a place: attempts since the last right password. Zero for the other counts. */
+  /** Of a place: wrong passwords since the last right one. Zero for the other counts. */
   readonly failures: number
-  /** Of a place: none is looked at until then. Of the others: when the count is empty again. */
+  /** Of a place: blocked until then. Of the others: when the count is empty again. */
   readonly until: number
 }
 
@@ -26,7 +27,7 @@ export interface AttemptCounts {
 
 export type AttemptVerdict =
   | { readonly outcome: 'refused'; readonly until: number }
-  /** The attempt is counted as a wrong one beforehand, so that many at once gain nothing. */
+  /** Already counted as wrong, so that parallel attempts gain nothing. */
   | { readonly outcome: 'taken'; readonly waitMs: number; readonly counts: AttemptCounts }
 
 export const NO_ATTEMPTS: AttemptCount = { failures: 0, until: 0 }
@@ -34,7 +35,7 @@ export const NO_ATTEMPTS: AttemptCount = { failures: 0, until: 0 }
 const FREE_AT_PLACE = 5
 const FIRST_BLOCK_MS = 30_000
 const LONGEST_BLOCK_MS = 15 * 60_000
-/** Counts of a place are forgotten this long after the block ended. */
+/** How long after its block ended the count of a place is forgotten. */
 const PLACE_FORGOTTEN_MS = 24 * 3_600_000
 
 const ADDRESS = { burst: 30, everyMs: 10_000 } as const
@@ -42,6 +43,8 @@ const ACCOUNT = { burst: 20, everyMs: 5_000 } as const
 const LONGEST_WAIT_MS = 10_000
 
 /**
+ * Decides whether to check a password now, after a wait, or not at all.
+ *
  * @param isKnownDevice whether the account's owner signed in from this device before.
  * @param now milliseconds since 1970.
  */
@@ -66,7 +69,7 @@ export function judgeAttempt({ place, address, account }: AttemptCounts, isKnown
   }
 }
 
-/** The counts once the password of an attempt turned out right: the place starts anew, the others give one back. */
+/** The counts after the attempt's password was right: the place starts over, the others get one attempt back. */
 export function forgiveAttempt({ address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
   if (isKnownDevice) return { place: { failures: 0, until: now }, address, account }
   return {
@@ -85,7 +88,7 @@ function filled({ until }: AttemptCount, { everyMs }: Pace, now: number): Attemp
   return { failures: 0, until: Math.max(until, now) + everyMs }
 }
 
-/** Milliseconds by which a count is over its burst; negative below. */
+/** Milliseconds by which a count exceeds its burst; negative if below. */
 function excess({ until }: AttemptCount, { burst, everyMs }: Pace, now: number): number {
   return until - now - burst * everyMs
 }
