@@ -4,7 +4,7 @@ import { changedCompany, rescaleProblem, suitedDigits } from './company-settings
 const READ = { name: 'Bluebird', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 } as const
 
 describe('changedCompany', () => {
-  it('changes what differs and keeps what others changed meanwhile', () => {
+  it('changes what differs and keeps concurrent changes', () => {
     const current = { ...READ, currency: 'EUR' }
     expect(changedCompany(READ, { ...READ, name: ' Bluebird Cafés ', fiscalYearStartMonth: 7 }, current, 3)).toEqual({
       name: 'Bluebird Cafés',
@@ -26,11 +26,11 @@ describe('changedCompany', () => {
     expect(attempt).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', field, message: expect.stringContaining(says) }))
   })
 
-  it('takes a currency of more decimals for a ledger that has entries, which keeps its own', () => {
+  it('accepts a currency with more decimals and keeps those of a ledger with entries', () => {
     expect(changedCompany(READ, { ...READ, currency: 'KWD' }, READ, 1)).toEqual({ ...READ, currency: 'KWD' })
   })
 
-  it('refuses what somebody else set to another value', () => {
+  it('refuses a setting that somebody else changed to another value', () => {
     const current = { ...READ, fiscalYearStartMonth: 4 } as const
     const to = { ...READ, fiscalYearStartMonth: 7 }
     expect(() => changedCompany(READ, to, current, 0)).toThrow(
@@ -44,7 +44,7 @@ describe('changedCompany', () => {
   })
 })
 
-it('lets the decimals of an empty ledger follow its currency', () => {
+it('derives the decimals of an empty ledger from its currency', () => {
   expect([suitedDigits(2, 'USD', 'JPY'), suitedDigits(4, 'USD', 'JPY'), suitedDigits(2, 'USD', 'KWD')]).toEqual([0, 4, 3])
   expect(rescaleProblem(0)).toBeNull()
 })

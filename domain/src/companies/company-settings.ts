@@ -6,7 +6,7 @@ import { LONGEST } from '../text-limits.ts'
 import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
 
-/** What the people of a company can set of it. */
+/** The company settings that its users can change. */
 export interface CompanySettings {
   readonly name: string
   /** ISO 4217. */
@@ -16,7 +16,7 @@ export interface CompanySettings {
   readonly minorDigits: MinorDigits
 }
 
-/** The same as a request brings it. */
+/** Unvalidated settings from a request. */
 export interface LooseCompanySettings {
   readonly name: string
   readonly currency: string
@@ -24,7 +24,7 @@ export interface LooseCompanySettings {
   readonly minorDigits: number
 }
 
-/** What each setting is called where a person reads it. */
+/** Display name of each setting. */
 export const SETTING_NAMES = {
   name: 'Name',
   currency: 'Currency',
@@ -32,7 +32,7 @@ export const SETTING_NAMES = {
   minorDigits: 'Decimals of the ledger',
 } as const satisfies Record<keyof CompanySettings, string>
 
-/** @throws BadInputError (name) for none, one too long, and one with characters that cannot be shown. */
+/** @throws BadInputError (name) if it is empty, too long or has characters that cannot be shown. */
 export function parseCompanyName(text: string): string {
   const name = text.trim()
   if (name === '') throw new BadInputError('Give the company a name.', 'name')
@@ -46,9 +46,9 @@ export function parseCompanyName(text: string): string {
 const LONGEST_KEY = 200
 
 /**
- * What an identity provider calls a company: compared letter by letter, and set by whoever runs the deployment alone.
+ * Validates the key by which an identity provider names a company. Case-sensitive; set only by the operator.
  *
- * @throws BadInputError (key) for none, one too long, and one with blanks around it or characters that cannot be shown.
+ * @throws BadInputError (key) if it is empty, too long, has leading or trailing blanks, or characters that cannot be shown.
  */
 export function parseExternalKey(text: string): string {
   if (text === '' || text.length > LONGEST_KEY || text !== text.trim() || !text.isWellFormed() || /\p{Cc}/u.test(text))
@@ -59,7 +59,7 @@ export function parseExternalKey(text: string): string {
   return text
 }
 
-/** @throws BadInputError (currency) for a code that is no currency's. */
+/** @throws BadInputError (currency) for an unknown currency code. */
 export function parseCurrency(text: string): string {
   const currency = text.trim().toUpperCase()
   if (!isCurrency(currency))
@@ -68,11 +68,11 @@ export function parseCurrency(text: string): string {
 }
 
 /**
- * What the settings become where somebody who read `from` wants `to`, and `current` is in force: only what
- * differs between the two is changed, so that two people who set different things do not meet.
+ * Three-way merge of the settings: applies what differs between `from`, which the user read, and `to` onto `current`, so
+ * that two people who change different settings do not conflict.
  *
- * @param imports how many imports the ledger keeps, undone ones too: their amounts have its decimals.
- * @throws BadInputError with the setting at fault; DomainError (CONFLICT) where somebody else changed the same one.
+ * @param imports number of imports, including undone ones: their amounts depend on the decimals.
+ * @throws BadInputError with the invalid setting; DomainError (CONFLICT) if somebody else changed the same one.
  */
 export function changedCompany(
   from: LooseCompanySettings,
@@ -81,13 +81,13 @@ export function changedCompany(
   imports: number,
 ): CompanySettings {
   const [base, mine, theirs] = [from, to, current].map((one) => new Map([['company', settingsOf(one)]]))
-  // Three went in.
+  // All three inputs are settings, hence the result is too.
   const { merged, clashes } = mergeRecords(base as Settings, mine as Settings, theirs as Settings)
   const clash = SETTINGS.find((setting) => clashes.some(({ fields }) => fields.includes(setting)))
   if (clash !== undefined)
     throw new DomainError(
       'CONFLICT',
-      `“${SETTING_NAMES[clash]}” was changed to ${valueWords(clash, current)} since you opened the settings. Nothing was saved: look at it, then save again.`,
+      `“${SETTING_NAMES[clash]}” was changed to ${valueText(clash, current)} since you opened the settings. Nothing was saved: look at it, then save again.`,
       { field: clash },
     )
   const wanted = merged.get('company') ?? settingsOf(current)
@@ -107,7 +107,7 @@ export function changedCompany(
   return next
 }
 
-function valueWords(setting: keyof CompanySettings, settings: CompanySettings): string {
+function valueText(setting: keyof CompanySettings, settings: CompanySettings): string {
   return setting === 'fiscalYearStartMonth' ? shortMonth(monthIndex(2000, settings[setting])) : String(settings[setting])
 }
 
@@ -119,13 +119,13 @@ function settingsOf({ name, currency, fiscalYearStartMonth, minorDigits }: Loose
   return { name: name.trim(), currency: currency.trim().toUpperCase(), fiscalYearStartMonth, minorDigits }
 }
 
-/** Why the decimals of a ledger stay as they are, and what to do about it; null where they can change. */
+/** Why the decimals of a ledger cannot change and what to do about it; null if they can. */
 export function rescaleProblem(imports: number): string | null {
   if (imports === 0) return null
   return `The ledger keeps ${imports === 1 ? '1 import' : `${imports} imports`} in these decimals (undone ones count too), and no stored amount is ever rewritten. For other decimals, make another company (fourwall company create, --minor-digits) and import its files there.`
 }
 
-/** The decimals that a ledger without entries has once its currency is another one. */
+/** Decimals of an empty ledger after a change of currency. */
 export function suitedDigits(digits: MinorDigits, from: string, to: string): MinorDigits {
   const own = currencyDigits(to)
   return digits === currencyDigits(from) || digits < own ? own : digits

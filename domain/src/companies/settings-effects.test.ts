@@ -38,7 +38,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
       'Monthly columns and the ledger stay as they are.',
     ],
   },
-])('tells what a fiscal year from month $to instead of $from changes', ({ from, to, quarters, years, says }) => {
+])('describes moving the fiscal year start from month $from to $to', ({ from, to, quarters, years, says }) => {
   expect(fiscalYearEffect(from, to, today, { tabs: { quarters, years }, layouts: NONE })).toEqual(says)
 })
 
@@ -46,7 +46,7 @@ it('names the fiscal year and quarter of a day', () => {
   expect(currentFiscalYear(7, today)).toBe('FY 2026 runs Jul 2025 – Jun 2026, and Q3 2026 is Jan – Mar 2026.')
 })
 
-it('says so where no tab rests on the fiscal year, or only names of quarters change', () => {
+it('says if no tab depends on the fiscal year, or if only quarter names change', () => {
   expect(fiscalYearEffect(1, 2, today, { tabs: NONE, layouts: NONE })[2]).toBe(
     'No tab of any user has quarterly columns, yearly columns or a year to date.',
   )
@@ -55,7 +55,7 @@ it('says so where no tab rests on the fiscal year, or only names of quarters cha
   )
 })
 
-it('tells of layouts where there are some', () => {
+it('mentions layouts if there are any', () => {
   const effect = fiscalYearEffect(1, 4, today, { tabs: NONE, layouts: { quarters: 1, years: 2 } })
   expect(effect[3]).toBe(
     '2 layouts would show other figures, and 1 layout would show other names of quarters: those with quarterly columns, yearly columns or a year to date.',
@@ -63,7 +63,7 @@ it('tells of layouts where there are some', () => {
   expect(fiscalYearEffect(1, 4, today, { tabs: NONE, layouts: NONE })).toHaveLength(effect.length - 1)
 })
 
-it('calls independent of the fiscal year only what shows the same days whenever it begins', () => {
+it('treats a view as independent of the fiscal year only if it shows the same days for every start', () => {
   const period = fc.constantFrom<Period>('MONTHLY', 'QUARTERLY', 'YEARLY')
   const setting = fc.oneof(
     period.map((one): TimeSpanSetting => ({ kind: 'YEAR_TO_DATE', period: one, anchor: 'TODAY' })),
@@ -92,7 +92,7 @@ it('calls independent of the fiscal year only what shows the same days whenever 
   expect(fiscalYearUse({ kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 3, anchor: 'TODAY' }, { hasYearToDate: true })).toBe('YEARS')
 })
 
-it('tells what a currency and decimals change', () => {
+it('describes a change of currency and decimals', () => {
   expect(currencyEffect('USD', 'EUR', 2)).toEqual([
     'Amounts are not converted: every figure stays the number that it is.',
     'Reports are headed EUR instead of USD, and with the sign shown $1,234.50 reads €1,234.50.',

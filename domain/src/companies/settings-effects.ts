@@ -7,30 +7,30 @@ import { rangeName, shortMonth } from '../time/day-format.ts'
 import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 
-// What a change of the company's settings means, in sentences to be read before it is saved.
+// Effects of changed company settings, as sentences to read before saving.
 
-/** What of a view rests on where the fiscal year begins. */
+/** Which part of the fiscal year a view depends on. */
 export type FiscalYearUse = 'NONE' | 'QUARTERS' | 'YEARS'
 
-/** Which days a view holds may rest on the months of its quarters, or on those of the whole fiscal year. */
+/** Days of a view may depend on the months of its quarters, or on those of the whole fiscal year. */
 export function fiscalYearUse(timeSpan: TimeSpanSetting, columns: Pick<ColumnChoice, 'hasYearToDate'>): FiscalYearUse {
   if (timeSpan.kind === 'YEAR_TO_DATE' || timeSpan.period === 'YEARLY' || columns.hasYearToDate) return 'YEARS'
   return timeSpan.period === 'QUARTERLY' ? 'QUARTERS' : 'NONE'
 }
 
-/** How many views rest on the fiscal year, each counted once. */
+/** Number of views that depend on the fiscal year, each counted once. */
 export interface FiscalYearUses {
   readonly quarters: number
   readonly years: number
 }
 
-/** The views that rest on the fiscal year: tabs of all users, and saved layouts. */
+/** Views that depend on the fiscal year: tabs of all users, and saved layouts. */
 export interface FiscalYearViews {
   readonly tabs: FiscalYearUses
   readonly layouts: FiscalYearUses
 }
 
-/** `FY 2026 would run Jul 2025 – Jun 2026.`, and what follows for quarters, tabs, layouts and the rest. */
+/** `FY 2026 would run Jul 2025 – Jun 2026.`, followed by the effects on quarters, tabs, layouts and so on. */
 export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day, { tabs, layouts }: FiscalYearViews): string[] {
   const month = monthOf(today)
   const areQuartersKept = (to - from) % 3 === 0
@@ -73,21 +73,21 @@ function viewsSentence(
   return `${parts.join(', and ')}: those with ${figures === 0 ? 'quarterly columns' : what}.`
 }
 
-/** `Jul 2025 – Jun 2026` of the period around a month. */
+/** Months of the period that contains a month: `Jul 2025 – Jun 2026`. */
 function monthsOf(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
   const first = firstMonthOfPeriod(periodNumberOf(month, period, fiscalYearStart), period, fiscalYearStart)
   const last = addToMonth(first, monthsPerPeriod(period) - 1)
   return rangeName(firstDayOf(first), lastDayOf(last))
 }
 
-/** Which months a fiscal year that begins in a month has: `Jul to Jun`. */
+/** Months of a fiscal year that begins with `start`: `Jul to Jun`. */
 export function fiscalYearMonths(start: MonthOfYear): string {
-  // Any year will do.
+  // The year does not matter.
   const first = monthIndex(2000, start)
   return `${shortMonth(first)} to ${shortMonth(addToMonth(first, 11))}`
 }
 
-/** What another currency changes: the code and the sign, and no amount. */
+/** A new currency changes the code and the sign, but no amount. */
 export function currencyEffect(from: string, to: string, digits: MinorDigits): string[] {
   const printed = (currency: string) => formatMoney('1234.5', { currencyView: 'FULL', decimals: digits, currency })
   const own = currencyDigits(to)
@@ -101,7 +101,7 @@ export function currencyEffect(from: string, to: string, digits: MinorDigits): s
   ]
 }
 
-/** What other decimals change: the files to come, and how finely full figures print. */
+/** New decimals affect future files and how full figures are printed. */
 export function scaleEffect(to: MinorDigits): string[] {
   return [
     `New files are read with up to ${decimalsOf(to)}; a row with more cannot be read, and the reason says so.`,
