@@ -1,4 +1,4 @@
-/** The codes an error may carry over the API; the wording of each is for a person. */
+/** Error codes of the API. */
 export type ErrorCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
@@ -10,8 +10,8 @@ export type ErrorCode =
   | 'INTERNAL'
 
 /**
- * An expected failure: a code for programs and a sentence that tells a person what to do.
- * `field` names the one input at fault, `currentVersion` the version that a stale save met.
+ * An expected failure: a code for programs and a sentence that tells the user what to do. `field` names the invalid input,
+ * `currentVersion` the version that a stale save met.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError'
@@ -27,7 +27,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The input cannot be used as it is; the sentence says which and why. */
+/** The input is invalid; the sentence says which and why. */
 export class BadInputError extends DomainError {
   override readonly name = 'BadInputError'
   constructor(message: string, field?: string) {
@@ -35,7 +35,7 @@ export class BadInputError extends DomainError {
   }
 }
 
-/** Ends an exhaustive switch: the compiler refuses it while a case is missing. */
+/** Ends an exhaustive switch: fails to compile while a case is missing. */
 export function unreachable(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`)
 }

@@ -1,4 +1,4 @@
-/** A name as the beginning of a file's: it may not begin with a point, and 255 bytes are all that some systems keep. */
+/** A name, made safe to begin a file name: no leading dot, and short, since some systems allow only 255 bytes. */
 export function fileNamePart(name: string): string {
   return shortened(plain(name).replace(/^[. ]+/, ''))
 }

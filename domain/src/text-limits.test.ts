@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LONGEST, textProblem } from './text-limits.ts'
 
-describe('a text', () => {
+describe('textProblem', () => {
   it.each([
-    ['as long as it may be', 'x'.repeat(LONGEST.mappingName), null],
+    ['of the maximum length', 'x'.repeat(LONGEST.mappingName), null],
     ['a character longer', 'x'.repeat(LONGEST.mappingName + 1), 'The name has 201 characters; at most 200 are possible.'],
     ['of 30 MB', 'x'.repeat(31_457_280), 'The name has 31,457,280 characters; at most 200 are possible.'],
     ['of letters of all kinds', 'Ünï "quoted" 🍕 עברית', null],
@@ -13,10 +13,10 @@ describe('a text', () => {
       'The name has 202 characters; at most 200 are possible.',
     ],
     ['with the line breaks and tabs of a cell', 'Food\r\nand\tdrinks', null],
-    ['with a character that no database keeps', 'a\0b', 'The name holds a character that cannot be shown. Remove it.'],
-    ['with an escape', 'a\u001b[31m', 'The name holds a character that cannot be shown. Remove it.'],
-    ['with the first half of a letter', 'a\ud83c', 'The name holds a character that cannot be shown. Remove it.'],
-    ['with the second half of one', '\udf55a', 'The name holds a character that cannot be shown. Remove it.'],
+    ['with a null character', 'a\0b', 'The name holds a character that cannot be shown. Remove it.'],
+    ['with an escape character', 'a\u001b[31m', 'The name holds a character that cannot be shown. Remove it.'],
+    ['with an unpaired high surrogate', 'a\ud83c', 'The name holds a character that cannot be shown. Remove it.'],
+    ['with an unpaired low surrogate', '\udf55a', 'The name holds a character that cannot be shown. Remove it.'],
   ])('%s', (_, text, problem) => {
     expect(textProblem(text, 'mappingName', 'The name')).toBe(problem)
   })
