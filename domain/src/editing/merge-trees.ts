@@ -1,22 +1,22 @@
 import { type Clash, mergeOrder, mergeRecords, type Records } from './three-way.ts'
 import { type EditedNode, flattenTree } from './tree-edits.ts'
 
-/** What a node says of itself, and what holds it. */
+/** A node's own fields, with its parent. */
 export type NodeRecord<Own extends object> = Own & { readonly parentId: string | null }
 
 export interface MergedTree<Node> {
   readonly tree: readonly Node[]
-  /** Nodes that both changed in ways that cannot both be: there mine stands. */
+  /** Nodes with conflicting changes; mine wins. */
   readonly clashes: readonly (Clash & { readonly name: string })[]
 }
 
-/** How nodes are taken apart and put together again. */
+/** How to take nodes apart and put them together again. */
 export interface TreeParts<Node, Own extends object> {
   readonly ownOf: (node: Node) => Own
   readonly nodeOf: (id: string, own: Own, children: readonly Node[]) => Node
-  /** What the two changes together need beyond their parts. */
+  /** Resolves what the combined changes require beyond single fields. */
   readonly settle?: (merged: Records<NodeRecord<Own>>, clashes: readonly Clash[]) => SettledRecords<Own>
-  /** Whether a node may hold others, where that may change. */
+  /** Whether a node may have children, if that can change. */
   readonly canHold?: (own: Own) => boolean
 }
 
@@ -26,9 +26,9 @@ export interface SettledRecords<Own extends object> {
 }
 
 /**
- * Brings two people's changes of one tree together. A node whose parent the other deleted, or made one that
- * holds none, moves up to what held that parent. Null where the two moved nodes into each other: then one of
- * the two has to be taken.
+ * Merges two people's changes of one tree. If a node's parent was deleted by the other person, or can no longer have
+ * children, the node moves up to the next ancestor. Null if the two moved nodes into each other: then the user has to
+ * choose one version.
  */
 export function mergeTrees<Node extends EditedNode<Node>, Own extends { readonly name: string }>(
   base: readonly Node[],
@@ -48,7 +48,7 @@ export function mergeTrees<Node extends EditedNode<Node>, Own extends { readonly
   }
   const parentOf = (id: string): string | null => {
     let parent = merged.get(id)?.parentId ?? null
-    // A parent that is gone is left by what stood in it, one after the other.
+    // Children of a missing parent move up, step by step.
     for (let steps = 0; parent !== null && !holds(parent) && steps <= parents.size; steps += 1)
       parent = merged.get(parent)?.parentId ?? parents.get(parent) ?? null
     return parent
@@ -73,7 +73,7 @@ export function mergeTrees<Node extends EditedNode<Node>, Own extends { readonly
     })
   }
   const tree = build(null)
-  // What stands in a circle is reached from nowhere.
+  // Nodes in a cycle cannot be reached from the root.
   if (placed.size < merged.size) return null
   return { tree, clashes: clashes.map((clash) => ({ ...clash, name: merged.get(clash.id)?.name ?? '' })) }
 }

@@ -1,4 +1,4 @@
-/** Whether two values made of plain objects, lists, maps, sets and primitives are the same; a part that is undefined is none. */
+/** Deep equality of plain objects, lists, maps, sets and primitives; an undefined property equals a missing one. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

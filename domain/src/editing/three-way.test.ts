@@ -16,18 +16,18 @@ const merge = (mine: Record<string, Line>, theirs: Record<string, Line>) => {
 const { a = line(''), b = line(''), c = line('') } = Object.fromEntries(base)
 
 describe('mergeRecords', () => {
-  it('takes what only one of the two changed, field by field', () => {
+  it('takes changes of one side only, field by field', () => {
     expect(merge({ a: line('A1'), b, c }, { a: line('A', 'b'), b, c: line('C2', 'b') })).toEqual({
       merged: { a: line('A1', 'b'), b, c: line('C2', 'b') },
       clashes: [],
     })
   })
 
-  it('adds what either added, and deletes what either deleted', () => {
+  it('applies additions and deletions of both sides', () => {
     expect(merge({ a, b, d: line('D') }, { b, c, e: line('E') })).toEqual({ merged: { b, d: line('D'), e: line('E') }, clashes: [] })
   })
 
-  it('tells what both changed to something else, and lets mine stand', () => {
+  it('reports conflicting changes, and mine wins', () => {
     expect(merge({ a: line('Mine'), b, c }, { a: line('Theirs', 'b'), b, c })).toEqual({
       merged: { a: line('Mine', 'b'), b, c },
       clashes: [{ id: 'a', fields: ['name'] }],
@@ -35,14 +35,14 @@ describe('mergeRecords', () => {
     expect(merge({ a: line('Same'), b, c }, { a: line('Same'), b, c }).clashes).toEqual([])
   })
 
-  it('keeps what one deleted and the other changed', () => {
+  it('keeps a record that one side deleted and the other changed', () => {
     expect(merge({ b, c }, { a: line('Theirs'), b, c })).toEqual({
       merged: { b, c, a: line('Theirs') },
       clashes: [{ id: 'a', fields: [] }],
     })
   })
 
-  it('leaves one change as it is where the other changed nothing', () => {
+  it('returns one side’s changes if the other changed nothing', () => {
     const any = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'd'),
       fc.record({ name: fc.constantFrom('A', 'B'), parent: fc.constant(null) }),
@@ -64,7 +64,7 @@ describe('mergeOrder', () => {
     { name: 'mine, where theirs stayed', mine: 'cab', theirs: 'abc', order: 'cab' },
     { name: 'theirs, where mine stayed', mine: 'abc', theirs: 'bca', order: 'bca' },
     { name: 'what is new on both sides', mine: 'axbc', theirs: 'abcy', order: 'axbcy' },
-    { name: 'theirs, where both changed it, with what is mine after its neighbor', mine: 'cxba', theirs: 'bac', order: 'bacx' },
+    { name: 'theirs if both changed it, with my additions after their neighbors', mine: 'cxba', theirs: 'bac', order: 'bacx' },
     { name: 'what is new at the start', mine: 'xabc', theirs: 'cab', order: 'xcab' },
   ])('is $name', ({ mine, theirs, order }) => expect(mergeOrder('abc'.split(''), mine.split(''), theirs.split('')).join('')).toBe(order))
 })

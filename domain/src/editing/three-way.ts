@@ -1,10 +1,10 @@
-/** Things by their ids, each a record of fields that are compared as JSON. */
+/** Records by id; fields are compared as JSON. */
 export type Records<Value extends object> = ReadonlyMap<string, Value>
 
-/** A thing that two people changed in ways that cannot both be. */
+/** A record with conflicting changes. */
 export interface Clash {
   readonly id: string
-  /** The fields that both changed to something else; empty where one deleted what the other changed. */
+  /** Fields that both changed to different values; empty if one deleted a record that the other changed. */
   readonly fields: readonly string[]
 }
 
@@ -15,9 +15,8 @@ export interface Merged<Value extends object> {
 }
 
 /**
- * Brings two changes of the same base together, field by field: what only one of the two changed, added
- * or deleted is as they left it. Where both did, mine stands and the clash is told; what one deleted and
- * the other changed stays.
+ * Three-way merge by field: takes every change, addition and deletion of one side only. If both changed the same field,
+ * mine wins and the clash is reported; a record that one side deleted and the other changed is kept.
  */
 export function mergeRecords<Value extends object>(base: Records<Value>, mine: Records<Value>, theirs: Records<Value>): Merged<Value> {
   const merged = new Map<string, Value>()
@@ -27,7 +26,7 @@ export function mergeRecords<Value extends object>(base: Records<Value>, mine: R
     if (own === undefined || other === undefined) {
       const kept = own ?? other
       if (kept === undefined) continue
-      // New on one side; or deleted on the other, where nobody touched it.
+      // Added by one side, or deleted by the other while unchanged here.
       if (before === undefined) merged.set(id, kept)
       else if (!isSame(before, kept)) {
         merged.set(id, kept)
@@ -57,7 +56,7 @@ function mergeFields<Value extends object>(
   return { value, fields }
 }
 
-/** The order of some ids after two people changed it: mine where theirs stayed as it was, else theirs with what is mine after its neighbor. */
+/** Three-way merge of an order: mine if theirs is unchanged, else theirs with my additions after their neighbors. */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] {
   const common = (ids: readonly string[], other: readonly string[]): readonly string[] => ids.filter((id) => other.includes(id))
   const [main, more] = isSame(common(theirs, base), common(base, theirs)) ? [mine, theirs] : [theirs, mine]

@@ -1,15 +1,15 @@
 import { type EditedNode, flattenTree } from './tree-edits.ts'
 
-/** One thing that lies between two states of a tree; `parent` is what holds the node later, null at the top. */
+/** A difference between two states of a tree; `parent` is the parent in the later one, null at the top. */
 export type TreeChange<Node> =
   | { readonly kind: 'added'; readonly node: Node; readonly parent: Node | null }
-  /** In both states; whether anything about it changed is for the caller to see. */
+  /** In both states; its fields may differ, which is for the caller to check. */
   | { readonly kind: 'kept'; readonly was: Node; readonly node: Node; readonly parent: Node | null; readonly isMoved: boolean }
-  /** Of what a node holds, or of the roots, all that stayed there stands in another order. */
+  /** The children that stayed with a parent, or the roots, are in another order. */
   | { readonly kind: 'reordered'; readonly parent: Node | null }
   | { readonly kind: 'removed'; readonly node: Node }
 
-/** What lies between two states of a tree: nodes in the order of the later one, then other orders, then what was taken away. */
+/** Differences between two states of a tree: nodes in the order of the later one, then reorderings, then deletions. */
 export function treeChanges<Node extends EditedNode<Node>>(before: readonly Node[], after: readonly Node[]): readonly TreeChange<Node>[] {
   const [earlier, later] = [placesOf(before), placesOf(after)]
   const changes: TreeChange<Node>[] = []

@@ -20,18 +20,18 @@ interface Node {
   readonly name: string
   readonly children: readonly Node[]
 }
-/** Those in capital letters hold others. */
+/** Nodes with capital letters may have children. */
 const RULES: TreeRules<Node> = { mostLevels: 5, canHold: ({ id }) => id === id.toUpperCase() }
 const node = (id: string, ...children: Node[]): Node => ({ id, name: id, children })
 const tree = [node('N', node('a'), node('b')), node('S', node('C', node('c'))), node('d')]
 
 /** `N[a b]` */
-const told = (nodes: readonly Node[]): string =>
-  nodes.map(({ id, children }) => (children.length === 0 ? id : `${id}[${told(children)}]`)).join(' ')
-const after = (edited: Edited<Node>) => ('tree' in edited ? told(edited.tree) : edited.refusal)
+const outline = (nodes: readonly Node[]): string =>
+  nodes.map(({ id, children }) => (children.length === 0 ? id : `${id}[${outline(children)}]`)).join(' ')
+const after = (edited: Edited<Node>) => ('tree' in edited ? outline(edited.tree) : edited.refusal)
 const move = (ids: readonly string[], place: TreePlace | null) => (place === null ? null : after(moveNodes(tree, ids, place, RULES)))
 
-describe('moving', () => {
+describe('moveNodes', () => {
   it.each([
     { ids: ['d'], place: { parentId: 'N', index: 1 }, result: 'N[a d b] S[C[c]]' },
     { ids: ['a'], place: { parentId: 'N', index: 2 }, result: 'N[b a] S[C[c]] d' },
@@ -41,7 +41,7 @@ describe('moving', () => {
     { ids: ['a'], place: { parentId: 'd', index: 0 }, result: '"d" cannot hold others. Choose another place.' },
   ])('puts $ids into $place', ({ ids, place, result }) => expect(move(ids, place)).toBe(result))
 
-  it('knows the places that the keys mean', () => {
+  it('finds the places for keyboard moves', () => {
     expect(move(['a'], placeBeside(tree, 'a', 1))).toBe('N[b a] S[C[c]] d')
     expect(move(['d'], placeBeside(tree, 'd', -1))).toBe('N[a b] d S[C[c]]')
     expect([placeBeside(tree, 'a', -1), placeBeside(tree, 'b', 1), placeBeside(tree, 'gone', 1)]).toEqual([null, null, null])
@@ -51,7 +51,7 @@ describe('moving', () => {
     expect(placeHigher(tree, 'N')).toBeNull()
   })
 
-  it('refuses more levels than there may be', () => {
+  it('refuses to exceed the maximum depth', () => {
     const deep = ['A', 'B', 'X', 'Y'].reduceRight<Node>((inner, id) => node(id, inner), node('z'))
     const under = { parentId: 'T', index: 0 }
     expect(insertNodes([node('T')], [deep], under, RULES)).toEqual({
@@ -61,25 +61,25 @@ describe('moving', () => {
     expect(insertNodes([node('T')], [deep], under, { ...RULES, mostLevels: null })).toHaveProperty('tree')
   })
 
-  it('changes nothing where all stays where it was', () => {
+  it('returns the same tree if nothing moves', () => {
     expect(moveNodes(tree, ['a'], { parentId: 'N', index: 1 }, RULES)).toEqual({ tree })
     const edited = moveNodes(tree, ['a'], { parentId: 'N', index: 0 }, RULES)
     expect('tree' in edited && edited.tree).toBe(tree)
   })
 })
 
-it('lets what a node held take its place when it goes', () => {
-  expect(told(removeNodes(tree, ['S', 'a']))).toBe('N[b] C[c] d')
+it('replaces a removed node by its children', () => {
+  expect(outline(removeNodes(tree, ['S', 'a']))).toBe('N[b] C[c] d')
 })
 
-it('changes one node alone', () => {
+it('changes only the given node', () => {
   const changed = changeNode(tree, 'C', { name: 'Coast' })
   expect(findNode(changed, 'C')?.name).toBe('Coast')
-  expect(told(changed)).toBe(told(tree))
+  expect(outline(changed)).toBe(outline(tree))
   expect(findNode(changed, 'gone')).toBeNull()
 })
 
-it('keeps to the rules and loses nobody, whatever is moved', () => {
+it('keeps the rules and all nodes, whatever is moved', () => {
   const edit = fc.record({
     kind: fc.constantFrom('move', 'remove'),
     ids: fc.subarray(['N', 'S', 'C', 'a', 'b', 'c', 'd']),

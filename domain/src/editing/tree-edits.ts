@@ -1,28 +1,28 @@
-/** A node of a tree that is edited. */
+/** A node of an editable tree. */
 export interface EditedNode<Self> {
   readonly id: string
   readonly name: string
   readonly children: readonly Self[]
 }
 
-/** Among the children of a node, or of the root where `parentId` is null: before the child at `index`, as they stand now. */
+/** A place among the children of a node, or among the roots if `parentId` is null: before the child now at `index`. */
 export interface TreePlace {
   readonly parentId: string | null
   readonly index: number
 }
 
-/** What a tree may look like. */
+/** Constraints on a tree. */
 export interface TreeRules<Node> {
-  /** Levels that it may have; null: any number. */
+  /** Maximum depth; null for no limit. */
   readonly mostLevels: number | null
-  /** Whether others may be put into a node. */
+  /** Whether a node may have children. */
   readonly canHold: (node: Node) => boolean
 }
 
-/** The tree after an edit, or the sentence that says why it cannot be. */
+/** The tree after an edit, or a sentence that says why it is refused. */
 export type Edited<Node> = { readonly tree: readonly Node[] } | { readonly refusal: string }
 
-/** A node in its place. */
+/** A node with its place. */
 export interface PlacedNode<Node> {
   readonly node: Node
   readonly parent: PlacedNode<Node> | null
@@ -30,7 +30,7 @@ export interface PlacedNode<Node> {
   readonly level: number
 }
 
-/** Every node once, a parent before its children, in the order of the tree. */
+/** Every node once, parents before children, in tree order. */
 export function flattenTree<Node extends EditedNode<Node>>(tree: readonly Node[]): readonly PlacedNode<Node>[] {
   const placed: PlacedNode<Node>[] = []
   const visit = (node: Node, parent: PlacedNode<Node> | null): void => {
@@ -46,12 +46,12 @@ export function findNode<Node extends EditedNode<Node>>(tree: readonly Node[], i
   return flattenTree(tree).find(({ node }) => node.id === id)?.node ?? null
 }
 
-/** The children of a node, or the roots for null; none where there is no such node. */
+/** The children of a node, or the roots for null; empty for an unknown node. */
 export function childrenIn<Node extends EditedNode<Node>>(tree: readonly Node[], parentId: string | null): readonly Node[] {
   return parentId === null ? tree : (findNode(tree, parentId)?.children ?? [])
 }
 
-/** Puts nodes in at a place. One that would stand too deep, or in what holds none, is refused. */
+/** Inserts nodes at a place. Refused if they would be too deep, or if the parent cannot have children. */
 export function insertNodes<Node extends EditedNode<Node>>(
   tree: readonly Node[],
   nodes: readonly Node[],
@@ -66,7 +66,7 @@ export function insertNodes<Node extends EditedNode<Node>>(
   return { tree: withChildren(tree, place.parentId, (children) => children.toSpliced(place.index, 0, ...nodes)) }
 }
 
-/** Moves nodes with all that stands under them, in the order of the tree. A place inside one of them is refused. */
+/** Moves nodes with their descendants, in tree order. Refused for a place inside one of them. */
 export function moveNodes<Node extends EditedNode<Node>>(
   tree: readonly Node[],
   ids: readonly string[],
@@ -77,7 +77,7 @@ export function moveNodes<Node extends EditedNode<Node>>(
   const inside = moved.find((node) => flattenTree([node]).some((one) => one.node.id === place.parentId))
   if (inside !== undefined) return { refusal: `"${inside.name}" cannot stand inside itself.` }
   const movedIds = new Set(moved.map(({ id }) => id))
-  // Those that leave the very list move the place along.
+  // Nodes that leave this very list shift the index.
   const index = childrenIn(tree, place.parentId)
     .slice(0, place.index)
     .filter(({ id }) => !movedIds.has(id)).length
@@ -85,7 +85,7 @@ export function moveNodes<Node extends EditedNode<Node>>(
   return 'tree' in edited && isSame(edited.tree, tree) ? { tree } : edited
 }
 
-/** Where the one before or after it is moved to; null at the end of its list. */
+/** The place one step before or after a node among its siblings; null at the end of the list. */
 export function placeBeside<Node extends EditedNode<Node>>(tree: readonly Node[], id: string, by: -1 | 1): TreePlace | null {
   const found = placeOf(tree, id)
   if (found === null) return null
@@ -95,7 +95,7 @@ export function placeBeside<Node extends EditedNode<Node>>(tree: readonly Node[]
     : { parentId: found.parentId, index: by === 1 ? next + 1 : next }
 }
 
-/** Where a node goes one level deeper: to the end of what stands before it; null where that holds none. */
+/** The place one level deeper: last child of the previous sibling; null if that cannot have children. */
 export function placeDeeper<Node extends EditedNode<Node>>(
   tree: readonly Node[],
   id: string,
@@ -106,14 +106,14 @@ export function placeDeeper<Node extends EditedNode<Node>>(
   return before && canHold(before) ? { parentId: before.id, index: before.children.length } : null
 }
 
-/** Where a node goes one level up: right after what holds it; null at the root. */
+/** The place one level up: right after the parent; null at the root. */
 export function placeHigher<Node extends EditedNode<Node>>(tree: readonly Node[], id: string): TreePlace | null {
   const found = placeOf(tree, id)
   const parent = found?.parentId === null || found === null ? null : placeOf(tree, found.parentId)
   return parent && { parentId: parent.parentId, index: parent.index + 1 }
 }
 
-/** Takes nodes away. What stands under one moves up into its place. */
+/** Removes nodes. Their children move up into their place. */
 export function removeNodes<Node extends EditedNode<Node>>(tree: readonly Node[], ids: readonly string[]): readonly Node[] {
   const removed = new Set(ids)
   return tree.flatMap((node) => {
@@ -122,7 +122,7 @@ export function removeNodes<Node extends EditedNode<Node>>(tree: readonly Node[]
   })
 }
 
-/** Changes what a node says of itself. */
+/** Changes a node's own fields. */
 export function changeNode<Node extends EditedNode<Node>>(
   tree: readonly Node[],
   id: string,
@@ -154,7 +154,7 @@ function without<Node extends EditedNode<Node>>(tree: readonly Node[], ids: Read
   return tree.filter(({ id }) => !ids.has(id)).map((node) => ({ ...node, children: without(node.children, ids) }))
 }
 
-/** Of some nodes those that stand in no other of them, in the order of the tree. */
+/** Those of the nodes that are not inside another of them, in tree order. */
 function topmost<Node extends EditedNode<Node>>(tree: readonly Node[], ids: ReadonlySet<string>): readonly Node[] {
   return tree.flatMap((node) => (ids.has(node.id) ? [node] : topmost(node.children, ids)))
 }

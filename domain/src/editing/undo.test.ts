@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { done, redone, undoable, undone } from './undo.ts'
 
-it('leads back through every state and forth again', () => {
+it('undoes and redoes every state', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 20 }), (states) => {
       const steps = states.filter((state, at) => state !== (at === 0 ? -1 : states[at - 1]))
@@ -23,7 +23,7 @@ it('leads back through every state and forth again', () => {
   )
 })
 
-it('forgets what was undone once something else is done, and counts nothing done as no step', () => {
+it('drops the redo steps on a new edit, and ignores an edit without effect', () => {
   const document = undone(done(done(undoable('a'), 'b'), 'c'))
   expect(done(document, 'b')).toBe(document)
   expect(redone(done(document, 'd'))).toEqual({ present: 'd', past: ['a', 'b'], future: [] })
