@@ -35,7 +35,7 @@ it.each<[string, readonly LocationNode<string>[], readonly string[]]>([
   ['what goes', removeNodes(tree, ['South', 'n2']), ['Place 3 moved to the top', 'Group South deleted', 'Place 2 unassigned']],
 ])('says %s', (_, after, sentences) => expect(between(after)).toEqual(sentences))
 
-it('says which dates are stated', () => {
+it('describes stated dates', () => {
   const day = parseDay('2025-03-04')
   expect(between(tree, [{ locationId: '1', openedOn: day, closedOn: null }])).toEqual(['Place 1 opened Mar 04, 2025'])
   expect(locationChanges({ tree, dates: [{ locationId: '1', openedOn: null, closedOn: day }] }, { tree, dates: [] }, nameOf)).toEqual([

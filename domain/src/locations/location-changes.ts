@@ -4,7 +4,7 @@ import type { Day } from '../time/day.ts'
 import { DAY_FORMATS, type DayStyle, formatDay } from '../time/day-format.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from './location-tree.ts'
 
-/** When a location opened and closed, ids as the API has them. */
+/** Opening and closing dates of a location, with the API's ids. */
 export interface StatedDates {
   readonly locationId: string
   readonly openedOn: Day | null
@@ -16,7 +16,7 @@ export interface LocationsState {
   readonly dates: readonly StatedDates[]
 }
 
-/** What a tag is called on a screen. */
+/** Display name of each tag. */
 export const TAG_NAMES = {
   CORPORATE_GROUP: 'Corporate group',
   REGION_GROUP: 'Region group',
@@ -25,8 +25,8 @@ export const TAG_NAMES = {
 } as const satisfies Record<LocationTag, string>
 
 /**
- * What lies between two states of a company's locations, a sentence each, in the order of the later tree:
- * what was added, moved, renamed, tagged, put in another order; then what was taken away; then dates.
+ * Describes the difference between two states of a company's locations, a sentence each, in the order of the later tree:
+ * added, moved, renamed, tagged and reordered nodes; then removed ones; then dates.
  */
 export function locationChanges(
   before: LocationsState,

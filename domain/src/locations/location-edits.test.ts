@@ -8,10 +8,10 @@ const group = (id: string, ...children: LocationNode[]): LocationNode => ({ id, 
 const tree = [group('north', location(1), location(2)), group('south', group('coast', location(3))), location(4)]
 
 /** `north[l1 l2]` */
-const told = (nodes: readonly LocationNode[]): string =>
-  nodes.map(({ id, children }) => (children.length === 0 ? id : `${id}[${told(children)}]`)).join(' ')
+const outline = (nodes: readonly LocationNode[]): string =>
+  nodes.map(({ id, children }) => (children.length === 0 ? id : `${id}[${outline(children)}]`)).join(' ')
 
-it('lets groups hold others, and locations that do already', () => {
+it('allows children in groups, and in locations that already have some', () => {
   const odd: LocationNode = { ...location(9), id: 'odd', children: [location(8)] }
   const holding = flattenTree([...tree, odd]).filter(({ node }) => LOCATION_RULES.canHold(node))
   expect(holding.map(({ node }) => node.id)).toEqual(['north', 'south', 'coast', 'odd'])
@@ -25,10 +25,10 @@ it('gives every location a node of its own', () => {
     (id) => `Place ${id}`,
     (id) => `own${id}`,
   )
-  expect(told(own)).toBe('mixed[own7 own8 l1] l5[own5 own6] l4')
+  expect(outline(own)).toBe('mixed[own7 own8 l1] l5[own5 own6] l4')
   expect(own[1]?.tag).toBe('LOCATION_GROUP')
 })
 
-it('lists who stands nowhere', () => {
+it('lists unassigned locations', () => {
   expect(unassigned(tree, [{ id: 4 }, { id: 9 }, { id: 1 }, { id: 5 }])).toEqual([{ id: 9 }, { id: 5 }])
 })

@@ -1,14 +1,14 @@
 import type { TreeRules } from '../editing/tree-edits.ts'
 import { type LocationNode, locationIdsUnder, MAX_LOCATION_LEVELS } from './location-tree.ts'
 
-/** What a tree of locations may look like. */
+/** Rules of a location tree. */
 export const LOCATION_RULES: TreeRules<LocationNode<string | number>> = {
   mostLevels: MAX_LOCATION_LEVELS,
-  // A location that holds others already goes on doing so.
+  // A location that already has children may get more.
   canHold: ({ tag, children }) => tag !== 'LOCATION' || children.length > 0,
 }
 
-/** The tree with a node of its own for every location, under the group that it stood on directly. */
+/** The tree with a separate node for every location, under the group that it was assigned to directly. */
 export function withOwnNodes<Id extends string | number>(
   tree: readonly LocationNode<Id>[],
   nameOf: (id: Id) => string,
@@ -24,7 +24,7 @@ export function withOwnNodes<Id extends string | number>(
   })
 }
 
-/** Those of some locations that stand nowhere in the tree, in their order. */
+/** Those of the locations that are not in the tree, in their order. */
 export function unassigned<Id extends string | number, Location extends { readonly id: Id }>(
   tree: readonly LocationNode<Id>[],
   locations: readonly Location[],

@@ -6,11 +6,11 @@ import { requireText } from '../text-limits.ts'
 export interface LocationMapping {
   readonly id: string
   readonly name: string
-  /** Each once, in the order given. */
+  /** Unique, in the given order. */
   readonly locationIds: readonly LocationId[]
 }
 
-/** Reads what is to be saved of one. @throws BadInputError without a name or without a location. */
+/** Validates a location mapping to be saved. @throws BadInputError without a name or without a location. */
 export function parseLocationMapping(name: string, locationIds: readonly LocationId[]): Omit<LocationMapping, 'id'> {
   if (name.trim() === '') throw new BadInputError('Enter a name for this set of locations.', 'name')
   requireText(name, 'locationSetName', 'The name', 'name')

@@ -21,13 +21,13 @@ const tree = [
   ),
   node('LOCATION', '(No location)', ['4']),
 ]
-const told = (shown: readonly string[]) =>
+const outline = (shown: readonly string[]) =>
   locationOutline(tree, new Set(shown), (id) => `L${id}`).map(
     ({ kind, name, level, locationIds }) => `${level} ${kind} ${name}: ${locationIds.join(' ')}`,
   )
 
-it('stands locations under their groups, the company itself left out', () =>
-  expect(told(['1', '2', '9', '4'])).toEqual([
+it('lists locations under their groups, without the company’s own node', () =>
+  expect(outline(['1', '2', '9', '4'])).toEqual([
     '0 group North: 9 1 2',
     '1 location L9: 9',
     '1 location L1: 1',
@@ -35,9 +35,9 @@ it('stands locations under their groups, the company itself left out', () =>
     '0 location L4: 4',
   ]))
 
-it('puts those of no group last, in a group of their own where there are others', () => {
-  expect(told(['3', '7'])).toEqual(['0 group South: 3', '1 location L3: 3', '0 group Not in the tree yet: 7', '1 location L7: 7'])
-  expect(told(['4', '7'])).toEqual(['0 location L4: 4', '0 location L7: 7'])
+it('puts ungrouped locations last, under a heading of their own if there are groups', () => {
+  expect(outline(['3', '7'])).toEqual(['0 group South: 3', '1 location L3: 3', '0 group Not in the tree yet: 7', '1 location L7: 7'])
+  expect(outline(['4', '7'])).toEqual(['0 location L4: 4', '0 location L7: 7'])
 })
 
-it('is empty of nothing', () => expect(told([])).toEqual([]))
+it('is empty without locations', () => expect(outline([])).toEqual([]))

@@ -1,17 +1,17 @@
 import { type LocationNode, locationIdsUnder } from './location-tree.ts'
 
-/** A line of what is laid out by location: a group with what stands under it, or a location. */
+/** A line of an outline by location: a group, or a location. */
 export interface OutlineLine<Id> {
   readonly key: string
   readonly kind: 'group' | 'location'
   readonly name: string
   /** 0 for a top line. */
   readonly level: number
-  /** Of a group all that are shown under it, of a location itself. */
+  /** Of a group: all that are shown under it; of a location: itself. */
   readonly locationIds: readonly Id[]
 }
 
-/** Some locations under the groups that they belong to, in the order of the tree; groups without any are left out. Those that no group has stand last. */
+/** Locations under their groups, in tree order, without empty groups. Ungrouped locations come last. */
 export function locationOutline<Id extends string | number>(
   tree: readonly LocationNode<Id>[],
   shown: ReadonlySet<Id>,
@@ -38,7 +38,7 @@ export function locationOutline<Id extends string | number>(
   return lines
 }
 
-/** The company's own group over all others says no more than a total does: its parts stand at the top, before what is loose. */
+/** Skips the company's own root group, which says no more than a total: its children come first, then the other roots. */
 export function topLocations<Id extends string | number>(tree: readonly LocationNode<Id>[]): readonly LocationNode<Id>[] {
   const groups = tree.filter(({ tag }) => tag !== 'LOCATION')
   const [company] = groups

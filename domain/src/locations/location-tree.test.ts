@@ -44,7 +44,7 @@ const names = new Map([
 ])
 
 describe('traversals', () => {
-  it('flatten in order, with levels and parents', () => {
+  it('flatten in tree order, with levels and parents', () => {
     expect(flattenLocations(tree).map(({ node: { id }, level, parent }) => [id, level, parent?.node.id ?? null])).toEqual([
       ['all', 1, null],
       ['north', 2, 'all'],
@@ -57,7 +57,7 @@ describe('traversals', () => {
     ])
   })
 
-  it('collect the locations of a node with all under it', () => {
+  it('collect the locations of a node and its descendants', () => {
     expect(locationIdsUnder(...tree)).toEqual([9, 1, 2, 3, 4])
     expect(locationIdsUnder(...tree.slice(1))).toEqual([4])
   })
@@ -78,7 +78,7 @@ describe('selection', () => {
     })
   })
 
-  it('turns a node over: all of it, or none where it was all', () => {
+  it('toggles a node: all of it, or none if all were selected', () => {
     const placed = flattenLocations(tree)
     fc.assert(
       fc.property(fc.constantFrom(...placed.map((place) => place.node)), fc.subarray([1, 2, 3, 4, 9]), (chosen, selected) => {
@@ -114,7 +114,7 @@ describe('checkLocationTree', () => {
       checkLocationTree(roots, (id) => names.get(id))
   const nested = (levels: number): LocationNode => node(`l${levels}`, `Level ${levels}`, [], levels === 1 ? [] : [nested(levels - 1)])
 
-  it('takes a sound tree', () => {
+  it('accepts a valid tree', () => {
     expect(check(...tree)).not.toThrow()
     expect(check()).not.toThrow()
     expect(check(nested(5))).not.toThrow()
@@ -136,7 +136,7 @@ describe('checkLocationTree', () => {
   })
 })
 
-it('adds the locations that a tree lacks at its root, in order', () => {
+it('adds missing locations at the root, in order', () => {
   let last = 0
   const grown = addMissingLocations(
     tree,
@@ -151,7 +151,7 @@ it('adds the locations that a tree lacks at its root, in order', () => {
   expect(grown.slice(tree.length)).toEqual([node('new1', 'Decatur', [12]), node('new2', 'Durham', [11])])
 })
 
-it('calls a location as its own node, and otherwise as the accounting system does', () => {
+it('names a location after its own node, or else as in the accounting system', () => {
   const group = {
     ...node('g', 'Shore', [4], [node('a', 'One, by the sea', [1]), node('b', 'Two of them', [2, 3])]),
     tag: 'REGION_GROUP',
@@ -166,7 +166,7 @@ it('calls a location as its own node, and otherwise as the accounting system doe
   ])
 })
 
-it('leaves out locations without their nodes, and no group', () => {
+it('drops single-location nodes of other locations, but keeps groups', () => {
   const group = { ...node('g', 'North', []), tag: 'REGION_GROUP', children: [node('a', 'One', [1]), node('b', 'Two', [2, 3])] } as const
   expect(withLocations([group, node('c', 'Three', [4])], new Set([3]))).toEqual([{ ...group, children: [node('b', 'Two', [3])] }])
   expect(withLocations([group], new Set())).toEqual([{ ...group, children: [] }])
@@ -177,8 +177,8 @@ describe('withUnseen', () => {
   const group = { ...node('g', 'North', [5]), tag: 'REGION_GROUP', children: [node('a', 'One', [1]), node('b', 'Two', [2, 3])] } as const
   const seen = new Set([1, 2])
 
-  it('keeps what its editor could not see where it was', () => {
-    // 3 stood beside 2, 4 in a node of its own, 5 right on the group.
+  it('keeps hidden locations where they were', () => {
+    // 3 shares a node with 2, 4 has its own node, 5 is directly in the group.
     const stored = [{ ...group, children: [...group.children, node('d', 'Four', [4])] }]
     const edited = [
       { ...node('g', 'North and more', []), tag: 'REGION_GROUP', children: [node('b', 'Two', [2]), node('a', 'One', [1])] } as const,
@@ -194,7 +194,7 @@ describe('withUnseen', () => {
     ])
   })
 
-  it('puts it at the root where its node is gone, and never twice', () => {
+  it('moves a hidden location to the root if its node was deleted, and never duplicates one', () => {
     expect(withUnseen([node('a', 'One', [1])], [{ ...group, children: [node('d', 'Four', [4])] }], seen)).toEqual([
       node('a', 'One', [1]),
       node('d', 'Four', [4]),
@@ -202,7 +202,7 @@ describe('withUnseen', () => {
     expect(withUnseen([node('z', 'All', [1, 4])], [node('d', 'Four', [4])], seen)).toEqual([node('z', 'All', [1, 4])])
   })
 
-  it('loses nothing of a tree that nobody changed', () => {
+  it('keeps an unchanged tree complete', () => {
     const ids = locationIdsUnder(...tree)
     for (const gone of ids) {
       const visible = new Set(ids.filter((id) => id !== gone))

@@ -6,8 +6,8 @@ import { requireText } from '../text-limits.ts'
 export type LocationTag = 'CORPORATE_GROUP' | 'REGION_GROUP' | 'LOCATION_GROUP' | 'LOCATION'
 
 /**
- * A node of the company's location tree, at most 5 levels deep; `locationIds` stand directly on it.
- * Over the API ids are strings, within the server numbers; everything here takes either.
+ * A node of the company's location tree, at most 5 levels deep; `locationIds` are assigned to it directly. Ids are strings
+ * in the API and numbers on the server; these functions accept both.
  */
 export interface LocationNode<Id extends string | number = LocationId> {
   readonly id: string
@@ -17,32 +17,32 @@ export interface LocationNode<Id extends string | number = LocationId> {
   readonly children: readonly LocationNode<Id>[]
 }
 
-/** Levels that a tree may have. */
+/** Maximum depth of the tree. */
 export const MAX_LOCATION_LEVELS = 5
 
-/** A node in its place. */
+/** A node with its place. */
 export type PlacedLocation<Id extends string | number = LocationId> = PlacedNode<LocationNode<Id>>
 
-/** Every node once, a parent before its children, in the order of the tree. */
+/** Every node once, parents before children, in tree order. */
 export function flattenLocations<Id extends string | number>(roots: readonly LocationNode<Id>[]): readonly PlacedLocation<Id>[] {
   return flattenTree(roots)
 }
 
-/** The locations on some nodes and under them, each once, in the order of the tree. */
+/** Locations of the nodes and their descendants, each once, in tree order. */
 export function locationIdsUnder<Id extends string | number>(...nodes: readonly LocationNode<Id>[]): readonly Id[] {
   const ids = new Set<Id>()
   for (const { node } of flattenLocations(nodes)) for (const id of node.locationIds) ids.add(id)
   return [...ids]
 }
 
-/** How many of the locations on a node and under it are selected; one without locations counts as none. */
+/** Number of selected locations of a node and its descendants; a node without locations counts as none. */
 export interface SelectionCount {
   readonly selected: number
   readonly total: number
   readonly state: 'NONE' | 'SOME' | 'ALL'
 }
 
-/** The selection as each node shows it, by node id. */
+/** Selection counts by node id. */
 export function countSelected<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
   selected: ReadonlySet<Id>,
@@ -56,7 +56,7 @@ export function countSelected<Id extends string | number>(
   return counts
 }
 
-/** The selection after a node's box was clicked: where all of its locations were selected none of them is, else all are. */
+/** The selection after a click on a node's checkbox: deselects all of its locations if all were selected, else selects all. */
 export function toggleNode<Id extends string | number>(node: LocationNode<Id>, selected: ReadonlySet<Id>): ReadonlySet<Id> {
   const ids = locationIdsUnder(node)
   const next = new Set(selected)
@@ -68,17 +68,17 @@ export function toggleNode<Id extends string | number>(node: LocationNode<Id>, s
   return next
 }
 
-/** What a search leaves of the tree. */
+/** Result of a search in the tree. */
 export interface LocationMatches {
-  /** The nodes that match by themselves. */
+  /** Nodes that match themselves. */
   readonly matching: ReadonlySet<string>
-  /** The nodes to show: those that match, all above them, and all under a group that matches. */
+  /** Nodes to show: matches, their ancestors, and the descendants of matching groups. */
   readonly shown: ReadonlySet<string>
 }
 
 /**
- * Finds nodes whose name has every word of the query, or a location of theirs by `nameOf`; letter case
- * and accents do not matter. An empty query matches nothing and shows everything.
+ * Finds nodes whose own name, or the name of one of their locations by `nameOf`, has every word of the query, ignoring
+ * case and accents. An empty query matches nothing and shows everything.
  */
 export function searchLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
@@ -112,9 +112,11 @@ function plain(text: string): string {
 }
 
 /**
- * Throws a BadInputError for the first thing that keeps a tree from being saved: more than 5 levels, a
- * node without a name, two nodes of one id, a location that stands in two places or that the company
- * lacks. `nameOf` gives a location's name, undefined where there is none.
+ * Validates a tree before it is saved.
+ *
+ * @param nameOf a location's name; undefined if the company has no such location.
+ * @throws BadInputError for the first problem: more than 5 levels, a node without a name, a repeated node id, or a
+ *   location that is assigned twice or unknown.
  */
 export function checkLocationTree<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
@@ -144,7 +146,7 @@ function refuse(message: string): BadInputError {
   return new BadInputError(message, 'locationAssignments')
 }
 
-/** The tree with these locations alone; a node of one location that goes, goes with it, while groups stay. */
+/** The tree with only these locations; nodes of a single other location are dropped, groups are kept. */
 export function withLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
   ids: ReadonlySet<Id>,
@@ -158,8 +160,8 @@ export function withLocations<Id extends string | number>(
 }
 
 /**
- * A tree as somebody edited it, with what they could not see of the stored one: the locations outside
- * `ids`, and the nodes that stand for them alone. Each stays in the node that held it, or at the root where that is gone.
+ * An edited tree, completed by the parts of the stored one that the editor could not see: locations outside `ids` and
+ * their nodes. Each stays in its former parent, or moves to the root if that was deleted.
  */
 export function withUnseen<Id extends string | number>(
   edited: readonly LocationNode<Id>[],
@@ -189,7 +191,7 @@ export function withUnseen<Id extends string | number>(
   return [...edited.map(complete), ...(nodesUnder.get(null) ?? [])]
 }
 
-/** What locations are called, by id: as a node of one location alone is, otherwise as the accounting system has it. */
+/** Display names of locations by id: that of the location's own node, or else the accounting system's. */
 export function locationNames<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
   locations: readonly { readonly id: Id; readonly name: string }[],
@@ -202,7 +204,7 @@ export function locationNames<Id extends string | number>(
   return names
 }
 
-/** The tree with every location that it lacks as a node of its own, after the others at the root, in the order given. */
+/** Appends a root node for every location that the tree lacks, in the given order. */
 export function addMissingLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
   locations: readonly { readonly id: Id; readonly name: string }[],

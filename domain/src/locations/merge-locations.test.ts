@@ -8,51 +8,51 @@ import { mergeLocationTrees } from './merge-locations.ts'
 
 const base = [region('north', place('1'), place('2')), region('south', place('3')), place('4')]
 
-const told = (nodes: readonly LocationNode<string>[]): string =>
-  nodes.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
+const outline = (nodes: readonly LocationNode<string>[]): string =>
+  nodes.map(({ name, children }) => (children.length === 0 ? name : `${name}[${outline(children)}]`)).join(' ')
 const moved = (tree: readonly LocationNode<string>[], ids: readonly string[], parentId: string | null, index: number) => {
   const edited = moveNodes(tree, ids, { parentId, index }, LOCATION_RULES)
   return 'tree' in edited ? edited.tree : tree
 }
 const merge = (mine: readonly LocationNode<string>[], theirs: readonly LocationNode<string>[]) => {
   const merged = mergeLocationTrees(base, mine, theirs)
-  return merged && { tree: told(merged.tree), clashes: merged.clashes.map(({ name, fields }) => `${name}: ${fields.join(' ')}`) }
+  return merged && { tree: outline(merged.tree), clashes: merged.clashes.map(({ name, fields }) => `${name}: ${fields.join(' ')}`) }
 }
 
 describe('mergeLocationTrees', () => {
-  it('takes moves and names of both', () => {
+  it('takes moves and renames of both', () => {
     expect(merge(moved(base, ['n4'], 'south', 0), changeNode(base, 'north', { name: 'Northeast' }))).toEqual({
       tree: 'Northeast[Place 1 Place 2] south[Place 4 Place 3]',
       clashes: [],
     })
   })
 
-  it('lets what moved into a group that the other deleted stand where that group stood', () => {
+  it('moves nodes up if the other deleted their group', () => {
     expect(merge(moved(base, ['n4'], 'south', 0), removeNodes(base, ['south']))).toEqual({
       tree: 'north[Place 1 Place 2] Place 3 Place 4',
       clashes: [],
     })
   })
 
-  it('tells what both moved elsewhere, and lets mine stand', () => {
+  it('reports nodes that both moved, and mine wins', () => {
     expect(merge(moved(base, ['n1'], 'south', 0), moved(base, ['n1'], null, 0))).toEqual({
       tree: 'north[Place 2] south[Place 1 Place 3] Place 4',
       clashes: ['Place 1: parentId'],
     })
   })
 
-  it('puts a location that both assigned in one place', () => {
+  it('keeps a single assignment if both assigned a location', () => {
     const added = (id: string): LocationNode<string> => ({ ...place('9'), id })
     const merged = mergeLocationTrees(base, [...base, added('mine')], [added('theirs'), ...base])
-    expect(told(merged?.tree ?? [])).toBe('north[Place 1 Place 2] south[Place 3] Place 4 Place 9')
+    expect(outline(merged?.tree ?? [])).toBe('north[Place 1 Place 2] south[Place 3] Place 4 Place 9')
     expect(flattenLocations(merged?.tree ?? []).some(({ node }) => node.id === 'mine')).toBe(true)
   })
 
-  it('gives up where two groups were moved into each other', () => {
+  it('gives up if two groups were moved into each other', () => {
     expect(merge(moved(base, ['north'], 'south', 0), moved(base, ['south'], 'north', 0))).toBeNull()
   })
 
-  it('is the other’s change where one changed nothing, and never loses or doubles a location', () => {
+  it('returns the other’s change if one changed nothing, and never loses or duplicates a location', () => {
     const edit = fc.record({
       ids: fc.subarray(['north', 'south', 'n1', 'n2', 'n3', 'n4'], { minLength: 1 }),
       into: fc.constantFrom(null, 'north', 'south'),

@@ -10,7 +10,7 @@ export interface MergedLocations {
   readonly clashes: MergedTree<LocationNode<string>>['clashes']
 }
 
-/** Brings two people's changes of the tree, and of the days on which locations opened and closed, together; see `mergeLocationTrees`. */
+/** Merges two people's changes of the tree and of opening and closing dates; see {@link mergeLocationTrees}. */
 export function mergeLocations(base: LocationsState, mine: LocationsState, theirs: LocationsState): MergedLocations | null {
   const merged = mergeLocationTrees(base.tree, mine.tree, theirs.tree)
   if (merged === null) return null
@@ -20,9 +20,8 @@ export function mergeLocations(base: LocationsState, mine: LocationsState, their
 }
 
 /**
- * Brings two people's changes of one tree together. A node whose group the other deleted moves up to
- * what held that group; a location that both put somewhere stands where I put it. Null where the two
- * moved groups into each other: then one of the two has to be taken.
+ * Merges two people's changes of one tree. If the other person deleted a node's group, the node moves up; a location that
+ * both assigned stays where I put it. Null if the two moved groups into each other: then the user has to choose one version.
  */
 export function mergeLocationTrees(base: Tree, mine: Tree, theirs: Tree): MergedTree<LocationNode<string>> | null {
   const merged = mergeTrees(base, mine, theirs, {
@@ -32,7 +31,7 @@ export function mergeLocationTrees(base: Tree, mine: Tree, theirs: Tree): Merged
   return merged && { ...merged, tree: withEachOnce(merged.tree, mine, new Set()) }
 }
 
-/** A location may have come into the tree on both sides: it stays where `mine` has it. */
+/** Both sides may have added the same location: keeps the one of `mine`. */
 function withEachOnce(tree: Tree, mine: Tree, held: Set<string>): Tree {
   const own = new Map(flattenLocations(mine).flatMap(({ node }) => node.locationIds.map((id) => [id, node.id])))
   const visit = (nodes: Tree): Tree =>

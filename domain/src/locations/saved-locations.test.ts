@@ -19,14 +19,14 @@ describe('openDays', () => {
     { name: 'both', stated: dates(1, '2025-02-01', '2026-04-30'), open: { firstDay: '2025-02-01', lastDay: '2026-04-30' } },
   ])('$name', ({ stated, open }) => expect(openDays(stated, entries, ledger)).toEqual(open))
 
-  it('knows nothing of a location without entries of which nothing is stated', () => {
+  it('is null for a location without entries or stated dates', () => {
     expect(openDays(undefined, null, ledger)).toBeNull()
     expect(openDays(dates(1, null, '2026-01-01'), null, ledger)).toBeNull()
     expect(openDays(dates(1, '2025-01-01', null), null, ledger)).toEqual({ firstDay: '2025-01-01', lastDay: '2026-06-30' })
   })
 })
 
-it('keeps what is stated in order, and refuses what cannot be', () => {
+it('sorts stated dates, and refuses impossible ones', () => {
   expect(checkedDates([dates(3, '2025-01-01', null), dates(2, null, null), dates(1, null, '2025-01-01')], String)).toEqual([
     dates(1, null, '2025-01-01'),
     dates(3, '2025-01-01', null),
@@ -35,7 +35,7 @@ it('keeps what is stated in order, and refuses what cannot be', () => {
   expect(() => checkedDates([dates(1, null, null), dates(1, null, null)], () => 'Durham')).toThrow('"Durham" is given its dates twice.')
 })
 
-it('reads what it wrote, and nothing else', () => {
+it('reads only documents that it wrote', () => {
   const state = { tree: [], dates: [dates(1, '2025-01-01', null)] }
   expect(readLocationDocument(JSON.parse(JSON.stringify(locationDocument(state))))).toEqual(state)
   for (const foreign of [null, {}, { schema: 2, tree: [], dates: [] }])

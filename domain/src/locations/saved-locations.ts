@@ -3,41 +3,41 @@ import type { LocationId } from '../ledger/account.ts'
 import type { Day } from '../time/day.ts'
 import type { LocationNode } from './location-tree.ts'
 
-/** When a location opened and closed, as somebody stated it; null leaves it to the days of its entries. */
+/** Stated opening and closing dates of a location; null: derived from its entries. */
 export interface LocationDates {
   readonly locationId: LocationId
   readonly openedOn: Day | null
   readonly closedOn: Day | null
 }
 
-/** What a version of a company's locations says. */
+/** Content of a version of a company's locations. */
 export interface LocationState {
   readonly tree: readonly LocationNode[]
-  /** In order of location id; a location of which nothing is stated has none. */
+  /** Sorted by location id; locations without stated dates are omitted. */
   readonly dates: readonly LocationDates[]
 }
 
-/** The shape that versions are written in; an older one is read by an upgrade of its own. */
+/** Version of the stored format; older ones need an upgrade on reading. */
 const SCHEMA = 1
 
-/** A version as it is stored. */
+/** Converts a version to its stored form. */
 export function locationDocument({ tree, dates }: LocationState): unknown {
   return { schema: SCHEMA, tree, dates }
 }
 
-/** @throws Error for a shape that this program did not write. */
+/** @throws Error for an unknown format. */
 export function readLocationDocument(document: unknown): LocationState {
   if (typeof document !== 'object' || document === null || !('schema' in document) || document.schema !== SCHEMA)
     throw new Error('A saved version has a shape that this program does not know')
-  // What `locationDocument` wrote: the database gives back what it was given.
+  // Written by `locationDocument`; the database returns it unchanged.
   const { tree, dates } = document as unknown as LocationState
   return { tree, dates }
 }
 
 /**
- * Stated dates as they are stored.
+ * Validates and sorts stated dates for storage.
  *
- * @throws BadInputError where a location closes before it opens, or is named twice.
+ * @throws BadInputError if a location closes before it opens, or is listed twice.
  */
 export function checkedDates(dates: readonly LocationDates[], nameOf: (id: LocationId) => string): readonly LocationDates[] {
   const known = new Set<LocationId>()
@@ -52,7 +52,7 @@ export function checkedDates(dates: readonly LocationDates[], nameOf: (id: Locat
     .toSorted((left, right) => left.locationId - right.locationId)
 }
 
-/** The days from which to which a location was open: as stated, else by its entries; null where neither says. */
+/** First and last day on which a location was open: as stated, or else by its entries; null if neither is known. */
 export function openDays(
   stated: LocationDates | undefined,
   entries: { readonly firstDay: Day; readonly lastDay: Day } | null,
@@ -60,7 +60,7 @@ export function openDays(
 ): { readonly firstDay: Day; readonly lastDay: Day } | null {
   if (stated === undefined || (stated.openedOn === null && stated.closedOn === null)) return entries
   const firstDay = stated.openedOn ?? entries?.firstDay ?? null
-  // Who opened and is not said to have closed is open still.
+  // Opened without a closing date means still open.
   const lastDay = stated.closedOn ?? (stated.openedOn === null ? (entries?.lastDay ?? null) : later(ledger.lastDay, entries?.lastDay))
   return firstDay === null || lastDay === null ? null : { firstDay, lastDay }
 }
