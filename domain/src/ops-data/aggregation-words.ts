@@ -2,17 +2,17 @@ import type { Metric } from './metric.ts'
 
 type Rules = Pick<Metric, 'timeAggregation' | 'locationAggregation'>
 
-/** How a metric's figures become one over time: `added up`, `averaged by Guests`. `weightName` is of the metric that it is weighed by. */
+/** Describes a metric's aggregation over time: `added up`, `averaged by Guests`. `weightName` names the metric that it is weighted by. */
 export function overTimeWords({ timeAggregation }: Rules, weightName: string | null): string {
-  return words(timeAggregation, weightName)
+  return aggregationText(timeAggregation, weightName)
 }
 
 /** The same over locations. */
 export function overLocationsWords({ locationAggregation }: Rules, weightName: string | null): string {
-  return words(locationAggregation, weightName)
+  return aggregationText(locationAggregation, weightName)
 }
 
-function words(aggregation: Metric['timeAggregation'], weightName: string | null): string {
+function aggregationText(aggregation: Metric['timeAggregation'], weightName: string | null): string {
   switch (aggregation) {
     case 'SUM':
       return 'added up'

@@ -52,8 +52,8 @@ const values = (columns: readonly (MetricColumn | null)[]) => {
   return Object.fromEntries(metrics.map(({ id }) => [id, printed(id)]))
 }
 
-describe('metrics in columns', () => {
-  it('are worked out anew in each, by their own rules', () => {
+describe('metricValues', () => {
+  it('computes each column by the metric’s own rules', () => {
     const quarter = { from: monthIndex(2026, 4), to: monthIndex(2026, 6) }
     expect(values([column(), column({ months: quarter }), column({ locationIds: [1] }), null])).toEqual({
       guests: ['360', '670', '300', null],
@@ -63,8 +63,8 @@ describe('metrics in columns', () => {
     })
   })
 
-  it('are never divided, but by the days of a column cut short where that is asked for', () => {
-    // Half of June; a quarter's figure has no room in a month.
+  it('never divides a figure, except by days in a prorated cut column', () => {
+    // Half of June; a month cannot show a quarter's figure.
     expect(values([column({ locationIds: [3] }), column({ isProrated: true })])).toEqual({
       guests: [null, '180'],
       area: [null, '1300'],
@@ -73,18 +73,18 @@ describe('metrics in columns', () => {
     })
   })
 
-  it('come to the whole share of their sum, not to what each location’s share is rounded to', () => {
+  it('prorates the sum, without rounding each location’s share', () => {
     const days = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-20') }
     const thirds = { ...source, figuresOf: () => [figure(1, 6, '50'), figure(2, 6, '50'), figure(3, 6, '50')] }
     const printed = (locationIds: number[]) => metricValues(thirds, [column({ ...days, isProrated: true, locationIds })]).printed('guests')
     expect([printed([1]), printed([1, 2]), printed([1, 2, 3])]).toEqual([['33.333333'], ['66.666667'], ['100']])
   })
 
-  it('lack what locations have not told that were open, and is told elsewhere', () => {
+  it('reports figures missing at locations that were open', () => {
     const open = new Map([
       [1, { from: monthIndex(2026, 1), to: monthIndex(2026, 6) }],
       [2, { from: monthIndex(2026, 5), to: monthIndex(2026, 6) }],
-      // Never had figures of guests.
+      // Never had a figure of guests.
       [4, { from: monthIndex(2026, 1), to: monthIndex(2026, 6) }],
     ])
     const months = { from: monthIndex(2026, 5), to: monthIndex(2026, 6) }
@@ -93,7 +93,7 @@ describe('metrics in columns', () => {
       column({ locationIds: [1, 2, 3, 4] }),
       column({ ...days, months, locationIds: [1, 2, 4] }),
       column({ months: { from: monthIndex(2026, 5), to: monthIndex(2026, 5) }, locationIds: [1] }),
-      // Guests of May, which is missing at one, count by no day of June.
+      // Guests of May, missing at one location, do not affect the days of June.
       column({ months, isProrated: true, locationIds: [1, 2, 4] }),
       null,
     ]
@@ -107,11 +107,11 @@ describe('metrics in columns', () => {
       ['25', null, '29.032258', '50', null],
       [null, gap, null, null, null],
     ])
-    // What stands until it changes, and averages, are told by any figure of the time.
+    // For LAST and AVERAGE any figure within the span is enough.
     expect([gaps('area')[1], gaps('rate')[1]]).toEqual([null, null])
   })
 
-  it('print with the decimals that they have, and divided ones with two', () => {
+  it('prints stored figures with their own decimals, and quotients with two', () => {
     const [guests = GUESTS, , rate = GUESTS, check = GUESTS] = metrics
     const none = () => null
     expect(metricDisplay(guests, ['1', '2.125', null], none)).toEqual({ figure: 'plain', decimals: 3 })
@@ -120,7 +120,7 @@ describe('metrics in columns', () => {
     expect(metricDisplay(check, ['13.5'], () => 'money')).toEqual({ figure: 'plain', decimals: 1 })
     const share = { ...check, formula: '{group:labor} / {group:sales}' }
     expect(metricDisplay(share, ['0.25'], () => 'money').figure).toBe('share')
-    // Groups of another categorization say nothing.
+    // Groups of another categorization have no unit.
     expect(metricDisplay(share, ['0.25'], none).figure).toBe('plain')
     expect(metricDisplay({ ...check, formula: '{group:labor} / {group:sales} * 100' }, ['25'], () => 'money').figure).toBe('plain')
   })

@@ -16,42 +16,42 @@ import {
 } from './metric-figures.ts'
 import { proratedFigures } from './prorated-figures.ts'
 
-/** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
+/** Days at some locations for which metrics are computed: a column of a report, plan or layout. */
 export interface MetricColumn extends DaySpan {
-  /** The whole months that it stands for, see `wholeMonths`. */
+  /** The whole months that it covers, see `wholeMonths`. */
   readonly months: MonthSpan
   readonly locationIds: readonly LocationId[]
-  /** Whether figures of periods that its days cut count by their days; else they are of the whole months. */
+  /** Whether figures of periods that its days cut are prorated by days; otherwise the whole months count. */
   readonly isProrated: boolean
-  /** What a group comes to in this very column; null where it has no value or is of other days than the metrics. */
+  /** A group's value in this column; null if it has none, or is of other days than the metrics. */
   readonly groupValue: (groupId: string) => Fraction | null
 }
 
-/** Every metric with its figures. */
+/** All metrics with their figures. */
 export interface MetricSource {
   readonly metrics: ReadonlyMap<string, Metric>
-  /** The same list each time it is asked for. */
+  /** Has to return the same list on each call. */
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
-  /** From which to which month a location was open; null where that is not known, or it never was. */
+  /** Months in which a location was open, first to last; null if unknown or never. */
   readonly openMonths: (locationId: LocationId) => MonthSpan | null
 }
 
 /**
- * What metrics come to in some columns, each worked out anew in every one of them: figures by the metric's own rules, derived
- * ones from what their operands come to there. Null in a column where there is no value.
+ * Values of metrics in columns, computed separately for each column: stored figures by the metric's own aggregation,
+ * derived metrics from their operands in that column. Null for a column without a value.
  */
 export interface MetricValues {
   readonly exact: (metricId: string) => readonly (Fraction | null)[]
   /**
-   * Decimals: as they are stored where figures only add up or the latest stands, else, as where days are prorated, rounded half
-   * away from zero to 6.
+   * Decimals, as stored if figures are only added up or the latest one counts; otherwise, and if prorated, rounded half away
+   * from zero to 6.
    */
   readonly printed: (metricId: string) => readonly (string | null)[]
-  /** What each column lacks: a location that has figures of a metric at some time is to have them for as long as it is open. */
+  /** Missing figures by column: a location that ever had figures of a metric should have them for as long as it is open. */
   readonly gaps: (metricId: string) => readonly (MetricGap | null)[]
 }
 
-/** @param columns null for one in which nothing has a value. */
+/** @param columns null for a column without values. */
 export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, columns: readonly (MetricColumn | null)[]): MetricValues {
   const booksOf = columns.map((column) => {
     if (column === null) return null
@@ -65,7 +65,7 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
     }
     const expectedMonths = (metricId: string, locationId: LocationId): MonthSpan | null => {
       const open = ofLocation(figuresOf(metricId), locationId).length === 0 ? null : openMonths(locationId)
-      // Of months that lie wholly outside its days nothing counts.
+      // With proration, months entirely outside its days do not count.
       return open !== null && column.isProrated ? sharedMonths(open, monthsOf(column)) : open
     }
     return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue: column.groupValue, expectedMonths }
@@ -100,7 +100,7 @@ function monthsOf({ startDate, endDate }: DaySpan): MonthSpan {
   return { from: monthOf(startDate), to: monthOf(endDate) }
 }
 
-/** Decimals that a metric's values print with at most: those that add up and those that are the latest print as they are stored. */
+/** Maximum decimals of a metric's values: sums and latest figures print as stored. */
 export function decimalsOfMetric(metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'> | undefined): number {
   if (metric === undefined || metric.formula !== null) return CALCULATION_DECIMALS
   const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'

@@ -3,20 +3,20 @@ import { parseFormula } from '../mappings/formula.ts'
 import { type Metric, metricReference } from './metric.ts'
 import { decimalsOfMetric } from './metric-columns.ts'
 
-/** How a metric's figures are printed, all of a row alike. */
+/** How a metric's figures print, the same for a whole row. */
 export interface MetricDisplay {
   /** A derived metric that divides money by money, such as labor by revenue, is a share. */
   readonly figure: 'share' | 'plain'
   readonly decimals: number
 }
 
-/** Decimals of figures that are divided, and of such as people typed, at most. */
-const [DIVIDED, TYPED] = [2, 4]
+/** Maximum decimals of quotients and of stored figures. */
+const [QUOTIENT, STORED] = [2, 4]
 
 /**
- * How values of a metric are printed: with the decimals that they have, those of averages and derived metrics with two at most.
+ * Display format of a metric's values: as many decimals as they have, at most two for averages and derived metrics.
  *
- * @param groupUnit the unit of a group of the report; null where it has no such group.
+ * @param groupUnit unit of a group of the report; null for a group of another categorization.
  */
 export function metricDisplay(
   metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'>,
@@ -27,17 +27,17 @@ export function metricDisplay(
   return { figure, decimals: metricDecimals(metric, values) }
 }
 
-/** The decimals that all values of a metric are printed with. */
+/** Common number of decimals of a metric's values. */
 export function metricDecimals(
   metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'>,
   values: readonly (string | null)[],
 ): number {
-  const most = decimalsOfMetric(metric) > 6 ? TYPED : DIVIDED
+  const most = decimalsOfMetric(metric) > 6 ? STORED : QUOTIENT
   const has = values.reduce((decimals, value) => Math.max(decimals, decimalsIn(value)), 0)
   return Math.min(most, has)
 }
 
-/** The unit beside a metric's name; null where the name says it: guests counted in guests, labor hours in hours. */
+/** Unit next to a metric's name; null if the name says it already: guests counted in guests, labor hours in hours. */
 export function unitBeside(name: string, unit: string | null): string | null {
   return unit !== null && ` ${name}`.toLowerCase().endsWith(` ${unit}`.toLowerCase()) ? null : unit
 }

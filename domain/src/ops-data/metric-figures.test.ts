@@ -18,7 +18,7 @@ const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   showInBudget: false,
   ...rest,
 })
-// Months are counted from 0 here.
+// Months count from 0 here.
 const figure = (locationId: number, firstMonth: number, value: string, months = 1): MetricFigure => ({
   locationId,
   firstMonth: firstMonth as MonthIndex,
@@ -31,12 +31,12 @@ const booksOf = (metrics: readonly Metric[], figures: Readonly<Record<string, re
   groupValue: (id, { from, to }, locations) => (id === 'sales' ? fraction(BigInt(1000 * (to - from + 1) * locations.length)) : null),
   expectedMonths: () => null,
 })
-const ask = (books: MetricBooks, id: string, from: number, to: number, locations: readonly number[]): string | null => {
+const valueOf = (books: MetricBooks, id: string, from: number, to: number, locations: readonly number[]): string | null => {
   const value = metricValue(books, id, { from: from as MonthIndex, to: to as MonthIndex }, locations)
   return value === null ? null : decimalFromFraction(value, 0)
 }
 
-describe('a metric', () => {
+describe('metricResult', () => {
   const guests = [figure(1, 0, '100'), figure(1, 1, '200'), figure(2, 0, '10'), figure(2, 1, '0')]
   it.each<{ time: MetricAggregation; places: MetricAggregation; sum: string | null }>([
     { time: 'SUM', places: 'SUM', sum: '310' },
@@ -44,57 +44,57 @@ describe('a metric', () => {
     { time: 'AVERAGE', places: 'SUM', sum: '155' },
     { time: 'LAST', places: 'SUM', sum: '200' },
     { time: 'LAST', places: 'AVERAGE', sum: '100' },
-  ])('is taken $time over time and $places over locations', ({ time, places, sum }) => {
+  ])('aggregates $time over time and $places over locations', ({ time, places, sum }) => {
     const books = booksOf([metric('guests', { timeAggregation: time, locationAggregation: places })], { guests })
-    expect(ask(books, 'guests', 0, 1, [1, 2])).toBe(sum)
+    expect(valueOf(books, 'guests', 0, 1, [1, 2])).toBe(sum)
   })
 
-  it('has no value where there is nothing to go by, and a zero is a value', () => {
+  it('has no value without figures, but zero is a value', () => {
     const books = booksOf([metric('guests')], { guests })
-    expect(ask(books, 'guests', 5, 6, [1])).toBeNull()
-    expect(ask(books, 'guests', 0, 1, [3])).toBeNull()
-    expect(ask(books, 'gone', 0, 1, [1])).toBeNull()
-    expect(ask(books, 'guests', 1, 1, [2])).toBe('0')
-    // A location without figures is no zero in an average.
-    expect(ask(booksOf([metric('guests', { locationAggregation: 'AVERAGE' })], { guests }), 'guests', 0, 0, [1, 2, 3])).toBe('55')
+    expect(valueOf(books, 'guests', 5, 6, [1])).toBeNull()
+    expect(valueOf(books, 'guests', 0, 1, [3])).toBeNull()
+    expect(valueOf(books, 'gone', 0, 1, [1])).toBeNull()
+    expect(valueOf(books, 'guests', 1, 1, [2])).toBe('0')
+    // A location without figures does not count as zero in an average.
+    expect(valueOf(booksOf([metric('guests', { locationAggregation: 'AVERAGE' })], { guests }), 'guests', 0, 0, [1, 2, 3])).toBe('55')
   })
 
-  it('is weighed over time and over locations alike', () => {
+  it('weights over time and over locations', () => {
     const rule = { timeAggregation: 'WEIGHTED', locationAggregation: 'WEIGHTED', weightMetricId: 'hours' } as const
     const books = booksOf([metric('wage', rule), metric('hours')], {
       wage: [figure(1, 0, '10'), figure(1, 1, '20'), figure(2, 0, '40')],
       hours: [figure(1, 0, '30'), figure(1, 1, '10'), figure(2, 0, '60')],
     })
-    expect(ask(books, 'wage', 0, 1, [1])).toBe('12.5')
-    expect(ask(books, 'wage', 0, 1, [1, 2])).toBe('29')
+    expect(valueOf(books, 'wage', 0, 1, [1])).toBe('12.5')
+    expect(valueOf(books, 'wage', 0, 1, [1, 2])).toBe('29')
     const missing = booksOf([metric('wage', rule), metric('hours')], { wage: [figure(1, 0, '10')], hours: [] })
-    expect(ask(missing, 'wage', 0, 0, [1])).toBeNull()
+    expect(valueOf(missing, 'wage', 0, 0, [1])).toBeNull()
   })
 
-  it('of a quarter stands where the whole quarter is, and is never divided', () => {
+  it('counts a quarter’s figure only in spans with the whole quarter', () => {
     const books = booksOf([metric('area', { timeAggregation: 'AVERAGE' })], { area: [figure(1, 0, '900', 3), figure(1, 3, '1300')] })
-    expect(ask(books, 'area', 0, 2, [1])).toBe('900')
-    expect(ask(books, 'area', 1, 1, [1])).toBeNull()
-    expect(ask(books, 'area', 2, 3, [1])).toBeNull()
-    // Three months and one.
-    expect(ask(books, 'area', 0, 3, [1])).toBe('1000')
+    expect(valueOf(books, 'area', 0, 2, [1])).toBe('900')
+    expect(valueOf(books, 'area', 1, 1, [1])).toBeNull()
+    expect(valueOf(books, 'area', 2, 3, [1])).toBeNull()
+    // A quarter plus one month.
+    expect(valueOf(books, 'area', 0, 3, [1])).toBe('1000')
   })
 
-  it('that is computed follows the very span and locations, never the sum of its parts', () => {
+  it('computes a derived metric for the exact span and locations, not from its parts', () => {
     const books = booksOf([metric('guests'), metric('check', { formula: '{group:sales} / {metric:guests}' })], { guests })
-    expect(ask(books, 'check', 0, 0, [1])).toBe('10')
-    expect(ask(books, 'check', 0, 1, [1, 2])).toBe('12.903226')
-    expect(ask(books, 'check', 1, 1, [2])).toBeNull()
+    expect(valueOf(books, 'check', 0, 0, [1])).toBe('10')
+    expect(valueOf(books, 'check', 0, 1, [1, 2])).toBe('12.903226')
+    expect(valueOf(books, 'check', 1, 1, [2])).toBeNull()
     const twice = booksOf([metric('guests'), metric('a', { formula: '{metric:b} * 2' }), metric('b', { formula: '{metric:guests} + 1' })], {
       guests,
     })
-    expect(ask(twice, 'a', 0, 0, [2])).toBe('22')
-    expect(ask(booksOf([metric('a', { formula: '{group:gone} + {nothing}' })], {}), 'a', 0, 0, [1])).toBeNull()
+    expect(valueOf(twice, 'a', 0, 0, [2])).toBe('22')
+    expect(valueOf(booksOf([metric('a', { formula: '{group:gone} + {nothing}' })], {}), 'a', 0, 0, [1])).toBeNull()
   })
 
   it.each<{ why: string; hours: readonly MetricFigure[]; formula: string; value: string | null; lacks: string | null }>([
     {
-      why: 'all that it names is there',
+      why: 'all operands have figures',
       hours: [figure(1, 0, '5'), figure(1, 1, '5'), figure(2, 0, '5'), figure(2, 1, '5')],
       formula: '{group:sales} / {metric:hours}',
       value: '200',
@@ -143,14 +143,14 @@ describe('a metric', () => {
       value: null,
       lacks: 'hours at 1, 2',
     },
-  ])('is of like figures alone: $why', ({ hours, formula, value, lacks }) => {
+  ])('computes only from matching figures: $why', ({ hours, formula, value, lacks }) => {
     const metrics = [
       metric('hours'),
       metric('visits'),
       metric('each', { formula: '{group:sales} / {metric:hours}' }),
       metric('rate', { formula }),
     ]
-    // Of the second store the first month is missing.
+    // The second store lacks the first month.
     const visits = [figure(1, 0, '40'), figure(1, 1, '40'), figure(2, 1, '20')]
     const expectedMonths = () => ({ from: 0 as MonthIndex, to: 1 as MonthIndex })
     const { value: exact, gap } = metricResult({ ...booksOf(metrics, { hours, visits }), expectedMonths }, 'rate', expectedMonths(), [1, 2])
@@ -158,13 +158,13 @@ describe('a metric', () => {
     expect(gap?.expected ?? 2).toBe(2)
   })
 
-  it('is computed once, however many formulas stand on it', () => {
+  it('computes a metric once, however many formulas use it', () => {
     const chain = Array.from({ length: 60 }, (_, at) => metric(`m${at + 1}`, { formula: `{metric:m${at}} + {metric:m${at}}` }))
     const books = booksOf([metric('m0'), ...chain], { m0: [figure(1, 0, '0.5')] })
-    expect(ask(books, 'm60', 0, 0, [1])).toBe(String(2n ** 59n))
+    expect(valueOf(books, 'm60', 0, 0, [1])).toBe(String(2n ** 59n))
   })
 
-  it('adds up the same in whatever order, and as its parts do', () => {
+  it('adds up to the same in any order, and by parts', () => {
     const figures = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(5)), { selector: ([place, month]) => `${place}/${month}` })
       .chain((cells) =>
@@ -173,7 +173,7 @@ describe('a metric', () => {
     fc.assert(
       fc.property(figures, fc.nat(4), (own, cut) => {
         const books = booksOf([metric('guests')], { guests: own })
-        const sum = (from: number, to: number, places: readonly number[]) => Number(ask(books, 'guests', from, to, places) ?? 0)
+        const sum = (from: number, to: number, places: readonly number[]) => Number(valueOf(books, 'guests', from, to, places) ?? 0)
         const all = own.reduce((total, { value }) => total + Number(value), 0)
         expect(sum(0, 5, [3, 1, 2])).toBe(all)
         expect(sum(0, cut, [1, 2, 3]) + sum(cut + 1, 5, [1, 2, 3])).toBe(all)

@@ -6,64 +6,63 @@ import { addFractions, divideFractions, type Fraction, fraction, multiplyFractio
 import { addToMonth, type MonthIndex } from '../time/day.ts'
 import { type Metric, type MetricAggregation, metricReference } from './metric.ts'
 
-/** A stored figure of one metric at one location, for whole months. Those of a metric and location never overlap. */
+/** A stored figure of a metric at a location, for whole months. Figures of the same metric and location never overlap. */
 export interface MetricFigure {
   readonly locationId: LocationId
   readonly firstMonth: MonthIndex
-  /** 1, 3 or 12, as it came in. */
+  /** 1, 3 or 12, as imported. */
   readonly months: number
   /** A Decimal. */
   readonly value: string
 }
 
-/** Whole months, both ends included: of a column that is cut short those of its whole period. */
+/** Whole months, both ends included; for a cut column those of its whole period. */
 export interface MonthSpan {
   readonly from: MonthIndex
   readonly to: MonthIndex
 }
 
-/** What figures are taken from. */
+/** Input for metric values. */
 export interface MetricBooks {
   readonly metrics: ReadonlyMap<string, Metric>
-  /** The same list each time it is asked for. */
+  /** Has to return the same list on each call. */
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
-  /** What a group of the profit and loss comes to at these locations in a span; null where it has no value. */
+  /** Value of a P&L group at these locations in a span; null if it has none. */
   readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
-  /** The months in which a location is to have figures of a metric; null for none. */
+  /** Months in which a location should have figures of a metric; null for none. */
   readonly expectedMonths: (metricId: string, locationId: LocationId) => MonthSpan | null
 }
 
-/** What a metric lacks in a span at some locations: figures that are to be there are not, while others are. */
+/** Figures of a metric that are missing at some locations in a span while others have theirs. */
 export interface MetricGap {
-  /** Whose figures are missing: of a derived metric an operand's. */
+  /** The metric whose figures are missing: for a derived metric one of its operands. */
   readonly metricId: string
-  /** How many of the locations are to have figures in the span. */
+  /** Number of locations that should have figures in the span. */
   readonly expected: number
-  /** Those of them that lack some, in the order asked for. */
+  /** The locations that lack some, in the order of the request. */
   readonly missing: readonly LocationId[]
 }
 
 export interface MetricResult {
-  /** Exact; null where there is nothing to go by. */
+  /** Exact; null without figures. */
   readonly value: Fraction | null
-  /** Why the value is of a part alone, or why there is none; null where nothing is missing, and where nothing is there at all. */
+  /** Why the value is partial or missing; null if nothing is missing, or if there are no figures at all. */
   readonly gap: MetricGap | null
 }
 
-/** What `metricResult` says, without its gap. */
+/** The value of {@link metricResult}. */
 export function metricValue(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
   return metricResult(books, metricId, span, locationIds).value
 }
 
 /**
- * What a metric comes to at some locations in a span of months. First each location's figures over time, then locations,
- * each by the metric's own rule. A figure of more months than the span has room for is never divided: a location that has
- * one has no value in that span. A derived metric is computed from what its operands come to in the very same span and
- * locations. Where operands lack different figures, such as the guests of a store whose sales are there, it has no value:
- * all sales by some of the guests would be a number of nothing.
+ * Value of a metric at some locations in a span of months: aggregates each location's figures over time first, then the
+ * locations, each by the metric's own rule. A figure longer than the span is never divided: its location has no value there.
+ * A derived metric is computed from its operands for the same span and locations. It has no value if the operands lack
+ * different figures, such as guests of a store that has sales: dividing all sales by some of the guests would be meaningless.
  */
 export function metricResult(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): MetricResult {
-  // Formulas that name each other twice would double the work with each step.
+  // Cached: formulas that use each other twice would double the work at every step.
   const known = new Map<string, Lacking>()
   const resultOf = (id: string): Lacking => {
     const metric = books.metrics.get(id)
@@ -85,7 +84,7 @@ export function metricResult(books: MetricBooks, metricId: string, span: MonthSp
   return { value, gap }
 }
 
-/** A result with what names the very figures that it lacks: empty for none. */
+/** A result with a key of the figures that it lacks; empty for none. */
 interface Lacking extends MetricResult {
   readonly lack: string
 }
@@ -102,12 +101,12 @@ function formulaResult(formula: string, operandOf: (reference: string) => Lackin
   const [first = NOTHING, ...others] = operands
   const isAlike = others.every(({ lack }) => lack === first.lack)
   if (value !== null && isAlike) return { value, gap: first.gap, lack: first.lack }
-  // Of what has no value by itself a gap explains nothing, but where one kept an operand from having one.
+  // A gap does not explain a missing value, unless it kept an operand from having one.
   const because = operands.find((operand) => operand.gap !== null && (value !== null || operand.value === null))
   return { ...NOTHING, gap: because?.gap ?? null }
 }
 
-/** What a metric with figures of its own comes to. */
+/** Value of a metric with its own figures. */
 function figuresResult(books: MetricBooks, metric: Metric, span: MonthSpan, locationIds: readonly LocationId[]): Lacking {
   const values: WeighedValue[] = []
   const missing: LocationId[] = []
@@ -130,14 +129,14 @@ function figuresResult(books: MetricBooks, metric: Metric, span: MonthSpan, loca
 }
 
 interface DueMonths {
-  /** Those of the span. */
+  /** The expected months within the span. */
   readonly due: MonthSpan
   readonly span: MonthSpan
   readonly locationId: LocationId
   readonly isTold: boolean
 }
 
-/** The months of which a location lacks figures. What does not add up over time is told by any of its figures in the span. */
+/** Months for which a location lacks figures. Unless figures add up over time, one within the span is enough. */
 function missingMonths(books: MetricBooks, metric: Metric, { due, span, locationId, isTold }: DueMonths): readonly MonthIndex[] {
   if (isTold && metric.timeAggregation !== 'SUM') return []
   const months = new Set<MonthIndex>()
@@ -149,13 +148,13 @@ function missingMonths(books: MetricBooks, metric: Metric, { due, span, location
   return [...months]
 }
 
-/** The months that two spans share; null where there are none. */
+/** The months that two spans share; null for none. */
 export function sharedMonths(months: MonthSpan, { from, to }: MonthSpan): MonthSpan | null {
   if (months.from > to || months.to < from) return null
   return { from: months.from > from ? months.from : from, to: months.to < to ? months.to : to }
 }
 
-/** What one period's values at some locations come to by a rule, exactly; null of none, and where weights are missing that it needs. */
+/** Aggregates one period's values over locations, exactly; null without values, or if a required weight is missing. */
 export function totalOverLocations(rule: MetricAggregation, values: readonly WeighedValue[]): Fraction | null {
   switch (rule) {
     case 'SUM':
@@ -172,11 +171,11 @@ export function totalOverLocations(rule: MetricAggregation, values: readonly Wei
 
 export interface WeighedValue {
   readonly value: Fraction
-  /** Null where nothing weighs it. */
+  /** Null without a weight. */
   readonly weight: Fraction | null
 }
 
-/** One location's figures in a span. */
+/** Aggregates one location's figures over a span. */
 function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationId: LocationId): Fraction | null {
   const own = ofLocation(books.figuresOf(metric.id), locationId).filter((figure) => overlaps(figure, span))
   if (own.length === 0 || own.some((figure) => !isWithin(figure, span))) return null
@@ -185,7 +184,7 @@ function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationI
     case 'SUM':
       return sumOf(valued.map(({ value }) => value))
     case 'AVERAGE':
-      // A quarter's average stands for three months.
+      // A quarter's average counts as three months.
       return weighted(valued.map(({ figure, value }) => ({ value, weight: fraction(BigInt(figure.months)) })))
     case 'LAST':
       return valued.toSorted((one, other) => other.figure.firstMonth - one.figure.firstMonth)[0]?.value ?? null
@@ -199,7 +198,7 @@ function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationI
   }
 }
 
-/** A location's figures. Looked through once for each list: side by side, every location asks for its own again and again. */
+/** A location's figures. Indexed once per list, since every location asks for its own repeatedly. */
 export function ofLocation(figures: readonly MetricFigure[], locationId: LocationId): readonly MetricFigure[] {
   let byLocation = figuresByLocation.get(figures)
   if (byLocation === undefined) {
@@ -216,7 +215,7 @@ function weightOf(books: MetricBooks, { weightMetricId }: Metric, span: MonthSpa
   return weight === undefined ? null : overTime(books, weight, span, locationId)
 }
 
-/** The mean by weight; null of none, where a weight is missing, and where they come to zero. */
+/** Weighted mean; null without values, if a weight is missing, or if the weights add up to zero. */
 function weighted(parts: readonly WeighedValue[]): Fraction | null {
   let [sum, weights] = [ZERO, ZERO]
   for (const { value, weight } of parts) {

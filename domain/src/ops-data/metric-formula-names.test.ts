@@ -40,4 +40,4 @@ it.each([
   expect(formulaProblems(text, names, metricFormulaPlace(id, metrics))[0]?.message).toContain(message),
 )
 
-it('takes what is right', () => expect(formulaProblems('Revenue / guests', names, metricFormulaPlace(null, metrics))).toEqual([]))
+it('accepts a valid formula', () => expect(formulaProblems('Revenue / guests', names, metricFormulaPlace(null, metrics))).toEqual([]))

@@ -8,7 +8,7 @@ interface NamedGroup {
   readonly name: string
 }
 
-/** Whose groups a metric's formula may name. */
+/** A categorization whose groups formulas of metrics can use. */
 export interface NamedCategorization {
   readonly id: string
   readonly name: string
@@ -16,8 +16,8 @@ export interface NamedCategorization {
 }
 
 /**
- * What metrics and groups are called in formulas of metrics that people read, by `metric:id` and `group:id` as they are saved: by
- * name; where names repeat, metrics after `Metrics >` and groups after the path from their categorization.
+ * Readable names for `metric:id` and `group:id` in formulas of metrics: the plain name; if it is ambiguous, `Metrics > name`
+ * for metrics and the path from the categorization for groups.
  */
 export function metricFormulaNames(
   metrics: readonly Pick<Metric, 'id' | 'name'>[],
@@ -42,7 +42,7 @@ export function metricFormulaNames(
   }
 }
 
-/** Where a metric's formula stands among those of the others; `id` null for a metric that is new. */
+/** The formula's metric among the others, for detecting cycles; `id` is null for a new metric. */
 export function metricFormulaPlace(id: string | null, metrics: readonly Pick<Metric, 'id' | 'formula'>[]): FormulaPlace {
   return {
     groupId: id === null ? '' : metricToken(id),

@@ -21,15 +21,15 @@ const stored = [
 ]
 const check = (one: Metric) => checkedMetric(one, { metrics: stored, hasGroup: (id) => id === 'sales' })
 
-describe('a metric', () => {
-  it('is stored without outer spaces, and without what does not apply', () => {
+describe('checkedMetric', () => {
+  it('trims texts and drops settings that do not apply', () => {
     expect(check(metric('new', { name: '  Seats  open ', definition: ' ', unit: ' seats ', weightMetricId: 'hours' }))).toEqual(
       metric('new', { name: 'Seats open', unit: 'seats' }),
     )
     expect(check(metric('new', { formula: ' {metric:guests} / 2 ', timeAggregation: 'LAST', locationAggregation: 'LAST' }))).toEqual(
       metric('new', { formula: '{metric:guests} / 2' }),
     )
-    // As it is stored, it may be saved again.
+    // Stored metrics can be saved again unchanged.
     for (const one of stored) expect(check(one)).toEqual(one)
   })
 
@@ -110,12 +110,12 @@ describe('a metric', () => {
       message: 'The formula names a metric that is not there, "gone".',
       field: 'formula',
     },
-  ])('is refused with $name', ({ change, message, field }) => {
+  ])('refuses $name', ({ change, message, field }) => {
     expect(() => check(metric('new', change))).toThrow(message)
     expect(() => check(metric('new', change))).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', field }))
   })
 
-  it('stays what others need of it', () => {
+  it('refuses changes that break metrics that use it', () => {
     expect(() => check(metric('hours', { formula: '{metric:guests}' }))).toThrow(
       '"Hourly wage" is weighed by "hours", which then is computed from others.',
     )
@@ -135,5 +135,5 @@ describe('a metric', () => {
     ['a', null],
     ['metric:', null],
     ['metrics:a', null],
-  ])('names %s in its formula', (reference, named) => expect(metricReference(reference)).toEqual(named))
+  ])('reads the reference %s', (reference, named) => expect(metricReference(reference)).toEqual(named))
 })

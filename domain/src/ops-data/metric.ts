@@ -2,39 +2,38 @@ import { BadInputError } from '../errors.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
 import { LONGEST } from '../text-limits.ts'
 
-/** How figures become one: added up, averaged, the latest, or averaged by the weight of another metric. */
+/** How several figures become one: sum, average, latest, or average weighted by another metric. */
 export type MetricAggregation = 'SUM' | 'AVERAGE' | 'LAST' | 'WEIGHTED'
 
-/** A figure that is not money, such as guests or square feet, by location and time. */
+/** A non-financial figure, such as guests or square feet, by location and time. */
 export interface Metric {
   readonly id: string
   readonly name: string
   readonly definition: string | null
-  /** Beside its figures: `guests`, `sq ft`. */
+  /** Shown next to its figures: `guests`, `sq ft`. */
   readonly unit: string | null
   readonly timeAggregation: MetricAggregation
   /** Never LAST: locations have no order. */
   readonly locationAggregation: MetricAggregation
-  /** What WEIGHTED weighs by; null where nothing is weighed. */
+  /** The weight for WEIGHTED; null otherwise. */
   readonly weightMetricId: string | null
-  /** Of a derived metric, over `{metric:id}` and `{group:id}`: it is computed and has no figures of its own. Null otherwise. */
+  /** Of a derived metric, over `{metric:id}` and `{group:id}`; it has no figures of its own. Null otherwise. */
   readonly formula: string | null
-  /** Whether workbooks of budgets have it. */
+  /** Whether budget workbooks include it. */
   readonly showInBudget: boolean
 }
 
 interface MetricSurroundings {
-  /** Every metric of the company, the one at hand as it is stored included. */
+  /** All stored metrics of the company, including this one. */
   readonly metrics: readonly Metric[]
-  /** Whether there is such a group in any categorization. */
+  /** Whether any categorization has such a group. */
   readonly hasGroup: (groupId: string) => boolean
 }
 
 /**
- * A metric as it is stored: texts without outer spaces, what does not apply left out.
+ * Validates a metric and returns it as stored: texts trimmed, settings that do not apply dropped.
  *
- * @throws BadInputError for the first thing that keeps it from being saved, such as no name, a name that another one has, or
- * formulas that name each other in a circle.
+ * @throws BadInputError for the first problem, such as a missing or duplicate name, or formulas that form a cycle.
  */
 export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurroundings): Metric {
   const others = metrics.filter(({ id }) => id !== metric.id)
@@ -43,7 +42,7 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   if (name.length > LONGEST.metricName)
     throw new BadInputError(`Metric name is too long: it may have up to ${LONGEST.metricName} characters.`, 'name')
   const twin = others.find((other) => sameName(other.name, name))
-  // Workbooks name metrics by their names.
+  // Workbooks identify metrics by name.
   if (twin !== undefined) throw new BadInputError(`There is a metric "${twin.name}" already. Give this one another name.`, 'name')
   const definition = metric.definition?.trim() || null
   if (definition !== null && definition.length > LONGEST.metricDefinition)
@@ -57,7 +56,7 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   const stored = { ...metric, name, definition, unit }
   const formula = metric.formula?.trim() || null
   if (formula !== null) {
-    // What is computed is never added up, and nothing weighs it.
+    // A derived metric is computed, so it is never aggregated or weighted.
     const derived: Metric = { ...stored, formula, timeAggregation: 'SUM', locationAggregation: 'SUM', weightMetricId: null }
     refuseAsWeight(derived, others, 'formula', 'is computed from others')
     checkFormula(derived, formula, others, hasGroup)
@@ -75,16 +74,16 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   return { ...stored, formula: null }
 }
 
-/** What a reference of a metric's formula means; null for one that means nothing. */
+/** Resolves a reference in a metric's formula; null for an unknown kind. */
 export function metricReference(reference: string): { readonly kind: 'metric' | 'group'; readonly id: string } | null {
   const match = REFERENCE.exec(reference)
-  // The pattern has two groups, both always there.
+  // Both groups of the pattern are mandatory.
   return match === null ? null : { kind: match[1] as 'metric' | 'group', id: match[2] as string }
 }
 
 const REFERENCE = /^(metric|group):(\S+)$/
 
-/** By metric those that need it, in their order: whose formulas name it, and which it weighs. Each formula is read once. */
+/** Metrics by the metric that they use in a formula or as a weight, in list order. Parses each formula once. */
 export function metricUsers(metrics: readonly Metric[]): ReadonlyMap<string, readonly Metric[]> {
   const users = new Map<string, Metric[]>()
   for (const metric of metrics) {
@@ -99,7 +98,7 @@ export function metricUsers(metrics: readonly Metric[]): ReadonlyMap<string, rea
   return users
 }
 
-/** Some metrics with all that they are computed from or weighed by, as far as these are there. */
+/** The metrics with everything that they are computed from or weighted by, as far as it exists. */
 export function withNeeded(metrics: ReadonlyMap<string, Metric>, ids: readonly string[]): ReadonlySet<string> {
   const needed = new Set<string>()
   const add = (id: string): void => {
@@ -113,7 +112,7 @@ export function withNeeded(metrics: ReadonlyMap<string, Metric>, ids: readonly s
   return needed
 }
 
-/** The groups that a derived metric is computed from. */
+/** Groups used by a derived metric's formula. */
 export function namedGroups(metric: Metric): readonly string[] {
   return named(metric, 'group')
 }
@@ -156,7 +155,7 @@ function checkFormula(metric: Metric, text: string, others: readonly Metric[], h
   throw new BadInputError(`The formulas name each other in a circle: ${names.join(' → ')}. Take one of them out.`, 'formula')
 }
 
-/** The formula with metrics under their own ids, as they are ordered by. */
+/** The formula with references by bare metric id, for sorting by dependency. */
 function byMetric(formula: Formula): Formula {
   switch (formula.kind) {
     case 'reference':
@@ -191,7 +190,7 @@ function checkWeight({ id, name, weightMetricId }: Metric, others: readonly Metr
     throw new BadInputError(`"${weight.name}" is weighed itself. Choose a metric that is added up or averaged.`, field)
 }
 
-/** What others are weighed by has figures that add up. */
+/** A weight needs figures that add up. */
 function refuseAsWeight({ id, name }: Metric, others: readonly Metric[], field: string, why: string): void {
   const weighed = others.find(({ weightMetricId }) => weightMetricId === id)
   if (weighed !== undefined)

@@ -40,8 +40,8 @@ function stamp(more: Partial<WorkbookStamp> = {}, names: readonly StampedName[] 
 const named = (kind: StampedName['kind'], id: string, name: string, sheet = ''): StampedName => ({ kind, id, name, sheet })
 const HEADINGS = ['Metric', 'Jan 2026']
 
-describe('a workbook of operational data', () => {
-  it('knows a location by each of its names', () => {
+describe('opsDataRules', () => {
+  it('finds a location by any of its names', () => {
     const { figures, issues } = readSheets(opsDataRules(FACTS, null), {
       Downtown: [HEADINGS, ['Guests', 1]],
       '101 Downtown': [
@@ -53,8 +53,8 @@ describe('a workbook of operational data', () => {
     expect(issues).toEqual([])
   })
 
-  it('means what its stamp says, though others have its names by now', () => {
-    // Downtown and Harbor were called the other way round.
+  it('follows its stamp although the names belong to others now', () => {
+    // Downtown and Harbor had swapped names.
     const names = [
       named('location', '2', 'Downtown', 'Downtown'),
       named('location', '1', 'Harbor', 'Harbor'),
@@ -76,7 +76,7 @@ describe('a workbook of operational data', () => {
     ])
   })
 
-  it('goes by the names of now where what the stamp names is gone', () => {
+  it('uses current names if the stamped location is gone', () => {
     const names = [named('location', '9', 'Harbor', 'Harbor'), named('metric', 'gone', 'Guests')]
     const { figures } = readSheets(opsDataRules(FACTS, stamp({}, names)), { Harbor: [HEADINGS, ['Guests', 1]] })
     expect(figures).toEqual(['Harbor!B2 2 guests 2026-01/1 = 1'])
@@ -94,12 +94,12 @@ describe('a workbook of operational data', () => {
     [{ companyId: 'other' }, 'The workbook was made for another company. Download a template of this one.'],
     [{ kind: 'BUDGET' } as const, 'The workbook is that of a budget. Upload it among the budgets, or download a template for ops data.'],
     [{ period: 'QUARTERLY', fiscalYearStart: 4 } as const, 'The workbook was made when fiscal years began with another month'],
-  ])('that was made for something else (%j) is refused', (more, message) => {
+  ])('refuses a workbook made for something else (%j)', (more, message) => {
     expect(() => opsDataRules(FACTS, stamp(more))).toThrow(message)
   })
 
   it.each([{ fiscalYearStart: 4 }, { period: 'YEARLY', fiscalYearStart: 1 }, { period: 'YEARLY', fiscalYearStart: null }] as const)(
-    'that names the same months as ever (%j) is read',
+    'reads a workbook with unchanged months (%j)',
     (more) => {
       expect(() => opsDataRules(FACTS, stamp(more))).not.toThrow()
     },

@@ -8,9 +8,9 @@ import { refuseForeign, refuseOtherYears, stampedNames } from '../workbooks/stam
 import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
 
 /**
- * How a workbook of operational data is read: a sheet is of a location and its rows of metrics, or the other way round.
+ * Rules for reading a workbook of operational data: sheets are locations and rows metrics, or the other way round.
  *
- * @throws BadInputError for a workbook that was made for another company, for a budget, or along other fiscal years.
+ * @throws BadInputError if the workbook was made for another company, for a budget, or with another fiscal year.
  */
 export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | null): FigureRules {
   refuseForeign(
@@ -54,7 +54,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     silentTabs: [INSTRUCTIONS_SHEET],
     sheet(sheet) {
       const [location, metric] = [locations.sheet(sheet), metrics.sheet(sheet)]
-      // Where a location and a metric have one name, the workbook or the heading of its rows tells which is meant.
+      // If a location and a metric have the same name, the stamp or the heading of the rows decides.
       if (location.kind === 'ONE' && (metric.kind !== 'ONE' || !holdsLocations(sheet, stamp))) return ofLocation(location)
       if (metric.kind === 'ONE') return ofMetric(metric)
       if (location.kind === 'SEVERAL') return location.error

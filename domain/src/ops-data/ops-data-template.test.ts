@@ -43,10 +43,10 @@ book.add([
 ])
 const sheetOf = (sheets: readonly SheetPlan[], name: string) => sheets.find((sheet) => sheet.name === name) as SheetPlan // named by the test
 
-describe('a template by locations', () => {
+describe('template by locations', () => {
   const { sheets } = opsDataTemplate(facts, book)
 
-  it('has a sheet for each location, with what is stored, and rows in which other metrics can be chosen', () => {
+  it('has a sheet per location with stored figures, and rows for choosing other metrics', () => {
     expect(sheets.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'Instructions TEXT',
       'Pier 9 DATA',
@@ -66,7 +66,7 @@ describe('a template by locations', () => {
     expect(printedSheet(sheetOf(sheets, 'Mission Valencia'))[5]).toBe('Hourly wage | USD | [18.25] | [ ] | [ ]')
   })
 
-  it('lets numbers be typed, and names be chosen from those of the hidden sheet', () => {
+  it('accepts numbers, and names from the hidden sheet', () => {
     const { rules, frozen } = sheetOf(sheets, 'Pier 9')
     expect(frozen).toEqual({ lines: 4, columns: 2 })
     expect(rules).toEqual([
@@ -82,7 +82,7 @@ describe('a template by locations', () => {
     expect(printedSheet(sheetOf(sheets, '_fourwall'))[12]).toContain('Seats | Seats')
   })
 
-  it('says in a hidden sheet what it is', () => {
+  it('describes itself in a hidden sheet', () => {
     const rows = sheetOf(sheets, '_fourwall').rows.map(({ cells }, at) => ({
       line: at + 1,
       cells: cells.flatMap((cell, column) => (cell?.kind === 'TEXT' ? [{ column, kind: 'TEXT' as const, text: cell.text }] : [])),
@@ -105,7 +105,7 @@ describe('a template by locations', () => {
     })
   })
 
-  it('says in plain words how it is filled in, and what is stored but not shown', () => {
+  it('explains how to fill it in, and which stored figures are not shown', () => {
     const text = printedSheet(sheetOf(sheets, 'Instructions'))
     expect(text[0]).toBe('Operational metrics')
     expect(text).toContain('2 metrics · 2 locations · Made Jun 30, 2026')
@@ -117,8 +117,8 @@ describe('a template by locations', () => {
   })
 })
 
-describe('a template by metrics', () => {
-  it('has a sheet for each metric, and no spare rows where all locations are in it', () => {
+describe('template by metrics', () => {
+  it('has a sheet per metric, and no spare rows if it has all locations', () => {
     const { sheets } = opsDataTemplate({ ...facts, mode: 'METRICS', metrics: [hours, wage, seats], otherMetrics: [] }, book)
     expect(sheets.map(({ name }) => name)).toEqual(['Instructions', 'Labor hours', 'Hourly wage', 'Seats', '_fourwall'])
     expect(printedSheet(sheetOf(sheets, 'Hourly wage'))).toEqual([
@@ -135,7 +135,7 @@ describe('a template by metrics', () => {
     expect(sheetOf(sheets, 'Seats').rules.map(({ kind }) => kind)).toEqual(['NUMBER'])
   })
 
-  it('names periods along the fiscal year, and keeps figures of more digits than spreadsheets do as texts', () => {
+  it('names fiscal periods, and writes figures with too many digits for spreadsheets as texts', () => {
     const quarters = figurePeriods('QUARTERLY', month(1), month(6), 2)
     const long = new FigureBook()
     long.add([

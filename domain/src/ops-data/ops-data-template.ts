@@ -15,7 +15,7 @@ import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
 import type { Metric } from './metric.ts'
 import { metricsTable } from './metrics-table.ts'
 
-/** What has a sheet of its own. */
+/** Which of the two gets a sheet each. */
 export type OpsDataTemplateMode = 'LOCATIONS' | 'METRICS'
 
 interface NamedLocation {
@@ -23,32 +23,32 @@ interface NamedLocation {
   readonly name: string
 }
 
-/** What a workbook of operational metrics is made of. Plain data, to be handed to another thread. */
+/** Input for an ops data workbook. Plain data, so that it can be sent to another thread. */
 export interface OpsDataTemplateFacts {
   readonly mode: OpsDataTemplateMode
-  /** Of the document. */
+  /** Title of the document. */
   readonly title: string
   readonly companyId: string
   readonly companyName: string
-  /** An instant as ISO 8601, and the company's day. */
+  /** ISO 8601 instant, and the company's day. */
   readonly madeAt: string
   readonly madeOn: Day
   readonly period: Period
   readonly fiscalYearStart: MonthOfYear
   /** At least one. */
   readonly periods: readonly FigurePeriod[]
-  /** Whose figures are asked for, in the order of the sheets or rows; none of them is derived. */
+  /** Metrics to fill in, none of them derived, in the order of the sheets or rows. */
   readonly metrics: readonly Metric[]
-  /** Those that can be chosen besides. */
+  /** Further metrics that can be chosen. */
   readonly otherMetrics: readonly Metric[]
   readonly locations: readonly NamedLocation[]
   readonly otherLocations: readonly NamedLocation[]
 }
 
-/** Rows in which others can be chosen. */
+/** Maximum number of rows for choosing further metrics or locations. */
 const MOST_SPARE_ROWS = 10
 
-/** A workbook of operational metrics to be filled in, with what is stored of just these periods already. */
+/** An ops data workbook to be filled in, with the figures stored for exactly these periods. */
 export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): WorkbookPlan {
   const { mode, title, companyName, madeAt, periods, metrics, locations } = facts
   const isByLocations = mode === 'LOCATIONS'
@@ -85,7 +85,7 @@ export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): 
           ...common,
           name: tabs[at] ?? '',
           title: metric.name,
-          subtitle: [metric.unit, addingUp(metric, weightNames), spanOf(facts)].filter((text) => text !== null).join(' · '),
+          subtitle: [metric.unit, aggregationText(metric, weightNames), spanOf(facts)].filter((text) => text !== null).join(' · '),
           heading: 'Location',
           hasUnits: false,
           rows: locations.map(({ id, name }) => ({ label: name, unit: '', values: book.valuesOf(metric.id, id, periods) })),
@@ -174,7 +174,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
   }
 }
 
-function addingUp(metric: Metric, weightNames: ReadonlyMap<string, string>): string {
+function aggregationText(metric: Metric, weightNames: ReadonlyMap<string, string>): string {
   const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
   const [time, locations] = [overTimeWords(metric, weight), overLocationsWords(metric, weight)]
   return time === locations ? `${capitalized(time)} over time and locations` : `${capitalized(time)} over time, ${locations} over locations`

@@ -7,15 +7,15 @@ import { figureMonthsName } from './stored-figures.ts'
 import type { WaitingSheet } from './waiting-packs.ts'
 import type { StatedFigure, WaitingState } from './waiting-states.ts'
 
-/** A period that a workbook has figures of. */
+/** A period of the figures in a workbook. */
 export interface PreviewPeriod extends FigureMonths {
-  /** `2026-01/3`: its first month, and how many months it holds. */
+  /** First month and number of months: `2026-01/3`. */
   readonly key: string
   /** Its heading: `Jan 2026`, `Q1 2026`, `2026`. */
   readonly label: string
 }
 
-/** The periods of a workbook's columns, the earliest first; of those that begin together the shortest. */
+/** The periods of a workbook's columns, earliest first; the shorter first if they start together. */
 export function previewPeriods(sheets: readonly WaitingSheet[], fiscalYearStart: MonthOfYear): readonly PreviewPeriod[] {
   const periods = new Map<string, FigureMonths>()
   for (const { columns } of sheets)
@@ -29,10 +29,10 @@ export function periodKey({ firstMonth, months }: FigureMonths): string {
   return `${monthText(firstMonth)}/${months}`
 }
 
-/** As a preview's cells name states. */
+/** Codes of states in a preview's cells. */
 const LETTERS = { NEW: 'N', OVERRIDE: 'O', OLD: 'U', INVALID: 'I' } as const satisfies Record<WaitingState, string>
 
-/** What one cell of a packed line says: see `packedCells`. */
+/** One cell of a packed line: see {@link packedCells}. */
 export type PackedPreviewCell = readonly [
   period: number,
   state: (typeof LETTERS)[WaitingState],
@@ -44,8 +44,8 @@ export type PackedPreviewCell = readonly [
 ]
 
 /**
- * A line's figures as JSON, a list for each: the place of its period, its state (N new, O override, U unchanged, I invalid), its
- * text, value, and old value, its column from 0, and its error.
+ * A line's figures as JSON, one list each: index of the period, state (N new, O override, U unchanged, I invalid), text,
+ * value, old value, column from 0, and error.
  */
 export function packedCells(figures: readonly StatedFigure[], places: ReadonlyMap<string, number>): string {
   const cells = figures.map(
@@ -64,7 +64,7 @@ export function packedCells(figures: readonly StatedFigure[], places: ReadonlyMa
 
 const PERIODS: Readonly<Record<number, Period>> = { 1: 'MONTHLY', 3: 'QUARTERLY', 12: 'YEARLY' }
 
-/** Months that are no period of the fiscal year go by their names. */
+/** Months that are not a fiscal period are listed by name. */
 function headingOf(months: FigureMonths, fiscalYearStart: MonthOfYear): string {
   const period = PERIODS[months.months]
   return period === undefined ? figureMonthsName(months) : periodHeading(months.firstMonth, period, fiscalYearStart)

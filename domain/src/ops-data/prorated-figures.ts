@@ -5,7 +5,7 @@ import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import type { Metric } from './metric.ts'
 import type { MetricFigure } from './metric-figures.ts'
 
-/** How many of a period's days lie within some days (both ends included), and how many it has. */
+/** How many days of a period lie within a range of days (both ends included), and how many it has in total. */
 export function daysWithin(
   period: { readonly firstMonth: MonthIndex; readonly months: number },
   { startDate, endDate }: { readonly startDate: Day; readonly endDate: Day },
@@ -17,10 +17,9 @@ export function daysWithin(
 }
 
 /**
- * Figures of a metric as a column of these days has them with proration by days: of one that adds up over time each figure
- * by the share of its days that the column holds, rounded half away from zero to the decimals that figures have at most, so
- * that a sum of them can be rounded once more, and none without any. What does not add up over time, such as square feet,
- * stays.
+ * Prorates a metric's figures by days: for a metric that adds up over time, each figure counts by the share of its days in
+ * the range, rounded half away from zero to the most decimals that a figure may have, so that a sum can be rounded again.
+ * Figures without days in the range are dropped. Other metrics, such as square feet, are unchanged.
  */
 export function proratedFigures(
   { timeAggregation }: Pick<Metric, 'timeAggregation'>,

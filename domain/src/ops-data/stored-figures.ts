@@ -1,25 +1,25 @@
 import { addToMonth, type MonthIndex } from '../time/day.ts'
 import { monthName } from '../time/day-format.ts'
 
-/** A figure of a metric at a location, as it is stored. */
+/** A stored figure of a metric at a location. */
 export interface StoredFigure {
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
   readonly months: number
   /** A Decimal without trailing zeros. */
   readonly value: string
-  /** The number of the upload that brought it. */
+  /** Number of the upload that it came with. */
   readonly upload: number
 }
 
-/** Whole months that a figure stands for. */
+/** The whole months that a figure covers. */
 export type FigureMonths = Pick<StoredFigure, 'firstMonth' | 'months'>
 
 export function lastMonthOfFigures({ firstMonth, months }: FigureMonths): MonthIndex {
   return addToMonth(firstMonth, months - 1)
 }
 
-/** Whether they stand for any same month. */
+/** Whether they have a month in common. */
 export function overlap(one: FigureMonths, other: FigureMonths): boolean {
   return one.firstMonth <= lastMonthOfFigures(other) && lastMonthOfFigures(one) >= other.firstMonth
 }
@@ -35,9 +35,9 @@ export function figureMonthsName(figure: FigureMonths): string {
 }
 
 /**
- * The figures that overlap some months, in their order.
+ * The figures that overlap some months, in order.
  *
- * @param figures of one metric and location, the earliest first, none of which overlap.
+ * @param figures of one metric and location, earliest first, not overlapping each other.
  */
 export function figuresWithin(figures: readonly StoredFigure[], months: FigureMonths): readonly StoredFigure[] {
   let [low, high] = [0, figures.length]
@@ -56,11 +56,11 @@ export function figuresWithin(figures: readonly StoredFigure[], months: FigureMo
 }
 
 /**
- * What is stored once some figures have come in: each takes the place of all that it overlaps. One that says what is stored
- * already leaves it as it is, with the upload that brought it.
+ * Merges new figures into the stored ones: each replaces all that it overlaps. A figure equal to the stored one changes
+ * nothing and keeps its upload.
  *
- * @param stored,brought of one metric and location, the earliest first; none of either overlaps another of its own.
- * @returns the earliest first; `stored` itself where nothing changes.
+ * @param stored,brought of one metric and location, earliest first; neither list overlaps itself.
+ * @returns earliest first; `stored` itself if nothing changes.
  */
 export function mergedFigures(stored: readonly StoredFigure[], brought: readonly StoredFigure[]): readonly StoredFigure[] {
   const news = brought.filter(

@@ -25,7 +25,7 @@ const line = fc
   })
   .map((one): FigureLine => ({ ...one, figures: [...one.figures].sort((left, right) => left.column - right.column) }))
 
-it('keeps lines as they were read', () => {
+it('unpacks lines as they were read', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       const packer = new LinePacker()
@@ -58,7 +58,7 @@ it('keeps lines as they were read', () => {
   )
 })
 
-it('shows a line by the places of its periods', () => {
+it('packs a line’s cells by period index', () => {
   const [january, quarter] = [monthIndex(2025, 1), monthIndex(2025, 2)]
   const read: FigureLine = {
     subjectId: 'a',

@@ -4,11 +4,11 @@ import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
 import { coordinateOf } from '../workbooks/workbook-cells.ts'
 
 /**
- * How the lines of a waiting upload are kept: the columns of each sheet once, and some lines to a pack, with one place per
- * column, so that a large workbook stays small and is written and read quickly.
+ * Storage format of a waiting upload: the columns of each sheet once, and several lines per pack with one slot per column,
+ * so that large workbooks stay small and are quick to write and read.
  */
 
-/** A column of figures: its place in the sheet from 0, and the months that it stands for. */
+/** A column of figures: its index in the sheet from 0, and its months. */
 export type WaitingColumn = readonly [column: number, firstMonth: MonthIndex, months: number]
 
 export interface WaitingSheet {
@@ -18,7 +18,7 @@ export interface WaitingSheet {
 
 /** Some lines of an upload. */
 export interface WaitingPack {
-  /** In the order of the workbook, from 0. */
+  /** In workbook order, from 0. */
   readonly number: number
   readonly metricIds: readonly string[]
   readonly locationIds: readonly LocationId[]
@@ -26,24 +26,24 @@ export interface WaitingPack {
   readonly lines: string
 }
 
-/** Null: no figure. A text: the figure, written just so. Else the text, the figure, and why there is none. */
+/** Null: no figure. A string: the figure, in canonical form. Otherwise the text, the figure, and the error if it has none. */
 type PackedCell = null | string | readonly [text: string, value: string | null, error: string | null]
 
-/** Places in the pack's lists and in the upload's sheets; the line from 1; a cell for each of the sheet's columns, or fewer. */
+/** Indexes into the pack's lists and the upload's sheets; line from 1; a cell per column of the sheet, trailing ones omitted. */
 type PackedLine = readonly [metric: number, location: number, sheet: number, line: number, cells: readonly PackedCell[]]
 
-/** Packs lines as they come to light, and collects the columns of their sheets. */
+/** Packs lines as they are read, and collects the columns of their sheets. */
 export class LinePacker {
   readonly #sheets: CollectedSheet[] = []
   readonly #byName = new Map<string, CollectedSheet>()
   #number = 0
 
-  /** Those of all lines so far. */
+  /** The sheets of all lines so far. */
   get sheets(): readonly WaitingSheet[] {
     return this.#sheets.map(({ name, columns }) => ({ name, columns }))
   }
 
-  /** @param lines those that follow on the ones packed before; at least one. */
+  /** @param lines the next lines in order; at least one. */
   pack(lines: readonly FigureLine[]): WaitingPack {
     const metrics = new Map<string, number>()
     const locations = new Map<LocationId, number>()
@@ -71,14 +71,14 @@ interface CollectedSheet {
   readonly places: Map<number, number>
 }
 
-/** A line of a waiting upload, with where it is kept. */
+/** A line of a waiting upload, with its position in storage. */
 export interface WaitingLine extends FigureLine {
-  /** The number of its pack, and its place in it. */
+  /** The number of its pack, and its index there. */
   readonly pack: number
   readonly place: number
 }
 
-/** The lines of a pack, in their order; where it is said which are wanted, those alone. */
+/** The lines of a pack in order, or only the wanted ones. */
 export function unpackLines(
   { number, metricIds, locationIds, lines }: WaitingPack,
   sheets: readonly WaitingSheet[],
@@ -94,24 +94,24 @@ export function unpackLines(
   return unpacked
 }
 
-/** The sheet of a line, by its place in the pack. */
+/** The sheet of a line, by the line's index in the pack. */
 export function sheetOfLine({ lines }: WaitingPack, sheets: readonly WaitingSheet[], place: number): WaitingSheet | undefined {
   const line = parseLines(lines)[place]
   return line === undefined ? undefined : sheets[line[2]]
 }
 
-/** A cell of an upload, said by what it is about. */
+/** Identifies a cell of an upload by its content. */
 export interface WantedCell {
   /** Id of a metric, or of a group. */
   readonly subjectId: string
   readonly locationId: LocationId
   /** The first month of its period. */
   readonly month: MonthIndex
-  /** Where several cells begin with that month: which of them, as in `Downtown!C14`. */
+  /** Which one, as in `Downtown!C14`, if several cells begin with that month. */
   readonly coordinate: string | null
 }
 
-/** Where a cell is kept, a blank one too; `column` is a place among the sheet's columns. Null where its line or column is not there. */
+/** Finds a cell, including a blank one; `column` is an index into the sheet's columns. Null if its line or column is missing. */
 export function findCell(
   packs: readonly WaitingPack[],
   sheets: readonly WaitingSheet[],
@@ -127,11 +127,11 @@ export function findCell(
         }),
     ),
   )
-  // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
+  // Prefers unreadable cells, which are what users correct; blank ones only if there is no other.
   return found.sort((one, other) => one.rank - other.rank)[0] ?? null
 }
 
-/** The pack with another figure in one cell of a line, or with none; `column` is a place among the sheet's columns. */
+/** The pack with one cell replaced or cleared; `column` is an index into the sheet's columns. */
 export function withCell(
   pack: WaitingPack,
   { place, column }: { readonly place: number; readonly column: number },
@@ -148,7 +148,7 @@ export function withCell(
   return { ...pack, lines: JSON.stringify(lines) }
 }
 
-/** The pack without the figures of some metrics. Its lines keep their places. */
+/** The pack without the figures of some metrics. Lines keep their positions. */
 export function withoutMetrics(pack: WaitingPack, metricIds: ReadonlySet<string>): WaitingPack {
   const lines = parseLines(pack.lines).map((line): PackedLine => {
     const [metric, location, sheet, number] = line
@@ -208,6 +208,6 @@ function unpackCells(cells: readonly PackedCell[], { columns }: WaitingSheet): R
 }
 
 function parseLines(lines: string): readonly PackedLine[] {
-  // Only ever written here.
+  // Only written by this module.
   return JSON.parse(lines) as readonly PackedLine[]
 }

@@ -28,7 +28,7 @@ function line(...figures: readonly (readonly [month: number, months: number, val
   }
 }
 
-describe('a figure that waits', () => {
+describe('waitingStates', () => {
   it.each([
     { what: 'beside nothing', before: stored(), figure: [0, 1, '5'], state: 'NEW', oldValue: null, error: null },
     { what: 'that is stored', before: stored([0, 1, '5']), figure: [0, 1, '5'], state: 'OLD', oldValue: '5', error: null },
@@ -71,7 +71,7 @@ describe('a figure that waits', () => {
     expect(first).toMatchObject({ state: expected.state, oldValue: expected.oldValue, error: expected.error })
   })
 
-  it('is INVALID where an earlier one says the same months, and valid once that is taken out', () => {
+  it('marks a figure INVALID if an earlier one covers the same months, until that is removed', () => {
     const lines = [line([0, 1, '5']), { ...line([0, 3, '7'], [3, 1, '8']), sheet: 'Quarters', line: 9 }]
     const [one, other] = waitingStates(lines, [])
     expect([one?.[0]?.state, other?.[0]?.state, other?.[1]?.state]).toEqual(['NEW', 'INVALID', 'NEW'])
@@ -89,7 +89,7 @@ describe('a figure that waits', () => {
     return kept.sort((one, other) => one.firstMonth - other.firstMonth)
   })
 
-  it('is what month by month says', () => {
+  it('agrees with a comparison month by month', () => {
     fc.assert(
       fc.property(lines, apart, (waiting, before) => {
         const said = new Set<number>()
@@ -116,7 +116,7 @@ describe('a figure that waits', () => {
     )
   })
 
-  it('saved, leaves whole what it does not touch, and is stored the next time', () => {
+  it('leaves other figures unchanged when saved, and is OLD the next time', () => {
     fc.assert(
       fc.property(lines, apart, (waiting, before) => {
         const stated = waitingStates(waiting, before)
@@ -156,7 +156,7 @@ describe('a figure that waits', () => {
     )
   })
 
-  it('finds what overlaps as a look at each does', () => {
+  it('finds the same overlaps as a full scan', () => {
     fc.assert(
       fc.property(apart, fc.nat(40), months, (before, month, many) => {
         const span = { firstMonth: addToMonth(START, month), months: many }

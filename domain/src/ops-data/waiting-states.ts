@@ -2,20 +2,20 @@ import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
 import { coordinateOf } from '../workbooks/workbook-cells.ts'
 import { figureMonthsName, figuresWithin, isSamePeriod, type StoredFigure } from './stored-figures.ts'
 
-/** What saving a figure would do: NEW beside what is stored, OLD the same as it, OVERRIDE in its place; INVALID ones are left out. */
+/** Effect of saving a figure: NEW, OLD (equal to the stored one) or OVERRIDE (replaces it); INVALID figures are skipped. */
 export type WaitingState = 'NEW' | 'OLD' | 'OVERRIDE' | 'INVALID'
 
-/** A figure of a waiting upload, held against what is stored. */
+/** A figure of a waiting upload, compared with the stored ones. */
 export interface StatedFigure {
   readonly figure: ReadFigure
   readonly state: WaitingState
-  /** What is stored in its place; null of nothing, and of several figures, such as three months under a quarter. */
+  /** The stored value that it replaces; null for none, and for several, such as three months under a quarter. */
   readonly oldValue: string | null
-  /** Why it is INVALID; of an OVERRIDE, which figures of other periods it replaces. A sentence. */
+  /** Why it is INVALID; for an OVERRIDE, which figures of other periods it replaces. A sentence. */
   readonly error: string | null
 }
 
-/** How many figures of each state. */
+/** Number of figures by state. */
 export interface StateCounts {
   readonly new: number
   readonly unchanged: number
@@ -26,20 +26,20 @@ export interface StateCounts {
 export const NO_FIGURES: StateCounts = { new: 0, unchanged: 0, overridden: 0, invalid: 0 }
 
 /**
- * Holds lines of a waiting upload against what is stored now. Of two valid figures that stand for a same month the later one is
- * INVALID, and says where the first is.
+ * Compares lines of a waiting upload with the stored figures. If two valid figures cover the same month, the later one is
+ * INVALID and names the cell of the first.
  *
- * @param lines all of one metric and location, in the order of the workbook.
- * @param stored of the same, the earliest first; none overlap.
- * @returns for each line its figures, in their order.
+ * @param lines all of one metric and location, in workbook order.
+ * @param stored of the same metric and location, earliest first, not overlapping.
+ * @returns the figures of each line, in order.
  */
 export function waitingStates(lines: readonly FigureLine[], stored: readonly StoredFigure[]): readonly (readonly StatedFigure[])[] {
-  /** Where each month was said first. */
-  const said = new Map<number, string>()
+  /** Coordinate of the first cell for each month. */
+  const firstCells = new Map<number, string>()
   return lines.map(({ sheet, line, figures }) =>
     figures.map((figure) => {
       if (figure.value === null) return { figure, state: 'INVALID', oldValue: storedInstead(figure, stored), error: figure.error }
-      const twin = firstSaid(figure, said)
+      const twin = earlierCell(figure, firstCells)
       if (twin !== null)
         return {
           figure,
@@ -47,13 +47,14 @@ export function waitingStates(lines: readonly FigureLine[], stored: readonly Sto
           oldValue: storedInstead(figure, stored),
           error: `${twin} has a figure of these months already. Keep one of the two, and blank the other.`,
         }
-      for (let month = 0; month < figure.months; month += 1) said.set(figure.firstMonth + month, coordinateOf(sheet, line, figure.column))
-      return heldAgainst(figure, figure.value, stored)
+      for (let month = 0; month < figure.months; month += 1)
+        firstCells.set(figure.firstMonth + month, coordinateOf(sheet, line, figure.column))
+      return compareWithStored(figure, figure.value, stored)
     }),
   )
 }
 
-/** The valid figures of some stated ones, as they would be stored; the earliest first. */
+/** The valid figures as they would be stored, earliest first. */
 export function validFigures(stated: readonly (readonly StatedFigure[])[], upload: number): StoredFigure[] {
   return stated
     .flat()
@@ -63,7 +64,7 @@ export function validFigures(stated: readonly (readonly StatedFigure[])[], uploa
     .sort((one, other) => one.firstMonth - other.firstMonth)
 }
 
-/** The counts with some figures more, or where `by` is -1 fewer. */
+/** The counts plus others, or minus if `by` is -1. */
 export function addCounts(counts: StateCounts, more: StateCounts, by: 1 | -1 = 1): StateCounts {
   return {
     new: counts.new + by * more.new,
@@ -80,8 +81,8 @@ export function countStates(stated: readonly (readonly StatedFigure[])[]): State
 }
 
 /**
- * What `countStates` makes of `waitingStates`, without the figures themselves: quick for lines as they usually are, the only ones
- * of their metric and location, their figures in order of time.
+ * `countStates` of `waitingStates` without building the figures: fast for the usual case of a single line per metric and
+ * location with figures in chronological order.
  */
 export function countWaiting(lines: readonly FigureLine[], stored: readonly StoredFigure[]): StateCounts {
   const [only, ...others] = lines
@@ -89,7 +90,7 @@ export function countWaiting(lines: readonly FigureLine[], stored: readonly Stor
   return quick ?? countStates(waitingStates(lines, stored))
 }
 
-/** Null where figures are not in order of time, or overlap. */
+/** Null if figures are not in chronological order, or overlap. */
 function countInOrder(figures: readonly ReadFigure[], stored: readonly StoredFigure[]): StateCounts | null {
   const counts = { new: 0, unchanged: 0, overridden: 0, invalid: 0 }
   let [end, at] = [-Infinity, 0]
@@ -109,20 +110,20 @@ function countInOrder(figures: readonly ReadFigure[], stored: readonly StoredFig
   return counts
 }
 
-/** Of all states together. */
+/** Total over all states. */
 export function totalOf(counts: StateCounts): number {
   return counts.new + counts.unchanged + counts.overridden + counts.invalid
 }
 
-function firstSaid({ firstMonth, months }: ReadFigure, said: ReadonlyMap<number, string>): string | null {
+function earlierCell({ firstMonth, months }: ReadFigure, firstCells: ReadonlyMap<number, string>): string | null {
   for (let month = 0; month < months; month += 1) {
-    const twin = said.get(firstMonth + month)
+    const twin = firstCells.get(firstMonth + month)
     if (twin !== undefined) return twin
   }
   return null
 }
 
-function heldAgainst(figure: ReadFigure, value: string, stored: readonly StoredFigure[]): StatedFigure {
+function compareWithStored(figure: ReadFigure, value: string, stored: readonly StoredFigure[]): StatedFigure {
   const replaced = figuresWithin(stored, figure)
   const [only] = replaced
   if (only === undefined) return { figure, state: 'NEW', oldValue: null, error: null }
