@@ -45,7 +45,7 @@ describe('a figure', () => {
     ],
     ['1234567890123456', '“1234567890123456” has more than 15 digits before the decimal point. Type a smaller number.'],
     ['0.0000000000001', '“0.0000000000001” has more than 12 decimals. Round it.'],
-  ])('is not in %j', (text, error) => expect(readFigureText(text, 'POINT')).toEqual({ error }))
+  ])('is not read from %j', (text, error) => expect(readFigureText(text, 'POINT')).toEqual({ error }))
 
   it.each([
     ['83.3333333333333', '83.333333333333'],
@@ -59,11 +59,11 @@ describe('a figure', () => {
     ],
     ['0.0000000000001', { error: '“0.0000000000001” has more than 12 decimals. Round it.' }],
     [`0.${'0'.repeat(300)}1`, { error: `“0.${'0'.repeat(38)}…” has more than 12 decimals. Round it.` }],
-  ])('is rounded where a number such as %s has more decimals than fit', (text, value) =>
+  ])('is rounded if a number such as %s has too many decimals', (text, value) =>
     expect(readFigureCell({ kind: 'NUMBER', text }, 'POINT')).toEqual(value),
   )
 
-  it('is the same as a number and as text, and is that number', () => {
+  it('reads the same from a number and from text', () => {
     const number = fc
       .tuple(fc.boolean(), fc.stringMatching(/^\d{1,15}$/), fc.stringMatching(/^\d{0,12}$/))
       .map(([negative, whole, decimals]) => `${negative ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`)
@@ -80,7 +80,7 @@ describe('a figure', () => {
   })
 })
 
-it('keeps no more of what somebody typed than is shown', () => {
+it('cuts long texts to what is shown', () => {
   expect(typedFigure(` ${'x'.repeat(1_000_000)}`, null)?.text).toBe(`${'x'.repeat(100)}…`)
   expect(typedFigure(' 1,5 ', 'COMMA')).toEqual({ text: '1,5', value: '1.5', error: null })
 })
@@ -96,7 +96,7 @@ it.each([
   [['1.234.567'], 'COMMA'],
   [['12,5%'], 'COMMA'],
   [['words, and more'], null],
-])('the texts %j call for the decimal mark %s', (texts, mark) => {
+])('the texts %j imply the decimal mark %s', (texts, mark) => {
   const evidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   for (const text of texts) countCellMarks({ kind: 'TEXT', text }, evidence)
   expect(decideFigureMark(evidence)).toBe(mark)

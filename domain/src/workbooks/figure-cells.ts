@@ -4,14 +4,14 @@ import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
-/** Why there is no figure in a cell: a sentence that quotes it and says what to do. */
+/** Why a cell has no figure: a sentence that quotes it and says what to do. */
 export interface FigureProblem {
   readonly error: string
 }
 
 const LONGEST_TEXT = 60
 
-/** The figure of a cell as a Decimal without trailing zeros; a blank text has none, which is null. */
+/** The figure of a cell as a Decimal without trailing zeros; null for a blank text. */
 export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: DecimalMark): string | null | FigureProblem {
   switch (cell.kind) {
     case 'NUMBER':
@@ -32,7 +32,7 @@ export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: 
 }
 
 /**
- * The figure of a text as people write it, such as `1,234.50`, `(250)`, `$12` or `85%`, which is 0.85. Null for a blank one.
+ * Reads a figure as people write it, such as `1,234.50`, `(250)`, `$12` or `85%`, which is 0.85. Null for a blank text.
  */
 export function readFigureText(text: string, mark: DecimalMark): string | null | FigureProblem {
   const written = numberIn(text)
@@ -47,14 +47,14 @@ export function readFigureText(text: string, mark: DecimalMark): string | null |
   return canonical(written.negative, whole, fraction, text)
 }
 
-/** Counts what a cell says about the decimal mark of its file. Only texts say anything. */
+/** Counts a cell's evidence for the decimal mark of its file. Only texts count. */
 export function countCellMarks({ kind, text }: Pick<WorkbookCell, 'kind' | 'text'>, evidence: AmountEvidence): void {
   if (kind !== 'TEXT') return
   const written = numberIn(text)
   if (written !== null && written !== 'BLANK') countMarks(written.digits, evidence, true)
 }
 
-/** A decimal point, unless texts that read in one way only say otherwise; null where no text tells one from the other. */
+/** The point, unless unambiguous texts say otherwise; null if no text is decisive. */
 export function decideFigureMark({ point, comma, weakPoint, weakComma }: AmountEvidence): DecimalMark | null {
   if (point + comma + weakPoint + weakComma === 0) return null
   return comma > point ? 'COMMA' : 'POINT'
@@ -68,7 +68,7 @@ interface WrittenNumber {
   readonly isPercent: boolean
 }
 
-/** Null for what is no number. A dash alone, which may mean zero or nothing at all, is none either. */
+/** Null if the text is not a number. A lone dash is not one either, since it may mean zero or nothing. */
 function numberIn(text: string): WrittenNumber | 'BLANK' | null {
   if (text.length > LONGEST_TEXT) return text.trim() === '' ? 'BLANK' : null
   const body = text.trim()
@@ -78,7 +78,7 @@ function numberIn(text: string): WrittenNumber | 'BLANK' | null {
   return written === null || written.digits === '' ? null : { ...written, isPercent: percent !== null }
 }
 
-/** Null where a thousands separator stands in the wrong place. */
+/** Null if a thousands separator is misplaced. */
 function splitDigits(digits: string, mark: DecimalMark): { readonly whole: string; readonly fraction: string } | null {
   const at = digits.indexOf(mark === 'POINT' ? '.' : ',')
   const whole = ungrouped(at === -1 ? digits : digits.slice(0, at), mark === 'POINT' ? ',' : '.')
@@ -95,13 +95,13 @@ function fractionOfPercent({ whole, fraction }: { readonly whole: string; readon
 }
 
 /**
- * A number as a file has it: digits, at most one point, a minus before them. The result of a division, such as
- * 83.3333333333333, is rounded half away from zero to the decimals that a figure may have.
+ * A number as stored in the file: digits, at most one point, an optional minus. Results of divisions, such as
+ * 83.3333333333333, are rounded half away from zero to the decimals that a figure may have.
  */
 function plainFigure(text: string): string | FigureProblem {
   const length = text.length
   const first = text.charCodeAt(0) === MINUS ? 1 : 0
-  // Nearly every number is canonical already.
+  // Fast path: nearly every number is canonical already.
   if (length - first <= MOST_WHOLE_DIGITS && isDigit(text, first) && isDigit(text, length - 1)) {
     const leadsWithZero = text.charCodeAt(first) === ZERO
     const point = text.indexOf('.')
@@ -119,7 +119,7 @@ function plainFigure(text: string): string | FigureProblem {
   return canonical(sign === '-', roundedWhole, roundedFraction, text)
 }
 
-/** What lies behind them turns no half into less than one. */
+/** Digits beyond these cannot change how the figure rounds. */
 const DIGITS_TO_ROUND_BY = 30
 
 const MINUS = 0x2d
@@ -140,15 +140,15 @@ function canonical(negative: boolean, wholeDigits: string, decimals: string, tex
   return negative && size !== '0' ? `-${size}` : size
 }
 
-/** Of a longer text nobody needs more, and a workbook may have it in millions of cells. */
+/** Enough for people to read; a workbook may have long texts in millions of cells. */
 const LONGEST_SHOWN = 100
 
-/** A cell's text as it is kept beside what was read of it. */
+/** A cell's text as stored next to its figure. */
 export function keptCellText(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
 }
 
-/** A cell's text in a sentence, cut where it is long. */
+/** A cell's text quoted in a sentence, shortened if long. */
 export function quoted(text: string): string {
   const shown = text.trim()
   return `“${shown.length > 40 ? `${shown.slice(0, 40).toWellFormed()}…` : shown}”`

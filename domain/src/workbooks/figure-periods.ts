@@ -11,7 +11,7 @@ export interface FigurePeriod {
   readonly heading: string
 }
 
-/** The whole periods that hold some months, both of which are included, the earliest first. */
+/** The whole periods that contain a range of months, both ends included, earliest first. */
 export function figurePeriods(
   period: Period,
   firstMonth: MonthIndex,
@@ -26,7 +26,7 @@ export function figurePeriods(
   })
 }
 
-/** The last month of some periods, which are in order. */
+/** The last month of consecutive periods; null without any. */
 export function lastMonthOf(periods: readonly FigurePeriod[]): MonthIndex | null {
   const last = periods.at(-1)
   return last === undefined ? null : addToMonth(last.firstMonth, last.months - 1)

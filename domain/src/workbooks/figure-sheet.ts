@@ -12,23 +12,23 @@ import {
   shownDecimals,
 } from './workbook-plan.ts'
 
-/** The lines above the rows of a sheet with figures: title, what it is, how it is filled in, headings. */
+/** Lines above the rows of a sheet with figures: title, subtitle, hint, headings. */
 export const LINES_ABOVE = 4
 
-/** How the sheets are filled in, on each of them. */
+/** Shown on every sheet. */
 const HINT = 'Fill in the white cells. A blank changes nothing, a 0 is stored as zero.'
 
 interface FigureRow {
   readonly label: string
   readonly unit: string
-  /** In the order of the periods: what is stored, or null. */
+  /** In the order of the periods: the stored value, or null. */
   readonly values: readonly (string | null)[]
 }
 
-/** Rows below the others, whose names are chosen from a list. */
+/** Extra rows at the bottom whose names are chosen from a list. */
 interface SpareRows {
   readonly count: number
-  /** What may be chosen: a column of another sheet. */
+  /** The choices: a column of another sheet. */
   readonly sheet: string
   readonly top: number
   readonly bottom: number
@@ -36,11 +36,11 @@ interface SpareRows {
 }
 
 interface FigureSheetInput {
-  /** Of the tab. */
+  /** Name of the tab. */
   readonly name: string
   readonly title: string
   readonly subtitle: string
-  /** Above the names of the rows. */
+  /** Heading of the column of row names. */
   readonly heading: string
   readonly hasUnits: boolean
   readonly periods: readonly FigurePeriod[]
@@ -50,7 +50,7 @@ interface FigureSheetInput {
 
 const WHOLE: CellNumberFormat = { isShare: false, decimals: 0 }
 
-/** A sheet of figures to be filled in: a row for each of the things named on its left, a column for each period. */
+/** A sheet of figures to fill in: one row per subject, one column per period. */
 export function figureSheet({ name, title, subtitle, heading, hasUnits, periods, rows, spare }: FigureSheetInput): SheetPlan {
   const lines: RowPlan[] = [
     ...linesAbove(title, subtitle),
@@ -105,7 +105,7 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
   }
 }
 
-/** All of them but the headings. */
+/** All lines above the rows except the headings. */
 export function linesAbove(title: string, subtitle: string): readonly RowPlan[] {
   return [
     { cells: [plannedText(title, 'TITLE')] },

@@ -11,44 +11,44 @@ import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { columnLetters, coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
-/** What tells whose a sheet is. */
+/** The texts by which a sheet is identified. */
 export interface SheetNames {
-  /** Of its tab. */
+  /** Name of the tab. */
   readonly tab: string
-  /** Of its first cell; empty where that is blank. */
+  /** Text of its first cell; empty if blank. */
   readonly title: string
-  /** What stands above the names of its rows. */
+  /** Heading of the column of row names. */
   readonly labelHeading: string
 }
 
-/** Somebody's sheet. */
+/** What a sheet is about. */
 export interface SheetSubject {
-  /** Null where its rows are of several. */
+  /** Null if its rows belong to several. */
   readonly locationId: LocationId | null
-  /** Said of the sheet, such as that whose it is has another name by now. */
+  /** A remark on the sheet, such as that its subject was renamed. */
   readonly note: string | null
-  /** Whose a row is, by its label, which is not blank. Asked in the order of the rows. */
+  /** Resolves a row by its label, which is not blank. Called in row order. */
   readonly row: (label: string) => RowSubject
 }
 
 export type RowSubject =
   | { readonly kind: 'LINE'; readonly subjectId: string; readonly locationId: LocationId; readonly note: string | null }
-  /** Known, and nothing to be read: a total, a heading. */
+  /** Recognized, but without figures of its own: a total, a heading. */
   | { readonly kind: 'PASSED_OVER' }
-  /** Whose figures, if it has any, are not read. */
+  /** Its figures, if any, are skipped with an error. */
   | { readonly kind: 'NOT_READ'; readonly severity: WorkbookIssue['severity']; readonly error: () => string }
 
 export interface FigureRules {
   readonly fiscalYearStart: MonthOfYear
-  /** Null where the sheet is nobody's; a text says that it could be several's. */
+  /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
   readonly sheet: (names: SheetNames) => SheetSubject | string | null
-  /** How many months all figures have to be of: so many; as many as the finest of the columns, or whatever a column says. */
+  /** Required months per figure: a fixed number, that of the finest column, or any. */
   readonly months: number | 'FINEST' | 'ANY'
-  /** Tabs without figures of which nothing needs to be said. */
+  /** Tabs without figures that need no remark. */
   readonly silentTabs: readonly string[]
 }
 
-/** What has been found of a sheet on the first reading. */
+/** What the first pass found out about a sheet. */
 export interface SurveyedSheet {
   readonly tab: string
   readonly isHidden: boolean
@@ -58,12 +58,12 @@ export interface SurveyedSheet {
   readonly merged: readonly MergedArea[]
 }
 
-/** Names of rows that are kept of a whole workbook: nothing has more lines. */
+/** Limit on the row names kept per workbook: nothing has more lines. */
 const MOST_LABELS = 5_000
 
-/** The first reading of a workbook: every sheet that is not hidden, before anything is known of what it is about. */
+/** First pass over a workbook: all visible sheets, before their subjects are known. */
 export class WorkbookSurvey {
-  /** How its numbers are written where they are texts. */
+  /** Evidence for the decimal mark of numbers in text cells. */
   readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   readonly #fiscalYearStart: MonthOfYear
   readonly #labels = new Set<string>()
@@ -72,23 +72,22 @@ export class WorkbookSurvey {
     this.#fiscalYearStart = fiscalYearStart
   }
 
-  /** Surveys a sheet: its rows in order, then where cells are merged. */
+  /** Surveys a sheet: its rows in order, then its merged cells. */
   sheet(tab: string): SheetSurvey {
     return new SheetSurvey(tab, this.#fiscalYearStart, this.evidence, (label) => {
       if (this.#labels.size < MOST_LABELS) this.#labels.add(label)
     })
   }
 
-  /** What rows under headings of periods are called, the first 5,000 of all sheets. */
+  /** Row names under period headings, the first 5,000 of all sheets. */
   get labels(): ReadonlySet<string> {
     return this.#labels
   }
 }
 
 /**
- * Reads the sheets of a workbook as figures by company, location and time: twice, since what numbers look like, which periods
- * there are and which cells are merged is known only after the whole of it. First comes its survey, then, after `decide`, each
- * sheet is read in the same order.
+ * Reads figures by subject, location and time in two passes, since the decimal mark, the periods and the merged cells are
+ * known only at the end: first the survey, then, after `decide`, each sheet again in the same order.
  */
 export class FiguresWorkbook {
   readonly #rules: FigureRules
@@ -104,7 +103,7 @@ export class FiguresWorkbook {
     this.#evidence = evidence
   }
 
-  /** Says whose the sheets are, hidden ones among them. BadInputError where there are no figures at all. */
+  /** Decides what the sheets are about, hidden ones included. @throws BadInputError if there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
     refuseWithoutPeriods(sheets)
@@ -125,7 +124,7 @@ export class FiguresWorkbook {
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
   }
 
-  /** The months that all figures are of; null where they may be of any. */
+  /** Months per figure; null if any are allowed. */
   get months(): number | null {
     return this.#months
   }
@@ -142,7 +141,7 @@ export class FiguresWorkbook {
     this.#issues.add({ coordinate: '', locationId: null, error, severity })
   }
 
-  /** The columns that figures are read from, of all sheets. */
+  /** The columns that figures are read from, over all sheets. */
   *columns(sheets: readonly SurveyedSheet[]): Generator<PeriodColumn> {
     for (const sheet of sheets) {
       const subject = this.#subjects.get(sheet) ?? null
@@ -151,11 +150,11 @@ export class FiguresWorkbook {
     }
   }
 
-  /** Begins to read a sheet; null for one whose rows are of no use. */
+  /** Starts reading a sheet; null if its rows are of no use. */
   read(sheet: SurveyedSheet): SheetReading | null {
     const subject = this.#subjects.get(sheet) ?? null
     if (subject === null || typeof subject === 'string' || sheet.layout === null) {
-      this.#sayUnread(sheet, subject)
+      this.#reportUnread(sheet, subject)
       return null
     }
     return new SheetReading(sheet, sheet.layout, subject, {
@@ -166,7 +165,7 @@ export class FiguresWorkbook {
     })
   }
 
-  #sayUnread({ tab, isHidden, isEmpty, layout }: SurveyedSheet, subject: string | SheetSubject | null): void {
+  #reportUnread({ tab, isHidden, isEmpty, layout }: SurveyedSheet, subject: string | SheetSubject | null): void {
     const say = (error: string, severity: WorkbookIssue['severity']): void => {
       this.#issues.add({ coordinate: coordinateOf(tab), locationId: null, error, severity })
     }
@@ -195,7 +194,7 @@ export class SheetSurvey {
   readonly #fiscalYearStart: MonthOfYear
   readonly #evidence: AmountEvidence
   readonly #onLabel: (label: string) => void
-  /** The first filled rows, until the headings among them are known. */
+  /** The first filled rows, until the heading row is found. */
   #top: WorkbookRow[] | null = []
   #title = ''
   #isEmpty = true
@@ -219,7 +218,7 @@ export class SheetSurvey {
     if (this.#top.length >= MOST_ROWS_ABOVE) this.#decide(this.#top)
   }
 
-  /** Whether it knows the headings: from then on texts alone are of any use to it. */
+  /** Whether the headings are known: from then on only text cells matter. */
   get wantsTextsOnly(): boolean {
     return this.#top === null
   }
@@ -250,7 +249,7 @@ export class SheetSurvey {
   }
 }
 
-/** @throws BadInputError where no sheet that is shown has headings of periods, whatever it is about. */
+/** @throws BadInputError if no visible sheet has period headings. */
 export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
   if (!sheets.some(({ layout, isHidden }) => layout !== null && !isHidden))
     throw new BadInputError(
@@ -258,15 +257,15 @@ export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
     )
 }
 
-/** A sheet of which nothing but its name is known, since it is hidden. */
+/** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
   return { tab, isHidden: true, isEmpty: false, title: '', layout: null, merged: [] }
 }
 
-/** Where each thing was read first at each location: of a large company there are a million of them. */
+/** Where each subject was first read at each location; a large company has a million of these. */
 class FirstLines {
   readonly #sheets: SurveyedSheet[] = []
-  /** A sheet's place in the list and a line as one number. */
+  /** Index of the sheet and line as one number. */
   readonly #places = new Map<string, Map<LocationId, number>>()
 
   of(subjectId: string, locationId: LocationId): { readonly sheet: SurveyedSheet; readonly line: number } | undefined {
@@ -285,7 +284,7 @@ class FirstLines {
   }
 }
 
-/** More than a sheet has. */
+/** More than the lines of any sheet. */
 const LINES = 2_097_152
 
 interface ReadingState {
@@ -295,7 +294,7 @@ interface ReadingState {
   readonly first: FirstLines
 }
 
-/** Reads the rows of a sheet that is somebody's. */
+/** Reads the rows of a recognized sheet. */
 export class SheetReading {
   readonly #sheet: SurveyedSheet
   readonly #layout: SheetLayout
@@ -304,7 +303,7 @@ export class SheetReading {
   readonly #merged: MergedAreas
   /** By column. */
   readonly #periods: (PeriodColumn | undefined)[] = []
-  /** Columns that hold figures without a period above them, and where the first of these stands. */
+  /** Columns with figures but no period heading, and the line of the first such figure. */
   readonly #stray = new Map<number, number>()
 
   constructor(sheet: SurveyedSheet, layout: SheetLayout, subject: SheetSubject, state: ReadingState) {
@@ -314,10 +313,10 @@ export class SheetReading {
     this.#state = state
     this.#merged = new MergedAreas(sheet.merged)
     for (const period of layout.periods) this.#periods[period.column] = period
-    if (subject.note !== null) this.#say(undefined, undefined, subject.note, 'NOTE')
+    if (subject.note !== null) this.#report(undefined, undefined, subject.note, 'NOTE')
   }
 
-  /** The line of a row that says something about one thing; null of any other. Rows come in order. */
+  /** The line of a row with figures of one subject; null for any other row. Rows come in order. */
   row({ line, cells }: WorkbookRow): FigureLine | null {
     const { labelColumn } = this.#layout
     if (line <= this.#layout.line) return null
@@ -333,32 +332,32 @@ export class SheetReading {
     if (subject?.kind === 'PASSED_OVER') return null
     if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
     if (subject === null || subject.kind === 'NOT_READ') {
-      // What has no name and no number is a remark.
+      // A row without a name or number is a remark.
       const severity = subject?.severity ?? (filled.some(({ kind }) => kind === 'NUMBER') ? 'PROBLEM' : null)
       if (filled.length === 0 || severity === null) return null
       const error = (): string =>
         subject === null ? 'The row has figures and no name. Write in its first column what they are of.' : subject.error()
-      this.#say(line, undefined, this.#state.issues.hasRoom ? error() : '', severity)
+      this.#report(line, undefined, this.#state.issues.hasRoom ? error() : '', severity)
       return null
     }
-    if (subject.note !== null) this.#say(line, undefined, subject.note, 'NOTE')
+    if (subject.note !== null) this.#report(line, undefined, subject.note, 'NOTE')
     const { subjectId, locationId } = subject
     const figures = this.#figures(line, filled, subjectId, locationId)
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
-  /** Says what the rows together have shown. */
+  /** Reports what only all rows together show. */
   end(): void {
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column))
-        this.#say(this.#layout.line, column, `${quoted(heading)} is no month, quarter or year; the column was not read.`, 'NOTE')
+        this.#report(this.#layout.line, column, `${quoted(heading)} is no month, quarter or year; the column was not read.`, 'NOTE')
     for (const [column, line] of this.#stray) {
       const heading = this.#layout.others.get(column)
       const error =
         heading === undefined
           ? 'The column has figures and no heading, and was not read. Write above it what month, quarter or year they are of.'
           : `${quoted(heading)} is no month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
-      this.#say(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
+      this.#report(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
     }
   }
 
@@ -409,7 +408,7 @@ export class SheetReading {
     return `${columnLetters(other.column)}${line} has a figure of the same time as ${quoted(heading)}. Keep one of the two.`
   }
 
-  #say(line: number | undefined, column: number | undefined, error: string, severity: WorkbookIssue['severity']): void {
+  #report(line: number | undefined, column: number | undefined, error: string, severity: WorkbookIssue['severity']): void {
     const { locationId } = this.#subject
     this.#state.issues.add({ coordinate: coordinateOf(this.#sheet.tab, line, column), locationId, error, severity })
   }

@@ -1,6 +1,6 @@
 import { plannedText, type RowPlan, type SheetPlan } from './workbook-plan.ts'
 
-/** The name of the sheet that says how a workbook is filled in. */
+/** Name of the sheet with the instructions. */
 export const INSTRUCTIONS_SHEET = 'Instructions'
 
 interface InstructionsSection {
@@ -14,19 +14,19 @@ export interface InstructionsTable {
 }
 
 export interface Instructions {
-  /** What the workbook is. */
+  /** Kind of workbook. */
   readonly title: string
-  /** Of whom, of which time, made when. */
+  /** Company, time span and time of creation. */
   readonly subtitles: readonly string[]
   readonly sections: readonly InstructionsSection[]
-  /** What the rows of the other sheets mean. */
+  /** Explains the rows of the other sheets. */
   readonly table: InstructionsTable | null
 }
 
-/** Characters of the first column: its lines of text run on over the others. */
+/** Width of the first column in characters; its texts overflow into the others. */
 const NAME_WIDTH = 34
 
-/** The first sheet of a workbook that is to be filled in. */
+/** The first sheet of a workbook to fill in. */
 export function instructionsSheet({ title, subtitles, sections, table }: Instructions): SheetPlan {
   const rows: RowPlan[] = [
     { cells: [plannedText(title, 'TITLE')] },

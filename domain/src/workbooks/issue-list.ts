@@ -1,21 +1,21 @@
 import type { WorkbookIssue } from './read-figures.ts'
 
-/** More of them nobody reads. */
+/** Nobody reads more. */
 const MOST_ISSUES = 200
 
-/** The issues of a workbook, in the order in which they are found; those past 200 are counted in a last one. */
+/** Issues of a workbook in the order found; those beyond 200 are only counted, in a last issue. */
 export class IssueList {
   readonly #issues: WorkbookIssue[] = []
   readonly #notes = new Set<string>()
   #more = 0
   #moreProblems = 0
 
-  /** Whether another one would be kept: what is costly to word need not be worded otherwise. */
+  /** Whether another issue would be kept; if not, callers can skip formatting it. */
   get hasRoom(): boolean {
     return this.#issues.length < MOST_ISSUES
   }
 
-  /** A note is kept once, however many places it is about. */
+  /** Keeps a repeated note once. */
   add(issue: WorkbookIssue): void {
     if (issue.severity === 'NOTE') {
       if (this.#notes.has(issue.error)) return

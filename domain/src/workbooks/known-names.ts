@@ -1,13 +1,13 @@
 import { folded } from '../mappings/group-paths.ts'
 
-/** Things that a workbook names. */
+/** Finds things by the names in a workbook. */
 export interface WorkbookNames<Id> {
-  /** Whom a text means: by the same name, but for outer and doubled blanks; else by one that is the same but for letter case. */
+  /** Exact match first, apart from surrounding and repeated blanks; then ignoring case. */
   readonly find: (text: string) => FoundName<Id>
   readonly names: readonly string[]
 }
 
-/** SEVERAL: there are more of that name than one. */
+/** SEVERAL: the name is ambiguous. */
 export type FoundName<Id> = { readonly kind: 'ONE'; readonly id: Id } | { readonly kind: 'SEVERAL' } | { readonly kind: 'NONE' }
 
 export function knownNames<Id>(things: readonly { readonly id: Id; readonly name: string }[]): WorkbookNames<Id> {
@@ -24,12 +24,12 @@ export function knownNames<Id>(things: readonly { readonly id: Id; readonly name
   }
 }
 
-/** Things by the names that their sheets have: cut at 31 characters, without those that no sheet's name may have. */
+/** Finds things by tab names: cut at 31 characters, without characters that tabs cannot have. */
 export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name: string }[]): WorkbookNames<Id> {
   return knownNames(things.map(({ id, name }) => ({ id, name: tabOf(name) })))
 }
 
-/** What a spreadsheet program leaves of a name in the tab of a sheet. */
+/** What a spreadsheet program keeps of a name in a tab. */
 function tabOf(name: string): string {
   return spaced(spaced(name.replaceAll(/[[\]:*?/\\]/g, ' ')).slice(0, 31))
 }

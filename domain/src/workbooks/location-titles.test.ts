@@ -11,7 +11,7 @@ const node = (name: string, ids: readonly number[], children: readonly LocationN
 })
 
 describe('locationTitles', () => {
-  it('calls locations what people call them, in the order of the tree', () => {
+  it('uses display names, in tree order', () => {
     const tree = [node('South', [], [node('Savannah', [3]), node('Durham', [1])])]
     const locations = [
       { id: 1, name: '304' },
@@ -25,7 +25,7 @@ describe('locationTitles', () => {
     ])
   })
 
-  it('keeps to the names of the accounting system where a word could mean two of them', () => {
+  it('uses names of the accounting system if a display name is ambiguous', () => {
     const locations = [
       { id: 1, name: 'Pier' },
       { id: 2, name: 'Mission' },
@@ -36,7 +36,7 @@ describe('locationTitles', () => {
     expect(titles('Mission', 'Pier')).toEqual(['Pier', 'Mission'])
   })
 
-  it('tells apart what differs by blanks alone, which nobody sees', () => {
+  it('distinguishes names that differ only in blanks', () => {
     const locations = ['Hotel', 'HOTEL', 'Hotel  Bar', 'Hotel Bar'].map((name, id) => ({ id, name }))
     expect(locationTitles([], locations).map(({ name }) => name)).toEqual(['Hotel', 'HOTEL', 'Hotel  Bar', 'Hotel Bar (2)'])
   })

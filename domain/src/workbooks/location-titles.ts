@@ -8,8 +8,8 @@ interface NamedLocation {
 }
 
 /**
- * Locations as workbooks name them, in the order of the tree, those that it lacks at the end: as people call them, but by the
- * accounting system's name where another location goes by that word too, under either name. No two are the same but for blanks.
+ * Titles of locations in workbooks, in tree order, then those outside the tree: the display name, or the accounting
+ * system's name if the display name matches any name of another location. Unique even if blanks are ignored.
  */
 export function locationTitles(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
   const called = locationNames(tree, locations)
@@ -35,7 +35,7 @@ export function locationTitles(tree: readonly LocationNode[], locations: readonl
   })
 }
 
-/** All names under which a workbook may speak of locations: those of the accounting system, then the titles that we write, which go last. */
+/** All names that a workbook may use for locations: the accounting system's first, then our titles. */
 export function namesOfLocations(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
   const titles = locationTitles(tree, locations)
   const titled = new Map(titles.map(({ id, name }) => [id, name]))

@@ -1,9 +1,9 @@
 import type { MergedArea } from './workbook-cells.ts'
 
-/** Finds the merged area that a cell lies in, row by row from the top. */
+/** Finds the merged area of a cell, row by row from the top. */
 export class MergedAreas {
   readonly #areas: readonly MergedArea[]
-  /** Of the row at hand. */
+  /** Areas that reach into the current row. */
   #open: readonly MergedArea[] = []
   #next = 0
 

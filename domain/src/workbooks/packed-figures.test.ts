@@ -18,22 +18,22 @@ book.add([
 ])
 
 describe('FigureBook', () => {
-  it('has the figures of just these periods', () => {
+  it('returns figures of exactly these periods', () => {
     expect(book.valuesOf('guests', 1, months)).toEqual(['0', null, '-2.5'])
-    // A quarter's figure is no month's.
+    // A quarter's figure does not count for its months.
     expect(book.valuesOf('guests', 2, months)).toEqual([null, null, null])
     expect(book.valuesOf('guests', 3, months)).toEqual([null, null, null])
     expect(book.valuesOf('guests', 2, figurePeriods('QUARTERLY', month(2), month(4), 1))).toEqual(['8', '9'])
   })
 
-  it('counts those that lie beside them', () => {
+  it('counts overlapping figures of other periods', () => {
     expect(book.countBeside(months)).toBe(2)
     expect(book.countBeside(figurePeriods('QUARTERLY', month(2), month(4), 1))).toBe(3)
     expect(book.countBeside([])).toBe(0)
   })
 })
 
-it('names whole periods along the fiscal year', () => {
+it('names whole fiscal periods', () => {
   const headings = (period: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
     figurePeriods(period, month(5), month(8), 7).map(({ heading }) => heading)
   expect(headings('MONTHLY')).toEqual(['May 2026', 'Jun 2026', 'Jul 2026', 'Aug 2026'])

@@ -1,7 +1,7 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthIndex } from '../time/day.ts'
 
-/** What is stored of one thing at one location: the lists go together, the earliest first. */
+/** Stored figures of one subject at one location: parallel lists, earliest first. */
 export interface PackedFigures {
   /** Id of a metric, or of a group. */
   readonly subjectId: string
@@ -13,7 +13,7 @@ export interface PackedFigures {
   readonly values: readonly string[]
 }
 
-/** Figures by thing, location and period, for looking them up. */
+/** Figures by subject, location and period. */
 export class FigureBook {
   readonly #lines = new Map<string, Map<LocationId, PackedFigures>>()
 
@@ -25,7 +25,7 @@ export class FigureBook {
     }
   }
 
-  /** The values of some periods, in their order; null where nothing is stored for just these months. */
+  /** The values of some periods, in order; null if nothing is stored for exactly these months. */
   valuesOf(
     subjectId: string,
     locationId: LocationId,
@@ -40,7 +40,7 @@ export class FigureBook {
     })
   }
 
-  /** How many figures overlap some months without being of one of the periods. */
+  /** Number of figures that overlap the periods without being of one of them. */
   countBeside(periods: readonly { readonly firstMonth: MonthIndex; readonly months: number }[]): number {
     const [first, last] = [periods[0], periods.at(-1)]
     if (first === undefined || last === undefined) return 0

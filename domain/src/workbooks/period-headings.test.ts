@@ -6,7 +6,7 @@ import { figurePeriods } from './figure-periods.ts'
 import { headingPeriods } from './period-headings.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
-/** As in `2026-01/3`, or null. */
+/** As `2026-01/3`, or null. */
 function read(cells: readonly (readonly [WorkbookCell['kind'], string])[], fiscalYearStart: MonthOfYear = 1): readonly (string | null)[] {
   return headingPeriods(
     cells.map(([kind, text], column) => ({ column, kind, text })),
@@ -65,7 +65,7 @@ describe('a heading', () => {
     ['Total', null],
     ['', null],
     ['x'.repeat(100_000), null],
-  ])('of the text %j is %j', (text, period) => expect(read([['TEXT', text]])).toEqual([period]))
+  ])('of the text %j is read as %j', (text, period) => expect(read([['TEXT', text]])).toEqual([period]))
 
   it.each<readonly [WorkbookCell['kind'], string, string | null]>([
     ['DATE', '2026-01-31', '2026-01/1'],
@@ -79,15 +79,15 @@ describe('a heading', () => {
     ['BOOLEAN', 'TRUE', null],
     ['ERROR', '#REF!', null],
     ['UNCALCULATED', '', null],
-  ])('that is a %s %s is %j', (kind, text, period) => expect(read([[kind, text]])).toEqual([period]))
+  ])('that is a %s %s is read as %j', (kind, text, period) => expect(read([[kind, text]])).toEqual([period]))
 
-  it('of a quarter or year goes by the fiscal year, which has the name of the year in which it ends', () => {
+  it('of a quarter or year follows the fiscal year, named by the year in which it ends', () => {
     const headings = ['Q1 2026', 'Q4 2026', '2026', 'Jan 2026'].map((text) => ['TEXT', text] as const)
     expect(read(headings, 4)).toEqual(['2025-04/3', '2026-01/3', '2025-04/12', '2026-01/1'])
     expect(read(headings, 12)).toEqual(['2025-12/3', '2026-09/3', '2025-12/12', '2026-01/1'])
   })
 
-  it('is read back as templates write it', () => {
+  it('is read back from what templates write', () => {
     const start = fc.integer({ min: 1, max: 12 }).map((month) => month as MonthOfYear) // 1 to 12
     fc.assert(
       fc.property(
@@ -105,7 +105,7 @@ describe('a heading', () => {
   })
 })
 
-describe('days of digits', () => {
+describe('numeric days', () => {
   it.each([
     [
       ['1/1/2026', '2/1/2026', '3/1/2026'],
@@ -129,7 +129,7 @@ describe('days of digits', () => {
       [null, '2026-01/1'],
     ],
     [['99/99/2026'], [null]],
-  ])('%j have the order under which no two are of one month', (texts, periods) =>
+  ])('%j are read in the order that gives each its own month', (texts, periods) =>
     expect(read(texts.map((text) => ['TEXT', text] as const))).toEqual(periods),
   )
 })

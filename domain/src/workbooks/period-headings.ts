@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
-/** A month, quarter or year that a heading names. */
+/** A month, quarter or year named by a heading. */
 export interface HeadingPeriod {
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
@@ -14,9 +14,9 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
 /**
- * The periods that the cells of a row name, cell by cell; null for those that name none. Read are months (`Jan 2026`, `Jan-26`,
- * `01/2026`, `2026-01`), days, whose month is meant, fiscal quarters (`Q1 2026`, `Q1 FY26`) and fiscal years (`2026`, `FY2026`).
- * The order of day and month in `02/01/2026` is that under which no two of the row's days are of one month.
+ * The periods named by the cells of a row; null for cells that name none. Recognizes months (`Jan 2026`, `Jan-26`,
+ * `01/2026`, `2026-01`), days, which stand for their month, fiscal quarters (`Q1 2026`, `Q1 FY26`) and fiscal years (`2026`,
+ * `FY2026`). Day and month of `02/01/2026` are ordered such that no two days of the row share a month.
  */
 export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: MonthOfYear): readonly (HeadingPeriod | null)[] {
   const days = cells.map(({ kind, text }) => (kind === 'TEXT' ? NUMERIC_DAY.exec(text.trim()) : null))
@@ -45,7 +45,7 @@ function headingPeriod({ kind, text }: WorkbookCell, fiscalYearStart: MonthOfYea
   for (const [form, read] of FORMS) {
     const match = form.exec(heading)
     if (match === null) continue
-    // Every form has two groups at least, empty where there is none.
+    // Every pattern has at least two groups, possibly empty.
     const [, first = '', second = ''] = match
     const period = read(first, second, fiscalYearStart)
     if (period !== null) return period
@@ -81,7 +81,7 @@ function named(name: string, year: string): HeadingPeriod | null {
   return month === -1 ? null : monthly(fullYear(year.replace("'", '')), String(month + 1))
 }
 
-/** Of two digits: 1970 to 2069. */
+/** Two-digit years mean 1970 to 2069. */
 function fullYear(year: string): string {
   return year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`
 }
@@ -107,7 +107,7 @@ function quarterly(year: string, quarter: string, fiscalYearStart: MonthOfYear):
   return { firstMonth: firstMonthOfPeriod(number, 'QUARTERLY', fiscalYearStart), months: 3 }
 }
 
-/** A fiscal year has the name of the calendar year in which it ends. */
+/** A fiscal year is named by the calendar year in which it ends. */
 function yearly(year: string, fiscalYearStart: MonthOfYear): HeadingPeriod | null {
   if (!isYear(year)) return null
   const number = periodNumberOf(monthIndex(Number(year), 12), 'YEARLY', fiscalYearStart)
@@ -119,12 +119,12 @@ function isYear(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR
 }
 
-/** The period whose columns hold so many months. */
+/** The period with that many months. */
 export function periodOfMonths(months: number): Period {
   return months === 1 ? 'MONTHLY' : months === 3 ? 'QUARTERLY' : 'YEARLY'
 }
 
-/** What a figure of so many months is of: `a month`. */
+/** `a month`, and so on. */
 export function monthsInWords(months: number): string {
   return months === 1 ? 'a month' : months === 3 ? 'a quarter' : 'a year'
 }

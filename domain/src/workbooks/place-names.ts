@@ -5,14 +5,14 @@ import { type FoundName, knownNames, knownTabs, type WorkbookNames } from './kno
 import type { StampedName } from './stamp.ts'
 import { renamedNote, type StampedNames } from './stamped-names.ts'
 
-/** What a sheet or row is about. */
+/** The subject of a sheet or row. */
 export type Meant<Id> =
   | { readonly kind: 'ONE'; readonly id: Id; readonly note: string | null }
-  /** There are several of that name. */
+  /** The name is ambiguous. */
   | { readonly kind: 'SEVERAL'; readonly error: string }
   | { readonly kind: 'NONE' }
 
-/** Finds things of one kind by what sheets and rows call them: by the workbook's own stamp, then by the names that they have now. */
+/** Finds things of one kind by the labels of sheets and rows: by the workbook's own stamp first, then by current names. */
 export class NameFinder<Id extends string | number> {
   readonly #kind: StampedName['kind']
   readonly #things: readonly { readonly id: Id; readonly name: string }[]
@@ -31,17 +31,17 @@ export class NameFinder<Id extends string | number> {
     this.#stamped = stamped
   }
 
-  /** Whom a row's label means. */
+  /** Resolves a row's label. */
   row(label: string): Meant<Id> {
     const known = this.#rows.get(label)
     if (known !== undefined) return known
     const meant = this.#one(label, this.#stamped.byName(this.#kind, label), this.#names.find(label))
-    // Of a workbook's labels there are as many as of the things themselves; whatever has more names nothing.
+    // A valid workbook has no more labels than things; others match nothing and are not cached.
     if (this.#rows.size < MOST_LABELS_KEPT) this.#rows.set(label, meant)
     return meant
   }
 
-  /** Whose a sheet is: by its first cell, which holds the whole name, then by its tab. */
+  /** Resolves a sheet: by its first cell, which has the full name, then by its tab. */
   sheet({ tab, title }: SheetNames): Meant<Id> {
     const byTitle = title === '' ? ({ kind: 'NONE' } as const) : this.row(title)
     if (byTitle.kind !== 'NONE') return byTitle
@@ -49,7 +49,7 @@ export class NameFinder<Id extends string | number> {
     return this.#one(tab, this.#stamped.byTab(this.#kind, tab), found.kind === 'NONE' ? this.#tabs.find(tab) : found)
   }
 
-  /** The name that a mistyped one most likely means; null of none. */
+  /** The likeliest name for a misspelled one; null for none. */
   nearest(label: string): string | null {
     return nearestName(
       label,
@@ -74,7 +74,7 @@ export class NameFinder<Id extends string | number> {
 
 const MOST_LABELS_KEPT = 10_000
 
-/** What to say of a row that names nothing known. */
+/** Error for a row with an unknown name. */
 export function unknownName(kind: string, label: string, nearest: string | null): string {
   const hint = nearest === null ? `Write the name of a ${kind} as it is called here.` : `Did you mean ${quoted(nearest)}?`
   return `There is no ${kind} ${quoted(label)}, and the row was not read. ${hint}`

@@ -3,7 +3,7 @@ import type { MonthIndex, MonthOfYear } from '../time/day.ts'
 import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
-/** Filled rows at the top of a sheet among which the headings are looked for. */
+/** Number of filled rows at the top that are searched for headings. */
 export const MOST_ROWS_ABOVE = 20
 
 /** More than a lifetime of months. */
@@ -16,28 +16,28 @@ export interface PeriodColumn {
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
   readonly months: number
-  /** As the heading says it. */
+  /** As written in the heading. */
   readonly heading: string
-  /** Columns to the left of it that hold some of the same months. */
+  /** Columns further left that cover some of the same months. */
   readonly overlaps: readonly number[]
 }
 
-/** Where a sheet has what. */
+/** Where the parts of a sheet are. */
 export interface SheetLayout {
-  /** The line of the headings. */
+  /** Line of the headings. */
   readonly line: number
   readonly labelColumn: number
-  /** What stands above the labels; empty where nothing does. */
+  /** Heading of the labels; empty if there is none. */
   readonly labelHeading: string
-  /** From left to right, one at least. */
+  /** From left to right, at least one. */
   readonly periods: readonly PeriodColumn[]
-  /** Other headings that are not ours, by column. */
+  /** Unrecognized headings, by column. */
   readonly others: ReadonlyMap<number, string>
-  /** Columns that are known to hold no figures of their own: units, totals. */
+  /** Columns known to have no figures of their own: units, totals. */
   readonly passedOver: ReadonlySet<number>
 }
 
-/** The layout of a sheet by its first filled rows: the headings are the row that names the most periods, of several the first. Null of none; BadInputError of too many. */
+/** Finds the layout in a sheet's first filled rows: the headings are the first row with the most periods. Null without headings. @throws BadInputError for too many periods. */
 export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): SheetLayout | null {
   let best: { readonly row: WorkbookRow; readonly periods: readonly (HeadingPeriod | null)[]; readonly count: number } | null = null
   for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
@@ -72,14 +72,14 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
 const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
 
-/** The columns that hold some of the months of a period; nearly always none. */
+/** The columns that share months with a period; nearly always none. */
 function overlapping(columns: readonly PeriodColumn[], { firstMonth, months }: HeadingPeriod): readonly number[] {
   return columns
     .filter((one) => one.firstMonth < firstMonth + months && firstMonth < one.firstMonth + one.months)
     .map(({ column }) => column)
 }
 
-/** Under a heading that says so; else the first one with another heading, else the first one left of the figures. */
+/** The column with a known heading for labels; else the first with any other heading, else the first one left of the figures. */
 function labelColumnOf(others: ReadonlyMap<number, string>, columns: readonly PeriodColumn[]): number {
   for (const [column, heading] of others) if (LABELS.test(heading)) return column
   const [first = 0] = others.keys()

@@ -1,13 +1,13 @@
 import { STAMP_SHEET, type StampedName, stampRows, type WorkbookStamp } from './stamp.ts'
 import { plannedText, type RowPlan, type SheetPlan } from './workbook-plan.ts'
 
-/** The hidden sheet that says what a workbook is. Names of one kind that can be chosen stand below each other in column C. */
+/** The hidden sheet with the stamp. Names of one kind that can be chosen are in consecutive rows of column C. */
 export function stampSheet(stamp: WorkbookStamp): SheetPlan {
   const rows = stampRows(stamp).map((texts): RowPlan => ({ cells: texts.map((text) => (text === '' ? null : plannedText(text, 'TEXT'))) }))
   return { name: STAMP_SHEET, kind: 'STAMP', rows, widths: [14, 38, 38, 34], frozen: { lines: 0, columns: 0 }, rules: [] }
 }
 
-/** The lines of the stamp's sheet, from 1, in which the names are listed that pass: they have to follow each other. Null of none. */
+/** The lines, from 1, whose names pass the filter; these have to be consecutive. Null for none. */
 export function stampedLines(
   stamp: WorkbookStamp,
   isMeant: (name: StampedName) => boolean,
@@ -18,5 +18,5 @@ export function stampedLines(
   return top === undefined || bottom === undefined ? null : { top, bottom }
 }
 
-/** The column of the stamp's sheet that names things, from 0. */
+/** The column with the names, from 0. */
 export const STAMPED_NAMES_COLUMN = 2

@@ -4,7 +4,7 @@ import { addToMonth, monthIndex } from '../time/day.ts'
 import { readStamp, type StampedName, stampRows, type WorkbookStamp } from './stamp.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
-/** The rows as a spreadsheet program keeps them: without blank cells. */
+/** Rows as a spreadsheet program keeps them: without blank cells. */
 function asRows(rows: readonly (readonly string[])[]): readonly WorkbookRow[] {
   return rows.map((texts, at) => ({
     line: at + 1,
@@ -36,7 +36,7 @@ const stamp = fc
   })
 
 describe('a stamp', () => {
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(stamp, (one) => {
         expect(readStamp(asRows(stampRows(one)))).toEqual(one)
@@ -57,5 +57,5 @@ describe('a stamp', () => {
     ['of no company', rows.filter(([key]) => key !== 'company'), 'was changed'],
     ['of months that are none', rows.map((row) => (row[0] === 'months' ? ['months', '2026-13', '2026-01'] : row)), 'was changed'],
     ['of nothing', [], 'was changed'],
-  ])('%s is refused', (_what, some, message) => expect(() => readStamp(asRows(some))).toThrow(message))
+  ])('is refused with %s', (_what, some, message) => expect(() => readStamp(asRows(some))).toThrow(message))
 })

@@ -4,50 +4,50 @@ import { monthText } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
-/** What a workbook was made for. */
+/** What a workbook is for. */
 export type WorkbookKind = 'OPS_DATA_BY_LOCATIONS' | 'OPS_DATA_BY_METRICS' | 'BUDGET'
 
-/** What a workbook calls something, and where. */
+/** A name in a workbook, with its place. */
 export interface StampedName {
   readonly kind: 'location' | 'metric' | 'group'
   readonly id: string
-  /** As it stands in the workbook: in a row's label, or in a sheet's title. */
+  /** As written in a row's label or a sheet's title. */
   readonly name: string
-  /** The tab of the sheet that is about it alone; empty where there is none. */
+  /** Tab of the sheet that is only about it; empty if there is none. */
   readonly sheet: string
 }
 
-/** A version of something that a workbook was made from. */
+/** A version that a workbook was made from. */
 export interface StampedVersion {
   readonly id: string
   readonly version: number
 }
 
-/** What a workbook that we made says of itself in a hidden sheet, so that it is still understood after what it names was renamed. */
+/** Identifies a workbook of ours, in a hidden sheet, so that it can still be read after things were renamed. */
 export interface WorkbookStamp {
   readonly kind: WorkbookKind
   readonly companyId: string
-  /** An instant as ISO 8601. */
+  /** ISO 8601 instant. */
   readonly madeAt: string
   readonly period: Period
-  /** With which month fiscal years began then; null where the stamp does not say. */
+  /** First month of the fiscal year when it was made; null if unknown. */
   readonly fiscalYearStart: MonthOfYear | null
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
-  /** Whose figures it was filled with; null for an empty one, and for ops data. */
+  /** The budget whose figures it contains; null for an empty workbook, and for ops data. */
   readonly budget: StampedVersion | null
   /** Null for ops data. */
   readonly categorization: StampedVersion | null
   readonly names: readonly StampedName[]
 }
 
-/** The name of the sheet that it stands on. */
+/** Name of the hidden sheet. */
 export const STAMP_SHEET = '_fourwall'
 
-/** Rises when workbooks that we make are to be read in another way. */
+/** Increases when workbooks have to be read differently. */
 const FORMAT = 1
 
-/** The rows of the sheet, all cells texts. */
+/** The rows of the sheet, all cells as text. */
 export function stampRows(stamp: WorkbookStamp): readonly (readonly string[])[] {
   const version = (one: StampedVersion | null): string[] => (one === null ? [] : [one.id, String(one.version)])
   return [
@@ -63,7 +63,7 @@ export function stampRows(stamp: WorkbookStamp): readonly (readonly string[])[] 
   ]
 }
 
-/** Reads the rows of the sheet. BadInputError for a stamp of another format than ours, and for one that was tampered with. */
+/** Reads the rows of the sheet. @throws BadInputError for an unknown format or a damaged stamp. */
 export function readStamp(rows: readonly WorkbookRow[]): WorkbookStamp {
   const texts = rows.map(({ cells }) => {
     const row: string[] = []

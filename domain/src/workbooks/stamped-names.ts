@@ -4,21 +4,21 @@ import type { MonthOfYear } from '../time/day.ts'
 import { quoted } from './figure-cells.ts'
 import type { StampedName, WorkbookStamp } from './stamp.ts'
 
-/** What a workbook calls things that are there still, whatever they are called by now. */
+/** Resolves names in a workbook to existing things, even if these were renamed. */
 export interface StampedNames {
-  /** The id of what is meant by a name in the workbook; null where the stamp does not say. */
+  /** Id for a name in the workbook; null if the stamp does not have it. */
   readonly byName: (kind: StampedName['kind'], name: string) => string | null
-  /** The id of what the sheet with this tab is of. */
+  /** Id for the tab of a sheet. */
   readonly byTab: (kind: StampedName['kind'], tab: string) => string | null
 }
 
-/** `isThere`: whether there still is such a thing. */
+/** `isThere`: whether the thing still exists. */
 export function stampedNames(stamp: WorkbookStamp | null, isThere: (kind: StampedName['kind'], id: string) => boolean): StampedNames {
   const names = new Map<string, string | null>()
   const tabs = new Map<string, string | null>()
   const put = (map: Map<string, string | null>, key: string, id: string): void => {
     const known = map.get(key)
-    // A name that two have means neither of them.
+    // An ambiguous name resolves to nothing.
     map.set(key, known === undefined || known === id ? id : null)
   }
   for (const { kind, id, name, sheet } of stamp?.names ?? []) {
@@ -32,14 +32,14 @@ export function stampedNames(stamp: WorkbookStamp | null, isThere: (kind: Stampe
   }
 }
 
-/** Said where something has another name by now; null where it has not. */
+/** Note for a renamed thing; null if the name is unchanged. */
 export function renamedNote(kind: string, written: string, now: string): string | null {
   return folded(written) === folded(now)
     ? null
     : `The ${kind} ${quoted(written)} is called ${quoted(now)} by now; its figures were read as such.`
 }
 
-/** BadInputError for a workbook whose quarters or years were others when it was made: its headings would name other months now. */
+/** @throws BadInputError if quarters or years have changed since the workbook was made: its headings would mean other months now. */
 export function refuseOtherYears(stamp: WorkbookStamp | null, fiscalYearStart: MonthOfYear): void {
   if (stamp === null || stamp.period === 'MONTHLY' || (stamp.fiscalYearStart ?? fiscalYearStart) === fiscalYearStart) return
   throw new BadInputError(
@@ -47,7 +47,7 @@ export function refuseOtherYears(stamp: WorkbookStamp | null, fiscalYearStart: M
   )
 }
 
-/** BadInputError for a workbook that was made for another company, or to be filled with something else. */
+/** @throws BadInputError if the workbook was made for another company or another purpose. */
 export function refuseForeign(
   stamp: WorkbookStamp | null,
   companyId: string,

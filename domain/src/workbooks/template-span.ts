@@ -3,13 +3,13 @@ import type { Period } from '../time/fiscal-calendar.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import { type FigurePeriod, lastMonthOf } from './figure-periods.ts'
 
-/** What a column of a workbook is, in words. */
+/** Name of each period in sentences. */
 export const PERIOD_NAMES = { MONTHLY: 'month', QUARTERLY: 'fiscal quarter', YEARLY: 'fiscal year' } as const satisfies Record<
   Period,
   string
 >
 
-/** The days of a workbook's periods, of which it has one at least. */
+/** The days of a workbook's periods, of which there is at least one. */
 export function templateSpan(period: Period, periods: readonly FigurePeriod[]): TimeSpan {
   const [first, last] = [periods[0], lastMonthOf(periods)]
   if (first === undefined || last === null) throw new RangeError('A workbook of figures needs a period')

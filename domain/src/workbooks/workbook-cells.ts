@@ -1,21 +1,21 @@
-/** A cell with something in it, as a workbook has it. */
+/** A cell of a workbook that is not blank. */
 export interface WorkbookCell {
   /** From 0: A is 0. */
   readonly column: number
-  /** UNCALCULATED: a formula of which the file keeps no result. */
+  /** UNCALCULATED: a formula without a stored result. */
   readonly kind: 'NUMBER' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'ERROR' | 'UNCALCULATED'
-  /** A NUMBER's plain Decimal, a DATE as yyyy-MM-dd with its time where it has one, TRUE or FALSE, an ERROR such as `#REF!`. */
+  /** NUMBER: a plain Decimal; DATE: yyyy-MM-dd, with the time if it has one; BOOLEAN: TRUE or FALSE; ERROR: such as `#REF!`. */
   readonly text: string
 }
 
 export interface WorkbookRow {
-  /** From 1, as the workbook counts its rows. */
+  /** From 1, as in the workbook. */
   readonly line: number
-  /** From left to right; none of them is blank. */
+  /** From left to right, without blank cells. */
   readonly cells: readonly WorkbookCell[]
 }
 
-/** Cells that were merged into one. Lines from 1, columns from 0, all included. */
+/** A merged area. Lines from 1, columns from 0, all included. */
 export interface MergedArea {
   readonly top: number
   readonly bottom: number
@@ -29,7 +29,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** A cell as people name it: `Downtown!C14`; the sheet alone, or the sheet and row, where it is all of these. */
+/** `Downtown!C14`; only the sheet, or sheet and row, if the rest is omitted. */
 export function coordinateOf(sheet: string, line?: number, column?: number): string {
   if (line === undefined) return sheet
   return column === undefined ? `${sheet}!${line}` : `${sheet}!${columnLetters(column)}${line}`

@@ -15,13 +15,13 @@ describe('sheetNames', () => {
     { title: '???', name: 'Sheet' },
     { title: 'Wage_x0041_', name: 'Wage x0041_' },
     { title: 'Instructions', name: 'Instructions (2)' },
-    // The emoji is two of what this format counts, and does not fit whole.
+    // The emoji counts as two characters in this format, and does not fit.
     { title: `${'x'.repeat(30)}🍋`, name: 'x'.repeat(30) },
   ])('calls "$title" "$name"', ({ title, name }) => {
     expect(sheetNames([title], ['Instructions'])).toEqual([name])
   })
 
-  it('tells apart what is the same but for letter case, or once it is cut', () => {
+  it('makes names unique that differ only in case or after the cut', () => {
     const long = 'Neighborhood kitchen and bar number'
     expect(sheetNames(['Pier', 'PIER', `${long} 1`, `${long} 2`, 'Pier (2)'], [])).toEqual([
       'Pier',
@@ -32,7 +32,7 @@ describe('sheetNames', () => {
     ])
   })
 
-  it('makes what every spreadsheet program takes of any titles', () => {
+  it('makes valid names from any titles', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (titles) => {
         const names = sheetNames([...titles, ...titles], ['Instructions'])
@@ -65,7 +65,7 @@ describe('figureCell', () => {
     if (isNumber) expect(Number(value).toPrecision(15)).toBe(Number(Number(value).toPrecision(17)).toPrecision(15))
   })
 
-  it('loses no digit of what spreadsheet programs keep', () => {
+  it('keeps all digits that spreadsheet programs keep', () => {
     const anyDecimal = fc.tuple(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), fc.nat(12)).map(([units, decimals]) => {
       const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
       const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -74,7 +74,7 @@ describe('figureCell', () => {
     fc.assert(
       fc.property(anyDecimal, (value) => {
         fc.pre(isKept(value))
-        // What a program that keeps 17 digits of a double writes is read back as the same number.
+        // A program that writes 17 digits of a double reads back the same number.
         expect(Number(Number(value).toPrecision(17))).toBe(Number(value))
         expect(compareDecimals(Number(value).toFixed(value.split('.')[1]?.length ?? 0), value)).toBe(0)
       }),
@@ -83,13 +83,13 @@ describe('figureCell', () => {
   })
 })
 
-it('shows figures with the decimals of the finest of them, four at most', () => {
+it('shows figures with the decimals of the most precise one, at most four', () => {
   expect(shownDecimals([])).toBe(0)
   expect(shownDecimals([null, '12', '1.5', '-0.25'])).toBe(2)
   expect(shownDecimals(['1.123456'])).toBe(4)
 })
 
-it('makes columns wide enough for what stands in them', () => {
+it('makes columns wide enough for their cells', () => {
   const rows = [
     { cells: [plannedText('Rent', 'LABEL', 2), figureCell('-1234567.5', { isShare: false, decimals: 2 })] },
     { cells: [plannedText('A name that goes on and on', 'LABEL'), null] },

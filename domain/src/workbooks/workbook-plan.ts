@@ -1,39 +1,39 @@
-/** What a cell is for: it decides how the cell looks and whether it can be changed. */
+/** The purpose of a cell, which determines its look and whether it can be edited. */
 export type CellRole =
   /** Of a sheet. */
   | 'TITLE'
-  /** Beneath a title. */
+  /** Below a title. */
   | 'SUBTITLE'
-  /** Above a column of words. */
+  /** Above a text column. */
   | 'HEADING'
-  /** Above a column of figures. */
+  /** Above a figure column. */
   | 'FIGURE_HEADING'
-  /** Above rows that belong together. */
+  /** Above a section of rows. */
   | 'SECTION'
-  /** In front of figures. */
+  /** Name of a row of figures. */
   | 'LABEL'
   | 'UNIT'
   /** To be filled in. */
   | 'FIGURE'
-  /** A name to be chosen from a list. */
+  /** A name to choose from a list. */
   | 'CHOICE'
-  /** In front of the figures of what others stand under. */
+  /** Name of a group row with others under it. */
   | 'GROUP_LABEL'
-  /** Adds other figures up. */
+  /** Sum of other rows. */
   | 'TOTAL'
-  /** Adds the figures of its row up. */
+  /** Sum of its own row. */
   | 'ROW_TOTAL'
   /** Calculated from other figures. */
   | 'CALCULATION'
-  /** What all comes to in the end. */
+  /** Final result. */
   | 'BOTTOM_LINE'
-  /** In a row that has no figure here. */
+  /** Without a figure in this row. */
   | 'EMPTY'
-  /** Running text, and what stands above it. */
+  /** Running text, and its heading. */
   | 'TEXT'
   | 'TEXT_HEADING'
 
-/** How a number looks: with so many decimals, as a percentage or as it is. */
+/** Number format: number of decimals, or a percentage. */
 export interface CellNumberFormat {
   readonly isShare: boolean
   readonly decimals: number
@@ -41,11 +41,11 @@ export interface CellNumberFormat {
 
 export type PlannedCell =
   | { readonly kind: 'BLANK'; readonly role: CellRole; readonly format: CellNumberFormat | null }
-  /** `indent`: steps from the left. */
+  /** `indent`: levels. */
   | { readonly kind: 'TEXT'; readonly role: CellRole; readonly text: string; readonly indent: number }
-  /** `value`: a Decimal of at most 15 digits, which is what spreadsheet programs keep. */
+  /** `value`: a Decimal of at most 15 digits, the precision of spreadsheet programs. */
   | { readonly kind: 'NUMBER'; readonly role: CellRole; readonly value: string; readonly format: CellNumberFormat }
-  /** A formula without its equals sign, and what it comes to: a Decimal, or the text that stands where there is no number. */
+  /** A formula without its equals sign, and its result: a Decimal, or the text shown if there is no number. */
   | {
       readonly kind: 'FORMULA'
       readonly role: CellRole
@@ -56,7 +56,7 @@ export type PlannedCell =
     }
 
 export interface RowPlan {
-  /** From A on; null for a cell that is not there. */
+  /** From column A; null for no cell. */
   readonly cells: readonly (PlannedCell | null)[]
 }
 
@@ -68,22 +68,22 @@ export interface CellArea {
   readonly right: number
 }
 
-/** What may be typed into some areas. */
+/** Validation of typed input in some areas. */
 export type InputRule =
   | { readonly kind: 'NUMBER'; readonly areas: readonly CellArea[] }
-  /** One of the texts in a column of another sheet, which are names of such things: `metric`. */
+  /** One of the texts in a column of another sheet, which are names of this kind of thing: `metric`. */
   | { readonly kind: 'LIST'; readonly areas: readonly CellArea[]; readonly sheet: string; readonly from: CellArea; readonly of: string }
 
 export interface SheetPlan {
-  /** As `sheetNames` makes them. */
+  /** As made by `sheetNames`. */
   readonly name: string
-  /** STAMP: spreadsheet programs do not offer to show it. */
+  /** STAMP: hidden, and spreadsheet programs do not offer to show it. */
   readonly kind: 'TEXT' | 'DATA' | 'STAMP'
-  /** Line 1 first. */
+  /** From line 1. */
   readonly rows: readonly RowPlan[]
-  /** In characters, column A first. */
+  /** In characters, from column A. */
   readonly widths: readonly number[]
-  /** Lines and columns that stay while the others scroll. */
+  /** Frozen lines and columns. */
   readonly frozen: { readonly lines: number; readonly columns: number }
   readonly rules: readonly InputRule[]
 }
@@ -99,7 +99,7 @@ export interface WorkbookPlan {
 
 const MOST_DIGITS = 15
 
-/** Spreadsheet programs keep 15 digits of a number; a Decimal with more of them is written as a text, which loses none. */
+/** A figure; a Decimal with more than 15 digits, the precision of spreadsheet programs, is written as a text to keep them all. */
 export function figureCell(value: string, format: CellNumberFormat): PlannedCell {
   return isKept(value) ? { kind: 'NUMBER', role: 'FIGURE', value, format } : { kind: 'TEXT', role: 'FIGURE', text: value, indent: 0 }
 }
@@ -110,7 +110,7 @@ export function isKept(value: string): boolean {
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= MOST_DIGITS
 }
 
-/** Decimals of figures that are shown side by side: of the finest of them, but no more than four. */
+/** Common decimals of figures shown together: those of the most precise one, at most four. */
 export function shownDecimals(values: readonly (string | null)[]): number {
   return values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
 }
@@ -122,7 +122,7 @@ function decimalsOf(value: string | null): number {
 
 const MOST_SHOWN_DECIMALS = 4
 
-/** In characters, as spreadsheet programs count them, with some room: what a column of some rows needs. */
+/** Width that a column of these rows needs, in characters of a spreadsheet program, with some margin. */
 export function plannedWidth(rows: readonly RowPlan[], column: number, least: number, most: number): number {
   let width = least
   for (const { cells } of rows) {
@@ -159,12 +159,12 @@ export function blankCell(role: CellRole, format: CellNumberFormat | null = null
   return { kind: 'BLANK', role, format }
 }
 
-/** What spreadsheet programs take for the name of a sheet. */
+/** Maximum length of a sheet name. */
 const LONGEST_SHEET_NAME = 31
 
 /**
- * Names of sheets for some titles, in their order: without what formulas use, cut at 31 characters, no two the same but for
- * letter case, none that is `taken` or that spreadsheet programs keep for themselves.
+ * Valid sheet names for titles, in their order: without characters reserved by formulas, cut at 31 characters, unique
+ * ignoring case, and neither `taken` nor reserved by spreadsheet programs.
  */
 export function sheetNames(titles: readonly string[], taken: readonly string[]): readonly string[] {
   const used = new Set([...taken, 'History'].map((name) => name.toLowerCase()))
@@ -172,7 +172,7 @@ export function sheetNames(titles: readonly string[], taken: readonly string[]):
     const plain = title
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}[\]:*?/\\]+/gu, ' ')
-      // What this format takes for the code of a character.
+      // Looks like an escaped character in this format.
       .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, ' x')
       .replace(/\s+/g, ' ')
       .trim()
@@ -186,7 +186,7 @@ export function sheetNames(titles: readonly string[], taken: readonly string[]):
   })
 }
 
-/** By what this format counts as characters, without breaking one in two. */
+/** Cuts at UTF-16 code units, which this format counts, without splitting a character. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -3,7 +3,7 @@ import { checkWorkbookSize } from './workbook-size.ts'
 
 const size = { sheets: 200, sheetsAre: 'locations', rows: 100, periods: 25, choices: 'metrics or periods' }
 
-it('lets workbooks grow as large as they are read again, and says what there can be less of', () => {
+it('allows the largest workbook that can be read again, and says what to reduce', () => {
   expect(() => checkWorkbookSize(size)).not.toThrow()
   expect(() => checkWorkbookSize({ ...size, periods: 26 })).toThrow(
     'This workbook would have room for 520,000 figures, and may have 500,000. Choose fewer metrics or periods.',

@@ -1,23 +1,23 @@
 import { BadInputError } from '../errors.ts'
 import { formatCount } from '../money/format.ts'
 
-/** Figures that a workbook may have room for: more would take some 500 MB of memory to write, and be more than anybody fills in. */
+/** Maximum number of figures: more would take some 500 MB of memory to write, and nobody fills in as many. */
 const MOST_FIGURES = 500_000
-/** Sheets that it may have: a reader takes a thousand parts. */
+/** Maximum number of sheets: the reader accepts a thousand parts. */
 const MOST_SHEETS = 900
 
 interface WorkbookSize {
   readonly sheets: number
-  /** What has a sheet of its own: `locations`. */
+  /** What has a sheet each: `locations`. */
   readonly sheetsAre: string
-  /** Rows of a sheet that are filled in. */
+  /** Rows to fill in per sheet. */
   readonly rows: number
   readonly periods: number
-  /** What there can be less of: `metrics, locations or periods`. */
+  /** What can be reduced: `metrics, locations or periods`. */
   readonly choices: string
 }
 
-/** @throws BadInputError where a workbook would be larger than what is made, and read again. */
+/** @throws BadInputError if the workbook would be larger than can be written and read again. */
 export function checkWorkbookSize({ sheets, sheetsAre, rows, periods, choices }: WorkbookSize): void {
   const figures = sheets * rows * periods
   if (figures > MOST_FIGURES)
