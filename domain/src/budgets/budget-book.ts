@@ -2,35 +2,35 @@ import type { LocationId } from '../ledger/account.ts'
 import type { MonthIndex } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 
-/** What a plan's figures are of: a category of its categorization, or a metric. */
+/** What a plan is for: a category of its categorization, or a metric. */
 export interface PlannedSubject {
   readonly kind: 'GROUP' | 'METRIC'
   readonly id: string
 }
 
-/** A figure of a plan, for the period of the budget that begins with this month. */
+/** A planned figure, for the period of the budget that starts with this month. */
 export interface PlannedFigure {
   readonly firstMonth: MonthIndex
-  /** A Decimal, in the group's natural sign: revenue and costs positive alike. */
+  /** A Decimal in the group's natural sign: revenue and costs are both positive. */
   readonly value: string
 }
 
-/** What is planned of one thing at one location. Of a category: of itself alone, besides what is planned of those under it. */
+/** Planned figures of one subject at one location. For a category: its own plan, without the categories under it. */
 export interface PlannedLine {
   readonly subject: PlannedSubject
   readonly locationId: LocationId
-  /** The earliest first, each period once. */
+  /** Earliest first, each period once. */
   readonly figures: readonly PlannedFigure[]
 }
 
-/** A version of a budget with all of its figures. */
+/** A version of a budget with all its figures. */
 export interface BudgetBook {
   readonly budgetId: string
   readonly name: string
   readonly version: number
   readonly categorizationId: string
   readonly period: Period
-  /** Whole periods along the fiscal year, both ends included: what the budget is of, whether each figure is there or not. */
+  /** Whole fiscal periods, both ends included: the span of the budget, whether or not all figures are filled in. */
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
   readonly lines: readonly PlannedLine[]

@@ -13,7 +13,7 @@ const edit = fc.record({
 })
 const edits = fc.array(edit, { maxLength: 12 })
 
-/** By one figure at a time: `a 1 2026-01` and so on. */
+/** By subject, location and month: `a 1 2026-01`. */
 function figuresOf(lines: readonly PlannedLine[]): Record<string, string> {
   return Object.fromEntries(lines.flatMap((line) => line.figures.map((figure) => [`${lineKey(line)} ${figure.firstMonth}`, figure.value])))
 }
@@ -23,8 +23,8 @@ function after(before: readonly PlannedLine[], changed: readonly PlannedLine[]):
   return [...before.filter((line) => !keys.has(lineKey(line))), ...changed]
 }
 
-describe('edits of a budget', () => {
-  it('change what they name, and count what changes', () => {
+describe('budget edits', () => {
+  it('change the given figures, and count the changes', () => {
     fc.assert(
       fc.property(edits, edits, (first, second) => {
         const before = after([], editedLines([], first).lines)
@@ -40,7 +40,7 @@ describe('edits of a budget', () => {
         const changes = changesBetween(before, now)
         expect(changes).toHaveLength(changed.figures)
         expect(changed.lines.length === 0).toBe(changed.figures === 0)
-        // Going back by the changes' other side ends where it began.
+        // Applying the `before` values reverts the changes.
         const back = changes.map((change): BudgetEdit => ({ ...change, value: change.before }))
         expect(figuresOf(after(now, editedLines(now, back).lines))).toEqual(figuresOf(before))
         for (const line of now) expect([...line.figures].sort((a, b) => a.firstMonth - b.firstMonth)).toEqual(line.figures)
@@ -60,7 +60,7 @@ describe('edits of a budget', () => {
     [of(4, '00120.50'), '120.5'],
     [of(1, '-0.00'), '0'],
     [of(1, null), null],
-  ])('are stored without needless zeros: %j', (one, stored) => {
+  ])('are stored without trailing zeros: %j', (one, stored) => {
     expect(checkedEdit(quarters, one, 'edits.0').value).toBe(stored)
   })
 
@@ -77,7 +77,7 @@ describe('edits of a budget', () => {
 it.each([
   ['  Plan   2026 ', 'Plan 2026'],
   ['x'.repeat(100), 'x'.repeat(100)],
-])('calls a budget %j', (text, name) => {
+])('accepts the name %j', (text, name) => {
   expect(checkedBudgetName(text, ['Other'])).toBe(name)
 })
 

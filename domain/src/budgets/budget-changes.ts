@@ -6,35 +6,35 @@ import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { checkedFigure } from '../typed-figures/figure-value.ts'
 import type { BudgetBook, PlannedFigure, PlannedLine, PlannedSubject } from './budget-book.ts'
 
-/** A figure of a budget as somebody wants it. */
+/** A figure to be set in a budget. */
 export interface BudgetEdit {
   readonly subject: PlannedSubject
   readonly locationId: LocationId
-  /** The first of its period. */
+  /** First month of its period. */
   readonly firstMonth: MonthIndex
-  /** A Decimal; null takes the figure away. */
+  /** A Decimal; null deletes the figure. */
   readonly value: string | null
 }
 
-/** A figure that differs between two versions; null where there is none. */
+/** A figure that differs between two versions; null on the side that lacks it. */
 export interface FigureChange extends Omit<BudgetEdit, 'value'> {
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What a save writes. */
+/** Changes to be written by a save. */
 export interface LineChanges {
-  /** Lines as they are from then on; one without figures is gone. */
+  /** Complete new lines; a line without figures is deleted. */
   readonly lines: readonly PlannedLine[]
-  /** How many figures are new, others or gone. */
+  /** Number of added, changed and deleted figures. */
   readonly figures: number
 }
 
 /**
- * A budget's name as it is stored.
+ * Validates a budget's name and returns it as stored.
  *
- * @param others of the company's other budgets.
- * @throws BadInputError for none, one that is too long, and one that another budget has.
+ * @param others names of the company's other budgets.
+ * @throws BadInputError for an empty, overlong or duplicate name.
  */
 export function checkedBudgetName(text: string, others: readonly string[]): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')
@@ -47,15 +47,15 @@ export function checkedBudgetName(text: string, others: readonly string[]): stri
   return name
 }
 
-/** The one text for what a line is of and where. */
+/** A key for subject and location. */
 export function lineKey({ subject, locationId }: Pick<PlannedLine, 'subject' | 'locationId'>): string {
   return `${subject.kind} ${subject.id} ${locationId}`
 }
 
 /**
- * What a save of some figures changes; of several of one period the last counts.
+ * Changes made by some edits; if several set the same figure, the last one counts.
  *
- * @param before the lines that there are, of all that the edits are about.
+ * @param before the current lines that the edits refer to.
  */
 export function editedLines(before: readonly PlannedLine[], edits: readonly BudgetEdit[]): LineChanges {
   const known = new Map(before.map((line) => [lineKey(line), line]))
@@ -78,7 +78,7 @@ export function editedLines(before: readonly PlannedLine[], edits: readonly Budg
   return { lines, figures }
 }
 
-/** What makes one state of a budget's lines out of another. */
+/** The edits that turn one state of a budget's lines into another. */
 export function changesBetween(before: readonly PlannedLine[], after: readonly PlannedLine[]): readonly FigureChange[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   const changes: FigureChange[] = []
@@ -95,21 +95,21 @@ export function changesBetween(before: readonly PlannedLine[], after: readonly P
   return changes
 }
 
-/** Of which periods of a budget figures can be: by their first month. */
+/** First months of the budget's periods. */
 export function budgetPeriods({
   period,
   firstMonth,
   lastMonth,
 }: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>): readonly MonthIndex[] {
   const months = monthsPerPeriod(period)
-  // Months counted on from a month are months.
+  // Adding months to a month gives a month.
   return Array.from({ length: Math.floor((lastMonth - firstMonth + 1) / months) }, (_, at) => (firstMonth + at * months) as MonthIndex)
 }
 
 /**
- * An edit as it is stored.
+ * Validates an edit and returns it as stored.
  *
- * @throws BadInputError for a month with which no period of the budget begins, and a value with too many digits.
+ * @throws BadInputError if no period of the budget starts with the month, or if the value has too many digits.
  */
 export function checkedEdit(
   budget: Pick<BudgetBook, 'name' | 'period' | 'firstMonth' | 'lastMonth'>,
@@ -124,7 +124,7 @@ export function checkedEdit(
   return edit.value === null ? edit : { ...edit, value: checkedFigure(edit.value, `${field}.value`) }
 }
 
-/** What a period is called in a sentence. */
+/** Name of each period in sentences. */
 export const PERIOD_NOUNS = { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' } as const
 
 function inOrder(values: ReadonlyMap<MonthIndex, string>): readonly PlannedFigure[] {

@@ -23,7 +23,7 @@ const mapping = {
     { accountId: 4, groupId: 'profit' },
   ],
 }
-/** Cents, debit positive, of two months; accounts 1 to 5. */
+/** Cents, debit positive, for two months; accounts 1 to 5. */
 const facts = {
   accountIds: [1, 2, 3, 4, 5],
   columns: 2,
@@ -43,7 +43,7 @@ function planned(byGroup: Record<string, string>, otherwise: string) {
   return planOf(7, facts).map(({ subject, locationId, figures }) => [subject.id, locationId, ...figures.map(({ value }) => value)])
 }
 
-describe('a budget from actuals', () => {
+describe('budgetFromActuals', () => {
   it.each([
     {
       byGroup: {},
@@ -69,7 +69,7 @@ describe('a budget from actuals', () => {
         ['labor', 7, '19.51', '0'],
       ],
     },
-  ])('grows by $byGroup, else by $otherwise percent', ({ byGroup, otherwise, lines }) => {
+  ])('applies $byGroup, else $otherwise percent of growth', ({ byGroup, otherwise, lines }) => {
     expect(planned(byGroup, otherwise)).toEqual(lines)
   })
 
@@ -78,6 +78,6 @@ describe('a budget from actuals', () => {
     [{ food: '-101' }, '0', '-101% is not a growth. Choose a percentage from -100 to 10,000.'],
     [{}, '10000.1', '10000.1% is not a growth. Choose a percentage from -100 to 10,000.'],
   ])('refuses %j, else %s', (byGroup, otherwise, message) => {
-    expect(() => planned(byGroup as Record<string, string>, otherwise)).toThrow(message) // one of several shapes
+    expect(() => planned(byGroup as Record<string, string>, otherwise)).toThrow(message) // drops the alternatives of the union
   })
 })

@@ -13,11 +13,11 @@ import type { MonthIndex } from '../time/day.ts'
 import { storedFigure } from '../typed-figures/figure-value.ts'
 import type { PlannedFigure, PlannedLine } from './budget-book.ts'
 
-/** By how much a plan differs from what it is copied from. */
+/** Growth of a plan over the actuals that it is copied from. */
 export interface Growth {
-  /** Percent by group, for itself and all under it that have none of their own: Decimals, `5` for five more in a hundred. */
+  /** Percent by group, for it and all groups under it without their own; Decimals: `5` adds 5%. */
   readonly byGroup: ReadonlyMap<string, string>
-  /** Of all other groups. */
+  /** Percent for all other groups. */
   readonly otherwise: string
 }
 
@@ -26,18 +26,17 @@ export interface ActualsQuestion {
   readonly mapping: Placing
   /** Decimals of the ledger's amounts, to which the plan is rounded. */
   readonly scale: MinorDigits
-  /** The first months of the budget's periods, one per column of the facts. */
+  /** First month of each period of the budget, one per column of the facts. */
   readonly periods: readonly MonthIndex[]
   readonly growth: Growth
 }
 
 /**
- * Makes plans from what was booked: of every category what stands on its own accounts, in its natural sign, with the growth
- * of its group; rounded to the minor unit, half away from zero, by category, location and period. Where nothing was booked
- * nothing is planned.
+ * Plans from actuals: for every category the sum of its own accounts in its natural sign, with the growth of its group;
+ * rounded to the minor unit, half away from zero, per category, location and period. Nothing booked, nothing planned.
  *
- * @returns what plans one location from its balances, a column per period: of the days that the period is copied from.
- * @throws BadInputError for a percentage below -100 or above 10,000, and for one of a group that is not there.
+ * @returns a function that plans one location from its balances, with a column for the source days of each period.
+ * @throws BadInputError for a percentage below -100 or above 10,000, or of an unknown group.
  */
 export function budgetFromActuals({
   categorization,
@@ -70,7 +69,7 @@ export function budgetFromActuals({
   }
 }
 
-/** Per category's place in the tree its own accounts' sums, debit positive; null where they have no entries. */
+/** Sums of each category's own accounts, by place in the tree, debit positive; null without entries. */
 function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): ReadonlyMap<number, readonly (number | bigint | null)[]> {
   const { accountIds, columns, sums, entries } = facts
   const booked = new Map<number, (number | bigint | null)[]>()
@@ -87,7 +86,7 @@ function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): Read
   return booked
 }
 
-/** What an amount is multiplied by: by the nearest percentage going up. */
+/** The multiplier: by the growth of the nearest ancestor that has one. */
 function factorOf(node: GroupNode, { byGroup, otherwise }: Growth): Fraction {
   for (let at: GroupNode | null = node; at !== null; at = at.parent) {
     const percent = byGroup.get(at.group.id)

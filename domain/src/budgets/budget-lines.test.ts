@@ -7,7 +7,7 @@ import { groupTree } from '../mappings/group-tree.ts'
 import { budgetLines } from './budget-lines.ts'
 
 describe('budgetLines', () => {
-  it('follows the tree, closes headings by their totals, and ends with the metrics', () => {
+  it('follows the tree, adds totals after headings, and ends with the metrics', () => {
     const tree = groupTree([
       group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
       group('food', { name: 'Food', parentId: 'revenue', displayOrder: 1 }),
@@ -28,7 +28,7 @@ describe('budgetLines', () => {
     expect(budgetLines(tree, []).at(-1)?.label).toBe('Net income')
   })
 
-  it('names by their paths what has the name of another, and gives way to groups elsewhere', () => {
+  it('uses paths for ambiguous names, and avoids names of other groups', () => {
     const tree = groupTree([
       group('labor', { name: 'Labor', displayOrder: 1 }),
       group('a', { name: 'Other', parentId: 'labor' }),
@@ -50,7 +50,7 @@ describe('budgetLines', () => {
     ])
   })
 
-  it('has every group once and no label twice', () => {
+  it('has every group once and no duplicate labels', () => {
     fc.assert(
       fc.property(anyGroups, fc.infiniteStream(fc.constantFrom('A', 'a', 'Total A', 'Metrics', 'B > A')), (groups, names) => {
         const tree = groupTree(groups.map((one) => ({ ...one, name: names.next().value ?? '' })))

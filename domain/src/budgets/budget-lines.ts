@@ -3,20 +3,20 @@ import { folded, groupPaths } from '../mappings/group-paths.ts'
 import { type GroupNode, type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import type { Metric } from '../ops-data/metric.ts'
 
-/** A row of a budget's sheet, with the words that name it there: no two rows of a sheet have the same, but for letter case and blanks. */
+/** A row of a budget's sheet with its label, unique on the sheet even ignoring case and blanks. */
 export type BudgetLine =
-  /** A category, whose figures are planned for itself alone; `isHeading` where categories stand under it. */
+  /** A category, planned by itself; `isHeading` if it has categories under it. */
   | { readonly kind: 'CATEGORY'; readonly label: string; readonly node: GroupNode; readonly isHeading: boolean }
-  /** What a category comes to with those under it. */
+  /** Sum of a category and those under it. */
   | { readonly kind: 'TOTAL'; readonly label: string; readonly node: GroupNode }
   | { readonly kind: 'CALCULATION'; readonly label: string; readonly node: GroupNode }
-  /** Stands above the metrics. */
+  /** Heading of the metrics. */
   | { readonly kind: 'METRICS'; readonly label: string }
   | { readonly kind: 'METRIC'; readonly label: string; readonly metric: Metric }
 
 /**
- * The rows of a budget's sheet: the groups in tree order, a category with others under it closed by its total, then the
- * metrics in the order given.
+ * Rows of a budget's sheet: the groups in tree order, each category with others under it followed by its total, then the
+ * metrics in the given order.
  */
 export function budgetLines(tree: GroupTree, metrics: readonly Metric[]): readonly BudgetLine[] {
   const labels = new Labels(tree)
@@ -40,7 +40,7 @@ export function budgetLines(tree: GroupTree, metrics: readonly Metric[]): readon
   return lines
 }
 
-/** Hands out words that no other row has. */
+/** Creates unique labels. */
 class Labels {
   readonly #groups: ReadonlyMap<string, string>
   readonly #taken = new Set<string>()
@@ -57,12 +57,12 @@ class Labels {
     ])
   }
 
-  /** Its name, or its path where several groups have that name. */
+  /** The group's name, or its path if the name is ambiguous. */
   ofGroup({ id, name }: ProfitLossGroup): string {
     return this.#groups.get(id) ?? name
   }
 
-  /** The first of the texts that nobody has, or the last of them with a number. */
+  /** The first of the texts that is free, else the last one with a number. */
   unique(texts: readonly string[]): string {
     const last = texts.at(-1) ?? ''
     let text = texts.find((one) => !this.#taken.has(folded(one)))

@@ -69,7 +69,7 @@ const read = (
   return { ...sheets, plan: planRead(rules, sheets.workbook, sheets.surveyed) }
 }
 
-describe('a row of a budget', () => {
+describe('a budget row', () => {
   it.each([
     ['Food', 'food'],
     [' revenue > FOOD ', 'food'],
@@ -79,10 +79,10 @@ describe('a row of a budget', () => {
     ['Guests', 'guests'],
     ['guests (metric)', 'guests'],
     ['Labor (metric)', 'labor-hours'],
-  ])('called %j is of %j', (label, id) => expect(read([[label, 5, 99]]).figures).toEqual([`Downtown!B2 1 ${id} 2026-01/1 = 5`]))
+  ])('labeled %j is read as %j', (label, id) => expect(read([[label, 5, 99]]).figures).toEqual([`Downtown!B2 1 ${id} 2026-01/1 = 5`]))
 
   it.each(['Total Revenue', 'total of labor', 'Total Labor #2', 'Net income', 'Metrics', 'Operational metrics', 'Average check'])(
-    'called %j is passed over',
+    'labeled %j is skipped',
     (label) => {
       const { figures, issues } = read([
         [label, 5],
@@ -96,13 +96,13 @@ describe('a row of a budget', () => {
     ['Foot', 'There is no line “Foot”, and the row was not read. Did you mean “Food”?'],
     ['Other', 'Several lines are called “Other”: Labor > Other; Rent > Other. Write the whole path of the one that is meant.'],
     ['Total Parking', 'There is no line “Total Parking”, and the row was not read. Write the name of a line as it is called here.'],
-  ])('called %j is not read', (label, error) =>
+  ])('labeled %j is reported', (label, error) =>
     expect(read([[label, 5]])).toMatchObject({ figures: [], issues: [`PROBLEM Downtown!2: ${error}`] }),
   )
 })
 
 describe('a stamped budget', () => {
-  it('is still understood after what it names was renamed, which is said', () => {
+  it('is still read after things were renamed, with a note', () => {
     const names = [
       named('location', '2', 'Downtown', 'Downtown'),
       named('group', 'food', 'Kitchen'),
@@ -128,14 +128,14 @@ describe('a stamped budget', () => {
     ])
   })
 
-  it('says which of its lines are gone', () => {
+  it('reports deleted lines', () => {
     const { issues } = read([['Parking', 1]], {}, stamp({}, [named('group', 'parking', 'Parking')]))
     expect(issues).toEqual([
       'PROBLEM Downtown!2: The line “Parking” is no longer in the categorization “Restaurant”, and the row was not read.',
     ])
   })
 
-  it('says which lines are new and gone since', () => {
+  it('reports lines added and deleted since', () => {
     const names = [...RESTAURANT.groups.slice(1).map(({ id, name }) => named('group', id, name)), named('group', 'parking', 'Parking')]
     const made = stamp({ categorization: { id: 'restaurant', version: 2 } }, names)
     expect(budgetRules(FACTS, made, new Set()).note).toBe(
@@ -191,7 +191,7 @@ describe('the categorization', () => {
     ['lines in other letters, and rows that are no lines of any', ['Line 7', ' food ', 'WAGES', 'Guests'], 'restaurant'],
     ['calculations, totals and paths', ['Net income', 'Total Labor', 'Rent > Other'], 'restaurant'],
     ['a name that several of its lines have', ['Other'], 'restaurant'],
-  ])('is the only one that has the workbook’s %s', (_what, labels, id) => {
+  ])('is the only one with the workbook’s %s', (_what, labels, id) => {
     for (const made of [null, stamp({ categorization: { id: 'gone', version: 1 } })]) {
       const { categorization, note } = budgetRules({ ...FACTS, ...both }, made, new Set(labels))
       expect(categorization.id).toBe(id)
@@ -202,10 +202,10 @@ describe('the categorization', () => {
   })
 
   it.each([
-    ['none', [], 'none has all of its lines'],
-    ['one each', ['Rent', 'Fees'], 'none has all of its lines'],
-    ['all of them in two', ['Fees'], 'its lines are in several: “Clinic”, “Practice”'],
-  ])('has to be chosen where of the lines it has %s', (_what, labels, why) => {
+    ['no lines', [], 'none has all of its lines'],
+    ['lines of two', ['Rent', 'Fees'], 'none has all of its lines'],
+    ['lines that two have', ['Fees'], 'its lines are in several: “Clinic”, “Practice”'],
+  ])('has to be chosen if the workbook has %s', (_what, labels, why) => {
     const categorizations = [
       ...both.categorizations,
       ...(why.includes('Practice') ? [{ ...CLINIC, id: 'practice', name: 'Practice' }] : []),
@@ -215,7 +215,7 @@ describe('the categorization', () => {
     expect(rules).toThrow(expect.objectContaining({ field: 'categorizationId' }))
   })
 
-  it('has to be there', () => {
+  it('has to exist', () => {
     expect(() => budgetRules({ ...FACTS, categorizations: [] }, null, new Set())).toThrow('There is no categorization to plan by.')
   })
 })
@@ -231,7 +231,7 @@ describe('the period', () => {
       ['Food', 3, 4],
     ],
   }
-  it('is that of the finest headings, and other columns have errors', () => {
+  it('is that of the finest headings; other columns get errors', () => {
     const rules = budgetRules(FACTS, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
     expect(planRead(rules, workbook, surveyed)).toEqual({
@@ -248,7 +248,7 @@ describe('the period', () => {
     ])
   })
 
-  it('is that of the budget, where it has one', () => {
+  it('is that of the budget if it has one', () => {
     const rules = budgetRules({ ...FACTS, period: 'QUARTERLY' }, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
     expect(planRead(rules, workbook, surveyed)).toMatchObject({
@@ -259,7 +259,7 @@ describe('the period', () => {
     expect(figures.filter((one) => one.includes(' = '))).toEqual(['Downtown!C2 1 food 2026-04/3 = 2', 'Harbor!B2 2 food 2026-07/3 = 3'])
   })
 
-  it('is refused where the workbook has none of it', () => {
+  it('is required in the workbook', () => {
     expect(() => read([['Food', 1]], { period: 'YEARLY' })).toThrow('The budget is yearly, and the workbook has no such columns.')
   })
 })

@@ -15,16 +15,16 @@ import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../w
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
 import { budgetLines } from './budget-lines.ts'
 
-/** How a budget's workbook is read: a sheet is of a location, its rows are categories and metrics. */
+/** Rules for reading a budget's workbook: sheets are locations, rows categories and metrics. */
 export interface BudgetRules extends FigureRules {
   readonly categorization: Categorization
-  /** What to say of the categorization: that it was changed since the workbook was made, or taken by the lines' names alone; null of neither. */
+  /** Note on the categorization: it has changed since the workbook was made, or was inferred from the lines; else null. */
   readonly note: string | null
 }
 
 /**
- * @param rowNames what the rows of the workbook are called: where nothing else says which categorization is meant, the one that has them.
- * @throws BadInputError for a workbook that was made for something else, and where nothing says which categorization is meant.
+ * @param rowNames row labels of the workbook, to infer the categorization if nothing else names it.
+ * @throws BadInputError if the workbook was made for something else, or if the categorization is unclear.
  */
 export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | null, rowNames: ReadonlySet<string>): BudgetRules {
   refuseForeign(
@@ -118,7 +118,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   }
 }
 
-/** What a budget's workbook is of, by its headings. It has been decided, and has such columns. */
+/** The categorization, period and span of a budget's workbook, after its headings were decided. */
 export function planRead({ categorization }: BudgetRules, workbook: FiguresWorkbook, sheets: readonly SurveyedSheet[]): PlanRead {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { firstMonth, months } of workbook.columns(sheets)) {
@@ -145,7 +145,7 @@ function severalLines(label: string, paths: readonly string[]): string {
   return `Several lines are called ${quoted(label)}: ${paths.slice(0, 3).join('; ')}${paths.length > 3 ? '…' : ''}. Write the whole path of the one that is meant.`
 }
 
-/** Null where neither the workbook nor the caller says it, and several are there. */
+/** Null if neither the workbook nor the caller names it, and there are several. */
 function statedCategorization(
   { categorizations, categorizationId, isCategorizationFixed }: BudgetReadingFacts,
   stamp: WorkbookStamp | null,
@@ -164,7 +164,7 @@ function statedCategorization(
   return stamped ?? asked ?? (others.length === 0 ? first : null)
 }
 
-/** The only one that has all rows which are lines of any. */
+/** The only categorization that contains all rows that are lines of any. */
 function categorizationByLines(categorizations: readonly Categorization[], rowNames: ReadonlySet<string>): Categorization {
   const found = categorizations.map((categorization) => {
     const isLine = linesOf(categorization)
@@ -182,7 +182,7 @@ function categorizationByLines(categorizations: readonly Categorization[], rowNa
   )
 }
 
-/** Whether a text names a line of a categorization, a total or a calculation among them. */
+/** Whether a text names a line of a categorization, including totals and calculations. */
 function linesOf({ groups }: Categorization): (label: string) => boolean {
   const tree = groupTree(groups)
   const lines = new Set(budgetLines(tree, []).map(({ label }) => folded(label)))

@@ -36,17 +36,17 @@ import {
 } from '../workbooks/workbook-plan.ts'
 import type { BudgetLine } from './budget-lines.ts'
 
-/** Before the figures: the names of the lines, and their units. */
+/** Columns before the figures: line names and units. */
 const NAME_COLUMNS = 2
-/** The heading of the last column. */
+/** Heading of the last column. */
 export const TOTAL_HEADING = 'Total'
 
-/** Decimals of what a formula comes to, as it is kept beside it. */
+/** Decimals of a formula's stored result. */
 const RESULT_DECIMALS = 15
 
-/** What a cell that is computed says, and how it is worked out. */
+/** Formula of a cell, and how to compute its result. */
 interface Computed {
-  /** Null where it is longer than spreadsheet programs take. */
+  /** Null if it is too long for spreadsheet programs. */
   readonly formula: string | null
   readonly evaluate: (valueOf: (place: CellPlace) => Fraction | NoNumber | null) => Fraction | NoNumber
 }
@@ -60,13 +60,13 @@ interface BudgetSheetInput {
 }
 
 /**
- * The sheets of a budget, one for each location: what is planned in rows of the categorization's lines and in columns of
- * periods, totals and calculations as formulas over them, which are the same on every sheet and worked out once.
+ * Sheets of a budget, one per location: lines of the categorization in rows, periods in columns; totals and calculations
+ * are formulas, which are the same on every sheet and built once.
  */
 export class BudgetSheets {
   readonly #input: BudgetSheetInput
   readonly #units: ReadonlyMap<string, FigureUnit>
-  /** By row, then by column; undefined where a figure is filled in or nothing stands. */
+  /** By row, then column; undefined for input cells and empty cells. */
   readonly #computed: readonly (readonly (Computed | undefined)[])[]
   readonly #empty: readonly (readonly PlannedCell[])[]
 
@@ -124,17 +124,17 @@ export class BudgetSheets {
       const key = `${row},${column}`
       const known = results.get(key)
       if (known !== undefined) return known
-      // While it is being worked out: formulas in a circle are refused on saving, this only ends the walk.
+      // Guards against cycles, which are already refused on saving.
       results.set(key, NO_VALUE)
       const result = computed.evaluate(resultAt)
       results.set(key, result)
       return result
     }
-    // A figure with more digits than spreadsheet programs keep is a text to them, which their formulas pass over.
+    // Figures with too many digits are texts, which formulas ignore.
     const isText = (column: number): boolean => lines.some((_, row) => !isKept(valuesOf(row)[column] ?? ''))
     const fixed = periods.map((_, column) => isText(column))
     fixed.push(fixed.includes(true))
-    // Money has cents on all of a sheet or nowhere.
+    // Either all money on a sheet has cents, or none.
     const hasCents = lines.some((line, row) => line.kind === 'CATEGORY' && shownDecimals(valuesOf(row)) > 0)
     return lines.map((line, row) => {
       const format: CellNumberFormat = {
@@ -160,7 +160,7 @@ export class BudgetSheets {
     return line.kind === 'CALCULATION' ? (this.#units.get(line.node.group.id) ?? 'money') : 'money'
   }
 
-  /** Runs of lines that are filled in. */
+  /** Ranges of input lines. */
   #inputAreas(): readonly CellArea[] {
     const { lines, periods } = this.#input
     const areas: { top: number; bottom: number; left: number; right: number }[] = []
@@ -175,7 +175,7 @@ export class BudgetSheets {
   }
 }
 
-/** Decimals of what a line is. */
+/** Decimals by unit. */
 const DECIMALS = {
   money: (hasCents: boolean) => (hasCents ? 2 : 0),
   share: () => 1,
@@ -186,7 +186,7 @@ function isMean({ timeAggregation }: Metric): boolean {
   return timeAggregation === 'AVERAGE' || timeAggregation === 'WEIGHTED'
 }
 
-/** The formulas of a sheet, by row and column; the last column is the total of the others. */
+/** Formulas of a sheet, by row and column; the last column is the total. */
 function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (readonly (Computed | undefined)[])[] {
   const offset: CellPlace = { row: LINES_ABOVE, column: NAME_COLUMNS }
   const total = periods.length
@@ -197,7 +197,7 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
   lines.forEach((line, row) => {
     if (line.kind === 'METRIC') rowOfMetric.set(line.metric.id, row)
     if (line.kind === 'CATEGORY') ownRows.set(line.node.group.id, row)
-    // A total comes after the row of its category, and stands for it.
+    // The total comes later than its category's row, and replaces it here.
     if (line.kind === 'CATEGORY' || line.kind === 'TOTAL' || line.kind === 'CALCULATION') rowOfGroup.set(line.node.group.id, row)
   })
   const acrossOf = (row: number): CellExpression => ({
@@ -205,7 +205,7 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
     cells: columns.slice(0, total).map((column) => ({ row, column })),
   })
   const guarded = new Map<string, boolean>()
-  /** Whether a group may come to no number, because it divides or stands on what divides. */
+  /** Whether a group may have no value, because it divides or uses a group that does. */
   const mayBeNone = (groupId: string): boolean => {
     const known = guarded.get(groupId)
     if (known !== undefined) return known
@@ -252,7 +252,7 @@ function expressionOfGroups(formula: string, rowOfGroup: ReadonlyMap<string, num
   })
 }
 
-/** What a category comes to: its own figure, and the categories under it, which subtract where their sign is the opposite. */
+/** Total of a category: its own figure plus the categories under it; those with the opposite sign are subtracted. */
 function totalOf(
   node: GroupNode,
   column: number,
@@ -266,7 +266,7 @@ function totalOf(
   return signedSum([...placeOf(ownRows.get(node.group.id)), ...under(true)], under(false))
 }
 
-/** A metric's figures over time, by its own rule; nothing where the metric that it is weighed by is not on the sheet. */
+/** Total of a metric over time by its own rule; null if its weight is not on the sheet. */
 function metricTotal(
   metric: Metric,
   row: number,
@@ -309,7 +309,7 @@ function metricTotal(
         },
       }
     case 'LAST':
-      // A number larger than any other finds the last one.
+      // Looking up a number larger than any other finds the last one.
       return {
         formula: `IFERROR(LOOKUP(9.99E+307,${range}),"${NO_VALUE}")`,
         evaluate: (valueOf) => figures(valueOf, row).findLast((value) => value !== null) ?? NO_VALUE,
@@ -342,7 +342,7 @@ function computedCell(
   return isNumber ? { kind: 'NUMBER', role, value: text, format } : plannedText(text, role)
 }
 
-/** Whose figures a row has; null where it has none of its own. */
+/** Subject of an input row; null for other rows. */
 function subjectOf(line: BudgetLine): string | null {
   if (line.kind === 'CATEGORY') return line.node.group.id
   return line.kind === 'METRIC' ? line.metric.id : null

@@ -51,7 +51,7 @@ const planOf = (facts: BudgetTemplateFacts, book: FigureBook) => {
   if (instructions === undefined || sheet === undefined || stamp === undefined) throw new Error('Three sheets are made')
   return { instructions, sheet, stamp }
 }
-/** What formulas come to, by label: the Decimal or text that is kept beside each. */
+/** Stored results of formulas by label: a Decimal or text each. */
 const resultsOf = (sheet: ReturnType<typeof planOf>['sheet']): ReadonlyMap<string, readonly (string | null)[]> =>
   new Map(
     sheet.rows
@@ -79,7 +79,7 @@ const metrics = [
   metric('Odd', { timeAggregation: 'WEIGHTED', weightMetricId: 'elsewhere' }),
 ]
 
-describe('a budget’s workbook', () => {
+describe('a budget workbook', () => {
   const book = bookOf(
     line('sales', null, '5'),
     line('food', '100', '200.25', '0'),
@@ -92,7 +92,7 @@ describe('a budget’s workbook', () => {
     line('Odd', '1'),
   )
 
-  it('has the lines as a tree, totals and calculations as formulas over them, and the metrics', () => {
+  it('has the tree of lines, formulas for totals and calculations, and the metrics', () => {
     const { sheet } = planOf(factsOf(restaurant, metrics), book)
     expect(printedSheet(sheet)).toEqual([
       'Pier 9',
@@ -121,7 +121,7 @@ describe('a budget’s workbook', () => {
     expect(['Guests', 'Rating', 'Seats', 'Check'].map((name) => results.get(name)?.at(-1))).toEqual(['40', '4.5', '86', '15'])
   })
 
-  it('lets figures be typed into lines and metrics alone', () => {
+  it('accepts input only in lines and metrics', () => {
     const { sheet } = planOf(factsOf(restaurant, metrics), book)
     expect(sheet.rules).toEqual([
       {
@@ -142,7 +142,7 @@ describe('a budget’s workbook', () => {
       }
   })
 
-  it('says what it is, in words and in the hidden sheet', () => {
+  it('describes itself in the instructions and in the hidden sheet', () => {
     const { instructions, stamp } = planOf(factsOf(restaurant, metrics), book)
     const text = printedSheet(instructions)
     expect(text).toContain('A heading such as “Sales” has white cells too: what is planned there adds to the lines under it.')
@@ -165,7 +165,7 @@ describe('a budget’s workbook', () => {
     expect(resultsOf(plain.sheet).get('Rent')).toEqual([null, null, null, '0'])
   })
 
-  it('writes no formula over figures of more digits than spreadsheet programs keep', () => {
+  it('writes no formula over figures with too many digits for spreadsheet programs', () => {
     const { sheet } = planOf(factsOf(restaurant), bookOf(line('food', '1', '12345678901.234567', '2'), line('cost', '1', '1', '1')))
     const rows = new Map(sheet.rows.map(({ cells }) => [cells[0]?.kind === 'TEXT' ? cells[0].text : '', cells]))
     expect(
@@ -178,7 +178,7 @@ describe('a budget’s workbook', () => {
     expect(rows.get('Cost')?.at(-1)?.kind).toBe('NUMBER')
   })
 
-  it('comes to what the report engine says of the plan, in every period and in all of them', () => {
+  it('has the results of the report engine, per period and in total', () => {
     let compared = 0
     const anyValue = fc.option(
       fc.integer({ min: -500, max: 500 }).map((units) => String(units / 4)),

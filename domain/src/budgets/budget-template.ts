@@ -17,30 +17,30 @@ import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
 import { type BudgetLine, budgetLines } from './budget-lines.ts'
 import { BudgetSheets, TOTAL_HEADING } from './budget-sheet.ts'
 
-/** What a workbook of a budget is made of. Plain data, to be handed to another thread. */
+/** Input for a budget workbook. Plain data, so that it can be sent to another thread. */
 export interface BudgetTemplateFacts {
-  /** Of the document. */
+  /** Title of the document. */
   readonly title: string
   readonly companyId: string
   readonly companyName: string
   /** ISO code. */
   readonly currency: string
-  /** An instant as ISO 8601, and the company's day. */
+  /** ISO 8601 instant, and the company's day. */
   readonly madeAt: string
   readonly madeOn: Day
-  /** Whose figures stand in it; null for an empty one. */
+  /** The budget whose figures are filled in; null for an empty workbook. */
   readonly budget: (StampedVersion & { readonly name: string }) | null
   readonly categorization: Categorization
   readonly period: Period
   readonly fiscalYearStart: MonthOfYear
   /** At least one. */
   readonly periods: readonly FigurePeriod[]
-  /** That are planned too, in the order of their rows; none of them is derived. */
+  /** Metrics to plan, none of them derived, in row order. */
   readonly metrics: readonly Metric[]
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
 }
 
-/** A workbook of a budget to be filled in, a sheet for each location, with the figures that are given. */
+/** A budget workbook to fill in, one sheet per location, with the given figures. */
 export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): WorkbookPlan {
   const { title, companyName, madeAt, currency, periods, locations } = facts
   const tree = groupTree(facts.categorization.groups)
@@ -63,7 +63,7 @@ export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): Wo
   }
 }
 
-/** Figures that a sheet of a budget has room for, what is computed left out. */
+/** Number of input lines on a budget's sheet, without computed ones. */
 export function plannedLinesOf(tree: GroupTree, metrics: readonly Metric[]): number {
   return budgetLines(tree, metrics).filter(({ kind }) => kind === 'CATEGORY' || kind === 'METRIC').length
 }

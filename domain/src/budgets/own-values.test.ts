@@ -10,7 +10,7 @@ const METRICS = [
   metric('rating', { timeAggregation: 'AVERAGE', locationAggregation: 'WEIGHTED', weightMetricId: 'guests' }),
 ]
 
-/** Figures by month from January 2026 on; blanks are left out. */
+/** Figures by month from January 2026; null ones are omitted. */
 function line(id: string, locationId: number, values: readonly (string | null)[]): PlannedLine {
   return {
     subject: { kind: METRICS.some((one) => one.id === id) ? 'METRIC' : 'GROUP', id },
@@ -24,7 +24,7 @@ function book(lines: readonly PlannedLine[], months = 3): BudgetBook {
   return { budgetId: 'b', name: 'Plan', version: 1, categorizationId: 'c', period: 'MONTHLY', ...span, lines }
 }
 
-describe('the figures of a budget as they were put in', () => {
+describe('ownValues', () => {
   const plan = book([
     line('food', 1, ['10.50', '0', null]),
     line('food', 2, ['0.25', null, null]),
@@ -45,7 +45,7 @@ describe('the figures of a budget as they were put in', () => {
     expect(ownValues(plan, METRICS, locationIds)({ kind, id })).toEqual(values)
   })
 
-  it('take a few milliseconds for a metric of two hundred locations', () => {
+  it('takes a few milliseconds for a metric of two hundred locations', () => {
     const values = Array.from({ length: 12 }, (_, at) => String(at))
     const large = book(
       Array.from({ length: 200 }, (_, at) => line('guests', at + 1, values)),
@@ -54,7 +54,7 @@ describe('the figures of a budget as they were put in', () => {
     const valuesOf = ownValues(large, METRICS, null)
     const start = performance.now()
     expect(valuesOf({ kind: 'METRIC', id: 'guests' })[11]).toBe('2200')
-    // Looking all figures up anew for each location took seconds.
+    // Scanning all figures again for each location took seconds.
     expect(performance.now() - start).toBeLessThan(200)
   })
 })

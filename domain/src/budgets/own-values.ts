@@ -10,11 +10,11 @@ import type { BudgetBook, PlannedLine, PlannedSubject } from './budget-book.ts'
 import { budgetPeriods } from './budget-changes.ts'
 
 /**
- * The figures of a budget as they were put in, at some locations: of one of these just so, of several added up, metrics by their
+ * A budget's figures at some locations as they were entered: for several locations added up, metrics aggregated by their
  * own rule.
  *
- * @param locationIds null for every location.
- * @returns what gives one value per period of the budget, null where nothing is planned.
+ * @param locationIds null for all locations.
+ * @returns a function that gives one value per period of the budget, null if nothing is planned.
  */
 export function ownValues(
   book: BudgetBook,
@@ -63,7 +63,7 @@ function keyOf({ kind, id }: PlannedSubject): string {
   return `${kind} ${id}`
 }
 
-/** A sum as figures are stored. */
+/** A sum in the stored format. */
 function plain(decimal: string): string {
   return storedFigure(decimal) ?? decimal
 }

@@ -2,13 +2,13 @@ import type { ReportSection } from '../profit-loss/build-report.ts'
 import type { Coverage } from '../profit-loss/report-columns.ts'
 import type { PlannedColumn, PlannedValues } from './planned-values.ts'
 
-/** A plan beside actuals: which of a report's columns are its own, in its order. */
+/** A plan shown next to actuals: the indexes of its columns in the report, in order. */
 export interface PlanBeside {
   readonly at: readonly number[]
   readonly planned: Pick<PlannedValues, 'groups'>
 }
 
-/** A report's sections with what a plan says in its columns. Accounts have no plan. */
+/** Fills a report's plan columns. Accounts have no plan. */
 export function withPlannedColumns(sections: readonly ReportSection[], { at, planned }: PlanBeside): readonly ReportSection[] {
   return sections.map((section) => {
     const values = [...section.sumRow.values]
@@ -23,7 +23,7 @@ export function withPlannedColumns(sections: readonly ReportSection[], { at, pla
   })
 }
 
-/** How a plan fits a column's days. @param isPlanned whether it has any figure of the column's locations. */
+/** How a plan covers a column's days. @param isPlanned whether it has any figure for the column's locations. */
 export function planCoverage({ coverage, isProrated }: PlannedColumn, isPlanned: boolean): Coverage {
   if (!isPlanned) return 'NONE'
   return coverage === 'WHOLE' && isProrated ? 'PRORATED' : coverage

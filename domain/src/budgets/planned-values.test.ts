@@ -40,7 +40,7 @@ const METRICS: readonly Metric[] = [
   { ...GUESTS, id: 'check', formula: '{group:sales} / {metric:guests}' },
 ]
 
-/** Figures by subject, from January 2026 on; blanks are left out. Metrics are those that are known. */
+/** Figures by subject from January 2026; null ones are omitted. Known metrics count as metrics, all else as categories. */
 function book(period: Period, months: number, plan: Record<string, readonly (string | null)[]>, locationId = 1): BudgetBook {
   const step = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 }[period]
   const lines: PlannedLine[] = Object.entries(plan).map(([id, values]) => ({
@@ -69,7 +69,7 @@ function ask(of: BudgetBook, columns: readonly PlanColumn[], isProrated = false)
   return plannedValues({ book: of, categorization: CATEGORIZATION, metrics: METRICS, columns, scale: 2, isProrated })
 }
 
-describe('plans in columns', () => {
+describe('plannedValues', () => {
   const sixMonths = book('MONTHLY', 6, {
     sales: ['100', '110', '120', '130', '140.5', '150'],
     guests: ['10', '10', '10', '10', '10', '31'],
@@ -93,7 +93,7 @@ describe('plans in columns', () => {
   })
 
   it.each([
-    // The span of a total is no period: what its periods hold, and what they lack of the budget.
+    // A total's span is no period: it shows the plan of its months, as far as the budget has them.
     { range: 'TOTAL', days: ['2026-01-01', '2026-05-15', 'MONTHLY'], of: sixMonths, coverage: 'CUT', value: '600.50' },
     { range: 'TOTAL', days: ['2026-01-01', '2026-05-31', 'MONTHLY'], of: sixMonths, coverage: 'WHOLE', value: '600.50' },
     { range: 'TOTAL', days: ['2026-01-01', '2026-05-31', 'QUARTERLY'], of: twoQuarters, coverage: 'CUT', value: '750.50' },
@@ -121,13 +121,13 @@ describe('plans in columns', () => {
     expect(values.groups.printed('sales').map(trimmed)).toEqual([trimmed(value)])
   })
 
-  it('never divides a plan among columns that are shorter, with proration neither', () => {
+  it('never divides a plan among shorter columns, not even with proration', () => {
     const values = ask(twoQuarters, [column('2026-05-01', '2026-05-15', 'MONTHLY')], true)
     expect(values.columns).toEqual([{ coverage: 'NONE', months: null, isProrated: false }])
     expect(values.groups.printed('sales')).toEqual([null])
   })
 
-  it('tells what is not planned from a plan of zero, and adds up the rest', () => {
+  it('distinguishes unplanned from zero, and adds up the rest', () => {
     const plan = book('MONTHLY', 3, { food: ['10', '0', null], refunds: ['3', null, null], cost: [null, '4', null] })
     const values = ask(
       plan,
@@ -141,7 +141,7 @@ describe('plans in columns', () => {
     expect(values.groups.printed('nobody')).toEqual([])
   })
 
-  it('keeps every decimal of what was planned, and any size', () => {
+  it('keeps all planned decimals, at any size', () => {
     const plan = book('MONTHLY', 2, { food: ['0.000000000001', '999999999999999.999999999999'], sales: ['1', '1'] })
     const whole = ask(plan, [
       { ...column('2026-01-01', '2026-02-28', 'YEARLY'), months: { from: monthIndex(2026, 1), to: monthIndex(2026, 2) } },
@@ -150,7 +150,7 @@ describe('plans in columns', () => {
     expect(ask(plan, [column('2026-01-01', '2026-01-31', 'MONTHLY')]).groups.printed('food')).toEqual(['0.000000000001'])
   })
 
-  it('leaves figures of what has become a calculation aside, and those of lines that are gone', () => {
+  it('ignores figures of groups that became calculations or were deleted', () => {
     const plan = book('MONTHLY', 1, { margin: ['5'], gone: ['7'], sales: ['1'] })
     const values = ask(plan, [column('2026-01-01', '2026-01-31', 'MONTHLY')])
     expect(values.groups.printed('margin')).toEqual(['1.00'])
@@ -168,7 +168,7 @@ describe('plans in columns', () => {
     expect(ask(area, [column('2026-02-01', '2026-02-10', 'MONTHLY')], true).metrics.printed('area')).toEqual(['950'])
   })
 
-  it('is what adding up day by day and line by line comes to', () => {
+  it('agrees with adding up day by day and line by line', () => {
     fc.assert(
       fc.property(anyPlan, anyColumns, fc.boolean(), (plan, columns, isProrated) => {
         const values = ask(plan, columns, isProrated)
@@ -184,8 +184,8 @@ describe('plans in columns', () => {
   })
 })
 
-// A second answer to the same question, which shares no code with the first: days are listed one by one, figures added up one by
-// one as pairs of integers, groups and their formulas written out by hand.
+// A second, independent implementation: lists days one by one, adds figures as pairs of integers, and has groups and
+// formulas written out by hand.
 
 type Ratio = readonly [bigint, bigint]
 
@@ -281,7 +281,7 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
     return { value: plus(whole, rounded(shares)), is }
   }
   const ids = ['sales', 'food', 'refunds', 'cost'] as const
-  const own = Object.fromEntries(ids.map((id) => [id, ownOf(id)])) as Record<(typeof ids)[number], ReturnType<typeof ownOf>> // of these ids
+  const own = Object.fromEntries(ids.map((id) => [id, ownOf(id)])) as Record<(typeof ids)[number], ReturnType<typeof ownOf>> // has exactly these ids
   const { food, refunds, cost } = own
   const isSales = own.sales.is || food.is || refunds.is
   const sales = plus(plus(own.sales.value, food.value), times(refunds.value, [-1n, 1n]))
@@ -350,7 +350,7 @@ function printed(value: Ratio, decimals: number): string {
   return trimmed(`${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`) ?? ''
 }
 
-/** Without the zeros at the end of its decimals. */
+/** Without trailing zeros. */
 function trimmed(value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value

@@ -21,58 +21,60 @@ import type { BudgetBook } from './budget-book.ts'
 
 /** Days at some locations. */
 export interface PlanColumn extends DaySpan {
-  /** The whole months that it stands for, see `wholeMonths`. */
+  /** The whole months that it covers, see `wholeMonths`. */
   readonly months: MonthSpan
-  /** Null for every location. */
+  /** Null for all locations. */
   readonly locationIds: readonly LocationId[] | null
 }
 
 /**
- * How much of a column a plan speaks for. WHOLE: all of it. CUT: of more days than the column has, which is cut short: what
- * shows is the plan of its whole months, and nothing is to be compared with it. PART: only of some of its months, as the
- * budget begins or ends within it; nothing is to be compared with it. NONE: it has no value, since the budget is of other
- * months, or of periods longer than the column has room for, which are never divided.
+ * How much of a column a plan covers.
+ *
+ * - WHOLE: all of it.
+ * - CUT: the column is cut short and shows the plan of its whole months, so that it must not be compared.
+ * - PART: only some of its months, as the budget starts or ends within it; it must not be compared either.
+ * - NONE: no value, since the budget covers other months, or has longer periods, which are never divided.
  */
 export type PlanCoverage = 'WHOLE' | 'CUT' | 'PART' | 'NONE'
 
 export interface PlannedColumn {
   readonly coverage: PlanCoverage
-  /** The months of which the plan shows; null without any. */
+  /** The months of the plan that are shown; null for none. */
   readonly months: MonthSpan | null
-  /** Whether what shows was worked out from the plan of whole periods by their days. */
+  /** Whether the values are prorated by days. */
   readonly isProrated: boolean
 }
 
 export interface PlanQuestion {
   readonly book: BudgetBook
-  /** Of the budget, or of the mapping that it stands beside: the same groups. */
+  /** That of the budget, or of the mapping next to it: the same groups. */
   readonly categorization: Pick<Categorization, 'groups'>
   readonly metrics: readonly Metric[]
   readonly columns: readonly PlanColumn[]
-  /** Decimals of the ledger's amounts, which the plan's amounts print with at the least. */
+  /** Decimals of the ledger's amounts: the minimum for printing planned amounts. */
   readonly scale: MinorDigits
-  /** Whether columns cut short show the share of their days. */
+  /** Whether columns that are cut short show the share of their days. */
   readonly isProrated: boolean
 }
 
-/** What a plan comes to, one value per column of the question. */
+/** Planned values, one per column of the question. */
 export interface PlannedValues {
   readonly columns: readonly PlannedColumn[]
   /**
-   * Of each group in its natural sign. Null where nothing is planned: of a category neither for itself nor for what lies
-   * under it, of a calculation for none of the groups that it is made of. A category prints exactly, however many decimals
-   * were planned; a calculation rounded as in every report.
+   * By group, in its natural sign. Null if nothing is planned: for a category neither itself nor anything under it, for a
+   * calculation none of its operands. Categories print exactly, with all planned decimals; calculations are rounded as in
+   * every report.
    */
   readonly groups: GroupTotals
-  /** Of each metric, derived ones too, by the metric's own rules from the plan's own figures; null where there is no value. */
+  /** By metric, including derived ones, by the metric's own rules from the plan's own figures; null without a value. */
   readonly metrics: MetricValues
 }
 
 /**
- * What a budget comes to in some columns. Its categories' figures go through the report engine as balances of an account
- * each, so that totals, calculations and exactness are the report's own. Figures of whole months add up; none is divided,
- * but for a column cut short where that is asked for: the periods that it cuts count by the share of their days, rounded
- * half away from zero to 6 decimals for each category.
+ * Values of a budget in columns. The figures of its categories go through the report engine as balances of one account
+ * each, so that totals, calculations and exactness are those of reports. Whole months are added up, never divided; only
+ * with proration the periods at the ends of a cut column count by the share of their days, rounded half away from zero to
+ * 6 decimals per category.
  */
 export function plannedValues({ book, categorization, metrics, columns, scale, isProrated }: PlanQuestion): PlannedValues {
   const tree = groupTree(categorization.groups)
@@ -111,7 +113,7 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
     groups: {
       exact,
       printed(groupId) {
-        // No finer than the ledger itself, a plan prints as reports do, which takes a fraction of the time.
+        // If the plan is no more precise than the ledger, use the report's printing, which is much faster.
         if (decimals === scale) return ofPlanned(groupId, totals.printed(groupId))
         const node = tree.byId.get(groupId)
         const most = node !== undefined && isCategory(node.group) ? decimals : CALCULATION_DECIMALS
@@ -122,21 +124,21 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
   }
 }
 
-/** How much of a column a plan speaks for. */
+/** How much of a column a plan covers. */
 function coverOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, column: PlanColumn, isProrated: boolean): PlannedColumn {
   const { from, to } = column.months
   const [first, last] = [Math.max(from, book.firstMonth), Math.min(to, book.lastMonth)]
   const perPeriod = monthsPerPeriod(book.period)
   const isWhole = (first - book.firstMonth) % perPeriod === 0 && (last + 1 - book.firstMonth) % perPeriod === 0
   if (first > last || !isWhole) return { coverage: 'NONE', months: null, isProrated: false }
-  // The larger of two months, and the smaller of two, is one of them.
+  // The larger or smaller of two months is one of them.
   const months = { from: first as MonthIndex, to: last as MonthIndex }
   const isCut = isCutShort(column, column.months)
   const isPart = first !== from || last !== to
   return { coverage: isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE', months, isProrated: isCut && isProrated }
 }
 
-/** A budget's figures as integers of 10^-decimals units, by location, and its metrics' figures. */
+/** A budget's figures as integers of 10^-decimals units by location, and its metrics' figures. */
 interface ReadyBook {
   readonly decimals: number
   readonly perPeriod: number
@@ -145,7 +147,7 @@ interface ReadyBook {
   readonly locationIds: readonly LocationId[]
   readonly lines: ReadonlyMap<LocationId, readonly ReadyLine[]>
   readonly metrics: ReadonlyMap<string, readonly MetricFigure[]>
-  /** From the first to the last month that each location has a plan of, metrics aside. */
+  /** First to last month planned at each location, metrics aside. */
   readonly plannedMonths: ReadonlyMap<LocationId, MonthSpan>
 }
 
@@ -153,23 +155,23 @@ const NO_FIGURES: readonly MetricFigure[] = []
 
 interface ReadyLine {
   readonly groupId: string
-  /** Which period of the budget, counted from 0, each unit is of. */
+  /** Period of each unit, counted from 0. */
   readonly periods: readonly number[]
   readonly units: readonly (number | bigint)[]
 }
 
 const readyBooks = new WeakMap<BudgetBook, ReadyBook>()
-/** Lines made ready between two steps: some milliseconds' worth. */
+/** Lines prepared per step: some milliseconds' worth. */
 const LINES_PER_STEP = 500
 
 function readyBook(book: BudgetBook): ReadyBook {
   const steps = readyInSteps(book)
   while (steps.next().done !== true);
-  // The last step puts it there.
+  // Set by the last step.
   return readyBooks.get(book) as ReadyBook
 }
 
-/** Makes a book ready to be asked, step by step, so that others can be let in between; whoever asks for it makes it ready at once else. */
+/** Prepares a book in steps, so that other work can run in between; otherwise the first question prepares it at once. */
 export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
   if (readyBooks.has(book)) return
   const perPeriod = monthsPerPeriod(book.period)
@@ -223,16 +225,16 @@ function decimalsIn(value: string): number {
   return point < 0 ? 0 : value.length - point - 1
 }
 
-/** Number where it is a safe integer, bigint past that. */
+/** Number if it is a safe integer, else a bigint. */
 function unitsOf(value: string, decimals: number): number | bigint {
   const more = decimals - decimalsIn(value)
-  // By arithmetic, since a budget may have hundreds of thousands of figures.
+  // Arithmetic, since a budget may have hundreds of thousands of figures.
   if (value.length + more <= 15) return Number(value.replace('.', '')) * 10 ** more
   const parsed = parseDecimal(value)
   return exactSum(parsed.units * 10n ** BigInt(more), 0)
 }
 
-/** What is planned of each category by itself, by its place in the tree: integers, and null where nothing is. */
+/** Each category's own plan, by place in the tree: integers, or null if nothing is planned. */
 type CategoryCells = ReadonlyMap<GroupNode, readonly (number | bigint | null)[]>
 
 interface CellQuestion {
@@ -241,11 +243,11 @@ interface CellQuestion {
   readonly decimals: number
 }
 
-/** Figures of a category that has become a calculation, or is gone, are left out: they count again when it is back. */
+/** Skips figures of categories that became calculations or were deleted; they count again once the category is back. */
 function categoryCells(tree: GroupTree, ready: ReadyBook, { columns, covers, decimals }: CellQuestion): CategoryCells {
   const cells = new Map<GroupNode, (number | bigint | null)[]>()
   const perUnit = 10 ** (decimals - ready.decimals)
-  // Columns of the same locations share their sums by period.
+  // Columns with the same locations share their sums by period.
   for (const place of Map.groupBy(columns.keys(), (at) => columns[at]?.locationIds?.join(',') ?? 'all').values()) {
     const sums = periodSums(tree, ready, columns[place[0] ?? 0]?.locationIds ?? ready.locationIds)
     for (const [node, periods] of sums) {
@@ -260,7 +262,7 @@ function categoryCells(tree: GroupTree, ready: ReadyBook, { columns, covers, dec
   return cells
 }
 
-/** Per category what is planned of it in each period of the budget at some locations; nothing where no figure stands. */
+/** Planned sums of each category by period of the budget, at some locations; undefined where nothing is planned. */
 function periodSums(
   tree: GroupTree,
   ready: ReadyBook,
@@ -281,7 +283,7 @@ function periodSums(
 interface SumQuestion {
   readonly column: PlanColumn
   readonly cover: PlannedColumn
-  /** Units of the answer in one of the budget's. */
+  /** Units of the result per unit of the budget. */
   readonly perUnit: number
   readonly decimals: number
 }
@@ -317,12 +319,12 @@ function columnSum(
   return exactSum(whole ?? 0, rounded)
 }
 
-/** Each category's own figures as the account of its place in the tree. */
+/** Maps each category's own figures as an account with the number of its place in the tree. */
 function placing(cells: CategoryCells): { readonly accountMappings: readonly { readonly accountId: number; readonly groupId: string }[] } {
   return { accountMappings: [...cells.keys()].map(({ index, group }) => ({ accountId: index, groupId: group.id })) }
 }
 
-/** As balances, debit positive: a plan is in natural signs. */
+/** As balances, debit positive; plans have natural signs. */
 function factsOf(cells: CategoryCells, columns: number): BalanceFacts {
   const units: (number | bigint)[] = []
   const entries: number[] = []
@@ -339,7 +341,7 @@ function factsOf(cells: CategoryCells, columns: number): BalanceFacts {
   }
 }
 
-/** Whether every partial sum is an exact double, by all columns together: a bound that is quickly told. */
+/** Whether every partial sum of all columns together is an exact double, by a cheap upper bound. */
 function fitsDoubles(units: readonly (number | bigint)[]): boolean {
   let size = 0
   for (const value of units) {
@@ -349,7 +351,7 @@ function fitsDoubles(units: readonly (number | bigint)[]): boolean {
   return size <= Number.MAX_SAFE_INTEGER
 }
 
-/** Where each group has something planned, per column. */
+/** Whether something is planned for each group, per column. */
 function plannedGroups(
   { nodes }: GroupTree,
   cells: CategoryCells,
@@ -369,7 +371,7 @@ function plannedGroups(
       return row
     }
     const references = referencesOf(parseFormula(node.group.formula))
-    // What names no group, a number alone, is so wherever there is a plan at all.
+    // A formula without references, just a number, has a value wherever there is a plan.
     if (references.length === 0) add(covers.map(({ coverage }) => coverage !== 'NONE'))
     for (const reference of references) {
       const named = byId.get(reference)

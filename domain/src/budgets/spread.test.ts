@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '../money/decimal.ts'
 import { spreadFigure } from './spread.ts'
 
-describe('spreading a figure', () => {
+describe('spreadFigure', () => {
   it.each([
     { total: '100', weights: ['1', '1', '2'], decimals: 2, parts: ['25', '25', '50'] },
     { total: '100', weights: ['1', '1', '1'], decimals: 2, parts: ['33.34', '33.33', '33.33'] },
@@ -16,11 +16,11 @@ describe('spreading a figure', () => {
     { total: '0.001', weights: ['1', '1'], decimals: 2, parts: ['0', '0.001'] },
     { total: '0', weights: ['1', '2'], decimals: 2, parts: ['0', '0'] },
     { total: '5', weights: [], decimals: 2, parts: [] },
-  ])('$total over $weights is $parts', ({ total, weights, decimals, parts }) => {
+  ])('splits $total by $weights into $parts', ({ total, weights, decimals, parts }) => {
     expect(spreadFigure(total, weights, decimals)).toEqual(parts)
   })
 
-  it('adds up exactly, and gives nobody more than a unit too much', () => {
+  it('adds up exactly, with every part within one unit', () => {
     const units = fc.integer({ min: -10_000_000, max: 10_000_000 })
     const weight = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(

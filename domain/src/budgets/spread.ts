@@ -4,13 +4,13 @@ import { roundToSum } from '../money/round-to-sum.ts'
 import { storedFigure } from '../typed-figures/figure-value.ts'
 
 /**
- * Spreads a figure of a longer time over its periods as some weights lie, such as last year's actuals; the parts add up to
- * it exactly. They are rounded to `decimals`, or to as many as the figure itself has, what is over going to the largest
- * remainders. Equal parts where the weights say nothing: where one is missing from all, or they are of both signs, or all zero.
+ * Spreads a figure over its periods by weights, such as last year's actuals; the parts add up to it exactly. They are
+ * rounded to `decimals`, or to as many as the figure has, by largest remainders. Equal parts if the weights are unusable:
+ * all missing or zero, or of mixed signs.
  *
  * @param total a Decimal.
- * @param weights one per period, Decimals; null and zero alike weigh nothing.
- * @returns Decimals as they are stored, one per weight; none where there are no weights.
+ * @param weights Decimals, one per period; null counts as zero.
+ * @returns Decimals as stored, one per weight.
  */
 export function spreadFigure(total: string, weights: readonly (string | null)[], decimals: number): readonly string[] {
   const parsed = parseDecimal(total)
@@ -29,7 +29,7 @@ export function spreadFigure(total: string, weights: readonly (string | null)[],
   })
 }
 
-/** What share each weight has; equal ones where they say nothing. */
+/** The share of each weight; equal shares if they are unusable. */
 function sharesOf(weights: readonly (string | null)[]): readonly Fraction[] {
   const values = weights.map((weight) => (weight === null ? ZERO : fractionFromDecimal(weight)))
   const signs = values.map((value) => compareFractions(value, ZERO))

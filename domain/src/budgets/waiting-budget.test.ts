@@ -24,7 +24,7 @@ function line(figures: readonly ReadFigure[], at = 5): WaitingBudgetLine {
 const rules = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), problemOf: () => null } as const
 const planned = [{ subject: GROUP, locationId: 1, figures: [{ firstMonth: monthIndex(2026, 1), value: '5' }] }]
 
-describe('a waiting budget', () => {
+describe('statedBudgetLines', () => {
   it.each([
     { what: figure(1, '5'), state: 'OLD', oldValue: '5', error: null },
     { what: figure(1, '6'), state: 'OVERRIDE', oldValue: '5', error: null },
@@ -42,25 +42,25 @@ describe('a waiting budget', () => {
       oldValue: null,
       error: 'No quarter of the budget begins with this month. Use a template of this budget.',
     },
-  ])('says of $what.text from month $what.firstMonth that it is $state', ({ what, state, oldValue, error }) => {
+  ])('marks $what.text from month $what.firstMonth as $state', ({ what, state, oldValue, error }) => {
     const lines = [line([what])]
     const stated = statedBudgetLines(lines, planned, rules)
     expect(stated[0]?.[0]).toMatchObject({ state, oldValue, error })
     expect(waitingEdits(lines, stated)).toHaveLength(state === 'INVALID' ? 0 : 1)
   })
 
-  it('takes nothing of what can no longer be planned', () => {
+  it('refuses figures that can no longer be planned', () => {
     const [stated] = statedBudgetLines([line([figure(1, '6')])], planned, { ...rules, problemOf: () => 'Gone.' })
     expect(stated?.[0]).toMatchObject({ state: 'INVALID', error: 'Gone.' })
   })
 
-  it('takes the first of two lines that plan the same', () => {
+  it('accepts the first of two lines for the same subject', () => {
     const stated = statedBudgetLines([line([figure(1, '6')]), line([figure(1, '7')], 9)], planned, rules)
     expect(stated.map(([only]) => only?.state)).toEqual(['OVERRIDE', 'INVALID'])
     expect(stated[1]?.[0]?.error).toContain('Downtown!C5')
   })
 
-  it('grows the budget’s span by what it brings', () => {
+  it('extends the budget’s span to the new figures', () => {
     const span = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 4), lastMonth: monthIndex(2026, 6) } as const
     expect(grownSpan(span, [{ firstMonth: monthIndex(2026, 1) }, { firstMonth: monthIndex(2026, 10) }])).toEqual({
       firstMonth: monthIndex(2026, 1),

@@ -11,18 +11,18 @@ export interface WaitingBudgetLine extends FigureLine {
   readonly subject: PlannedSubject
 }
 
-/** What keeps figures from being taken, as things are now. */
+/** Current conditions for accepting figures. */
 export interface WaitingBudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
-  /** A sentence where nothing can be planned of it, such as of a line that was deleted since; null where it can. */
+  /** Error if the subject cannot be planned, such as a line deleted since; null if it can. */
   readonly problemOf: (subject: PlannedSubject) => string | null
 }
 
 /**
- * Holds the lines of one location's waiting upload against what is planned there now.
+ * Compares the lines of one location's waiting upload with its current plan.
  *
- * @param lines in the order of the workbook.
+ * @param lines in workbook order.
  * @param planned the budget's own lines of that location.
- * @returns for each line its figures, in their order.
+ * @returns the figures of each line, in order.
  */
 export function statedBudgetLines(
   lines: readonly WaitingBudgetLine[],
@@ -46,7 +46,7 @@ export function statedBudgetLines(
   return lines.map((line) => stated.get(line) ?? [])
 }
 
-/** What saving some stated lines changes: their valid figures. */
+/** Edits made by saving the valid figures of the lines. */
 export function waitingEdits(lines: readonly WaitingBudgetLine[], stated: readonly (readonly StatedFigure[])[]): readonly BudgetEdit[] {
   return lines.flatMap(({ subject, locationId }, at) =>
     (stated[at] ?? []).flatMap(({ figure: { firstMonth, value }, state }) =>
@@ -55,7 +55,7 @@ export function waitingEdits(lines: readonly WaitingBudgetLine[], stated: readon
   )
 }
 
-/** The span of a budget once some figures are in it. */
+/** Span of a budget after adding some figures. */
 export function grownSpan(
   { period, firstMonth, lastMonth }: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
   edits: readonly Pick<BudgetEdit, 'firstMonth'>[],
@@ -66,7 +66,7 @@ export function grownSpan(
     first = Math.min(first, edit.firstMonth)
     last = Math.max(last, edit.firstMonth + months - 1)
   }
-  // Both are months that came in.
+  // Both are months from the input.
   return { firstMonth: first as MonthIndex, lastMonth: last as MonthIndex }
 }
 
