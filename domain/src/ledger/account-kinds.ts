@@ -1,9 +1,9 @@
 import type { LedgerAccountType } from './account.ts'
 
-/** The side on which an account grows: assets and expenses by debit; liabilities, equity and income by credit. */
+/** The side that increases an account: debit for assets and expenses; credit for liabilities, equity and income. */
 export type NormalSide = 'DEBIT' | 'CREDIT'
 
-/** An account's type, with the side that tells assets from liabilities and equity. */
+/** An account's type, with its normal side, which distinguishes assets from liabilities and equity. */
 export interface AccountKind {
   readonly type: LedgerAccountType
   readonly normalSide: NormalSide
@@ -18,14 +18,14 @@ export const EXPENSE: AccountKind = { type: 'EXPENSE', normalSide: 'DEBIT' }
 export const OTHER_INCOME: AccountKind = { type: 'OTHER_INCOME', normalSide: 'CREDIT' }
 export const OTHER_EXPENSE: AccountKind = { type: 'OTHER_EXPENSE', normalSide: 'DEBIT' }
 
-/** The first rule that fits decides: what is narrow stands before what is wide. */
+/** The first match wins, so specific rules come before general ones. */
 export type KindRules<Answer> = readonly (readonly [RegExp, Answer])[]
 
 export function firstMatch<Answer>(rules: KindRules<Answer>, words: string): Answer | undefined {
   return rules.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-/** Lower-case words without accents and punctuation, one blank between them; letters that have no plain form are spelled out. */
+/** Lower-case words without accents and punctuation, separated by single blanks; letters without a base letter are spelled out. */
 export function wordsOf(text: string): string {
   return text
     .normalize('NFD')

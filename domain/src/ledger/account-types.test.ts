@@ -194,7 +194,7 @@ describe('guesses', () => {
     expect([shown(guess), guess.certainty]).toEqual([kind, certainty])
   })
 
-  it('gives a type exactly where it is not at a loss', () => {
+  it('gives a type unless certainty is NONE', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (number, name) => {
         const guess = guessAccountType(number, name)

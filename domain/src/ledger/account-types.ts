@@ -16,10 +16,10 @@ import {
 import { type ChartOfAccounts, kindOfNumber } from './chart-of-accounts.ts'
 import { FOREIGN_NAMES, FOREIGN_TYPE_WORDS } from './foreign-account-words.ts'
 
-/** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: nothing to go by. */
+/** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: no evidence. */
 export type TypeCertainty = 'STATED' | 'CLEAR' | 'LIKELY' | 'NONE'
 
-/** What kind of account one is. `type` is null where certainty is NONE, and where a person stated that none fits. */
+/** An account's type, and how certain it is. `type` is null if certainty is NONE, or if a person stated that none fits. */
 export interface AccountTyping {
   readonly type: LedgerAccountType | null
   readonly normalSide: NormalSide
@@ -27,8 +27,8 @@ export interface AccountTyping {
 }
 
 /**
- * The type words of QuickBooks, Xero, NetSuite, Sage, MYOB, Odoo, Dynamics and plain tables, matched
- * against lower-case words with single blanks between them.
+ * Type words of QuickBooks, Xero, NetSuite, Sage, MYOB, Odoo, Dynamics and plain tables, matched against lower-case words
+ * separated by single blanks.
  */
 const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
@@ -59,7 +59,7 @@ const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/\bincome\b|\brevenues?\b|\bsales?\b|\bturnover\b/, INCOME],
 ]
 
-/** Names that say what an account is whatever its number. */
+/** Names that decide the type regardless of the number. */
 const CLEAR_NAMES: KindRules<AccountKind> = [
   [/\baccumulated (depreciation|amortization)\b/, ASSET],
   [
@@ -83,17 +83,17 @@ const CLEAR_NAMES: KindRules<AccountKind> = [
 ]
 
 /**
- * What names a cost whatever balance-sheet words stand before it: "Accrued vacation expense", "Petty cash
- * short/over". "Accrued expense" itself, "Accrued bonus" and all that ends in "payable" stay what they are.
+ * Cost names that start with balance-sheet words: "Accrued vacation expense", "Petty cash short/over". Not "Accrued
+ * expense" itself, "Accrued bonus", or anything that ends in "payable".
  */
 const COST_NAME =
   /(?<!\b(accrued|prepaid|deferred)) expense$|(?<!\baccumulated) (amortization|depreciation)$|\b(short over|over short|(over|short) and (over|short)|shortages?|overages?)\b|^(?!.*\b(accrued|prepaid)\b).*\b(royalt(y|ies)|bonus(es)?)$/
 
-/** Whole names of the balance sheet, which no number makes anything else. */
+/** Complete names that are on the balance sheet regardless of the number. */
 const BALANCE_SHEET_NAME =
   /^(accounts? (payable|receivable)( a [pr])?|retained earnings|opening balance equity|undeposited funds|accumulated (depreciation|amortization))$/
 
-/** Names that lean to one kind; a number of a clear range says more. */
+/** Names that suggest a type; a number in a clear range overrides them. */
 const LEANING_NAMES: KindRules<AccountKind> = [
   [
     /\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b|\b(short over|over short|(over|short) and (over|short))\b/,
@@ -118,8 +118,8 @@ const LEANING_NAMES: KindRules<AccountKind> = [
 ]
 
 /**
- * What a type word of an accounting system means, such as `Cost of Sales` or `Accounts receivable (A/R)`;
- * null where it says nothing (`Income statement`) or is unknown. Certainty is STATED.
+ * The meaning of an accounting system's type word, such as `Cost of Sales` or `Accounts receivable (A/R)`; null if it is
+ * unknown or ambiguous (`Income statement`). Certainty is STATED.
  */
 export function accountTypeFromText(text: string): AccountTyping | null {
   const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -129,13 +129,13 @@ export function accountTypeFromText(text: string): AccountTyping | null {
   return kind === null ? null : { ...kind, certainty: 'STATED' }
 }
 
-/** Whether a text is a word for account types, be it one that does not tell which: `Income statement`. */
+/** Whether a text is a type word, including ambiguous ones such as `Income statement`. */
 export function isAccountTypeWord(text: string): boolean {
   const words = wordsOf(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
   return words !== '' && (firstMatch(TYPE_WORDS, words) !== undefined || firstMatch(FOREIGN_TYPE_WORDS, words) !== undefined)
 }
 
-/** What a name says an account is, its number left aside; undefined where it says nothing. */
+/** The kind suggested by an account's name alone; undefined if the name is inconclusive. */
 export function kindOfName(name: string): AccountKind | undefined {
   const words = wordsOf(name)
   return firstMatch(CLEAR_NAMES, words) ?? leaningKind(words)
@@ -143,49 +143,51 @@ export function kindOfName(name: string): AccountKind | undefined {
 
 function leaningKind(words: string): AccountKind | undefined {
   const foreign = firstMatch(FOREIGN_NAMES, words)
-  // `Umsatz Service`: revenue in another language is revenue of whatever English word stands beside it.
+  // `Umsatz Service`: foreign revenue words win over any English word next to them.
   return foreign === INCOME ? INCOME : (firstMatch(LEANING_NAMES, words) ?? foreign)
 }
 
 /**
- * Guesses an account's type from its number (four digits and more: 1 assets, 2 liabilities, 3 equity,
- * 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other) and its name. A clear name wins over the
- * number, but not where it would take an account of 4 to 9 out of the profit and loss; the number wins over
- * a name that merely leans. Number and name in contradiction are LIKELY at most. Nothing to go by: type null,
- * debit. `chart`: by which scheme numbers go; those above are COMMON's. A name of revenue is never taken for a cost or the balance sheet.
+ * Guesses an account's type from its name and number. In the COMMON chart, numbers of at least four digits start with 1 for
+ * assets, 2 liabilities, 3 equity, 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other. A clear name overrides
+ * the number, unless it would take an account of 4 to 9 out of the profit and loss; the number overrides a name that only
+ * suggests a type. If number and name contradict each other, the certainty is LIKELY at most. A revenue name is never taken
+ * for a cost or the balance sheet. Without evidence: type null, normal side debit.
+ *
+ * @param chart the numbering scheme.
  */
 export function guessAccountType(number: string, name: string, chart: ChartOfAccounts = 'COMMON'): AccountTyping {
   const words = wordsOf(name)
   const ranged = kindOfRange(number, words, chart)
   const clear = firstMatch(CLEAR_NAMES, words)
   if (clear !== undefined) {
-    // "8030 Other sales" is still other income: the range refines what the name says.
+    // "8030 Other sales" is still other income: the range refines the name.
     if (clear === INCOME && ranged === OTHER_INCOME) return { ...OTHER_INCOME, certainty: 'CLEAR' }
     const isOfBalanceSheet = clear.type === 'BALANCE_SHEET'
     if (ranged === undefined)
       return isOfBalanceSheet && COST_NAME.test(words) ? { ...EXPENSE, certainty: 'LIKELY' } : { ...clear, certainty: 'CLEAR' }
     if (!contradict(clear, ranged)) return { ...clear, certainty: 'CLEAR' }
-    // "6510 Accrued vacation expense": an expense missing from the profit and loss is the worse mistake.
+    // "6510 Accrued vacation expense": omitting an expense from the profit and loss would be the worse mistake.
     return { ...(isOfBalanceSheet && !BALANCE_SHEET_NAME.test(words) ? ranged : clear), certainty: 'LIKELY' }
   }
   const leaning = leaningKind(words)
   if (ranged !== undefined && ranged !== INCOME && ranged !== OTHER_INCOME && isRevenueName(words))
     return { ...INCOME, certainty: 'LIKELY' }
-  // Purchases have the same class as other costs in some countries.
+  // Some countries number purchases in the same class as other costs.
   if (ranged === EXPENSE && leaning === COST && firstMatch(LEANING_NAMES, words) === undefined) return { ...COST, certainty: 'LIKELY' }
-  // Where both are of the balance sheet the name tells assets from liabilities.
+  // Within the balance sheet the name distinguishes assets from liabilities.
   if (ranged !== undefined) return ranged.type === leaning?.type ? { ...leaning, certainty: 'CLEAR' } : { ...ranged, certainty: 'LIKELY' }
   if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
   return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
 }
 
-/** Kinds of which an account cannot be both: of the balance sheet or not, and within the profit and loss the side. */
+/** Whether an account cannot be both: balance sheet or not, and within the profit and loss the normal side. */
 function contradict(left: AccountKind, right: AccountKind): boolean {
   const [leftBalances, rightBalances] = [left.type === 'BALANCE_SHEET', right.type === 'BALANCE_SHEET']
   return leftBalances !== rightBalances || (!leftBalances && left.normalSide !== right.normalSide)
 }
 
-/** Charts with numbers of three digits follow no common order (Xero's 200 is sales), so those say nothing. */
+/** Three-digit numbers follow no common scheme (200 is sales in Xero), so they are ignored. */
 function kindOfRange(number: string, words: string, chart: ChartOfAccounts): AccountKind | undefined {
   const kind = kindOfNumber(number, chart)
   if (kind !== OTHER_EXPENSE && kind !== OTHER_INCOME) return kind
@@ -194,7 +196,7 @@ function kindOfRange(number: string, words: string, chart: ChartOfAccounts): Acc
   return kind
 }
 
-/** Names of revenue, in which no word of a cost, a tax or the balance sheet stands. */
+/** Revenue names without any word of a cost, a tax or the balance sheet. */
 function isRevenueName(words: string): boolean {
   if (/\b(sales|revenues?|takings)\b/.test(words))
     return (

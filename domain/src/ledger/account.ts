@@ -1,7 +1,7 @@
-/** The kinds of ledger account that decide signs and what belongs to a profit and loss. */
+/** Types of ledger accounts; they determine signs and what belongs to a profit and loss. */
 export type LedgerAccountType = 'INCOME' | 'COST_OF_GOODS_SOLD' | 'EXPENSE' | 'OTHER_INCOME' | 'OTHER_EXPENSE' | 'BALANCE_SHEET'
 
-/** What account types are called on a screen. */
+/** Display name of each type. */
 export const ACCOUNT_TYPE_NAMES: Readonly<Record<LedgerAccountType, string>> = {
   INCOME: 'Income',
   COST_OF_GOODS_SOLD: 'Cost of goods sold',
@@ -13,13 +13,12 @@ export const ACCOUNT_TYPE_NAMES: Readonly<Record<LedgerAccountType, string>> = {
 
 /** An account's id, unique within its company. */
 export type AccountId = number
-/** The id of a location as the accounting system knows it, unique within its company. */
+/** Id of a location in the accounting system, unique within its company. */
 export type LocationId = number
 
 /**
- * An account of the general ledger. `number` is empty where the accounting system gives none:
- * such an account goes by its name. `type` is null until a file or a person says what it is,
- * and where a person says that none fits.
+ * An account of the general ledger. `number` is empty if the accounting system has none; the account is then identified by
+ * its name. `type` is null until a file or a person states it, and if a person says that none fits.
  */
 export interface LedgerAccount {
   readonly id: AccountId

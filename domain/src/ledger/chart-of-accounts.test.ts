@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeFromText, guessAccountType, kindOfName } from './account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from './chart-of-accounts.ts'
 
-// Accounts as the published charts of each country have them: number, name, type; BS for the balance sheet.
+// Accounts from the published charts of each country: number, name, type; BS for the balance sheet.
 const CHARTS: Readonly<
   Record<string, { readonly chart: ChartOfAccounts; readonly headings: readonly string[]; readonly accounts: string }>
 > = {
@@ -71,13 +71,13 @@ describe.each(Object.entries(CHARTS))('a %s chart', (_, { chart, headings, accou
     return { number, name, type: type === 'BS' ? 'BALANCE_SHEET' : type }
   })
 
-  it('is told by what its accounts are called, whatever the headings', () => {
+  it('is recognized by account names, whatever the headings', () => {
     const evidence = all.map(({ number, name }) => ({ number, kind: kindOfName(name), side: 0 as const }))
     expect(decideChart(evidence, chartsOfHeadings(headings))).toBe(chart)
     expect(decideChart(evidence, [])).toBe(chart)
   })
 
-  it('is told by numbers and sides alone, with headings of its language', () => {
+  it('is recognized by numbers and sides, with headings in its language', () => {
     const evidence = all.map(({ number, type }) => ({
       number,
       kind: undefined,
@@ -90,7 +90,7 @@ describe.each(Object.entries(CHARTS))('a %s chart', (_, { chart, headings, accou
     expect(guessAccountType(number, name, chart).type).toBe(type)
   })
 
-  it('has revenue that no other chart takes for a cost or for the balance sheet', () => {
+  it('has revenue that no other chart takes for a cost or the balance sheet', () => {
     const wrong = (['COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04'] as const).flatMap((other) =>
       all
         .filter(({ name, type }) => type === 'INCOME' && kindOfName(name)?.type === 'INCOME')

@@ -1,15 +1,15 @@
 import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, OTHER_EXPENSE, OTHER_INCOME } from './account-kinds.ts'
 
 /**
- * By which scheme the numbers of a chart of accounts are given out. COMMON: as in the United States and most of Asia. FRENCH: class 6
- * costs and 7 income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland.
- * UNKNOWN: numbers go against what accounts are called, so that they say nothing.
+ * Numbering scheme of a chart of accounts. COMMON: as in the United States and most of Asia. FRENCH: class 6 costs and 7
+ * income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland. UNKNOWN:
+ * numbers contradict the account names, so they are ignored.
  */
 export type ChartOfAccounts = 'UNKNOWN' | 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
 
 const CHARTS: readonly ChartOfAccounts[] = ['UNKNOWN', 'COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
 
-/** What an account of this number is; undefined where the scheme says nothing of it. Other income beside other expense is told by names. */
+/** The kind of account for a number; undefined if the scheme does not define it. Other income and expense that share a range need the name. */
 export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKind | undefined {
   const digits = number.replace(/\D/g, '')
   if (digits.length < (chart === 'FRENCH' ? 3 : 4)) return undefined
@@ -81,18 +81,18 @@ const SKR04 = scheme(
   ['7', OTHER_EXPENSE],
 )
 
-/** What an account says of its chart. */
+/** An account's evidence for its chart. */
 export interface ChartEvidence {
   readonly number: string
-  /** What its type or its name says it is, its number left aside; undefined where they say nothing. */
+  /** The kind by type or name, without the number; undefined if inconclusive. */
   readonly kind: AccountKind | undefined
-  /** On which side its entries are in sum, where the file says; 0 where it does not. */
+  /** The side of its balance in the file, if known; otherwise 0. */
   readonly side: 1 | -1 | 0
 }
 
 /**
- * The chart whose numbers agree best with what accounts are called and on which side they stand; where none stands out, the usual
- * one of the language that the headings are in, else COMMON.
+ * The chart whose numbers agree best with account names and sides. If none stands out, the usual chart for the language of
+ * the headings, else COMMON.
  */
 export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly ChartOfAccounts[]): ChartOfAccounts {
   const scores = new Map(CHARTS.map((chart) => [chart, likely.includes(chart) ? OF_THE_LANGUAGE : chart === 'COMMON' ? USUAL : 0]))
@@ -101,10 +101,10 @@ export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly 
       const numbered = kindOfNumber(number, chart)
       if (numbered === undefined) continue
       let points = 0
-      // Other income and other expense share a range in many charts: neither the kind nor the side goes against it there.
+      // Other income and other expense share a range in many charts, so neither kind nor side is evidence there.
       if (kind !== undefined)
         points += kind.type === numbered.type ? 1 : groupOf(kind) === groupOf(numbered) || areOther(kind, numbered) ? 0.5 : -1
-      // Costs are debits and income is credits, now and then reversed; accounts of the balance sheet are on either side.
+      // Costs are usually debits and income credits; balance sheet accounts can be on either side.
       if (side !== 0 && numbered.type !== 'BALANCE_SHEET' && !isOther(numbered))
         points += side > 0 === (numbered.normalSide === 'DEBIT') ? BY_SIDE : -BY_SIDE
       scores.set(chart, (scores.get(chart) ?? 0) + points)
@@ -131,7 +131,7 @@ function groupOf({ type, normalSide }: AccountKind): string {
   return type === 'BALANCE_SHEET' ? type : normalSide
 }
 
-/** Charts that are usual where headings are in this language, the likelier first. */
+/** Usual charts for the language of these headings, likeliest first. */
 export function chartsOfHeadings(headings: readonly string[]): readonly ChartOfAccounts[] {
   const text = ` ${headings
     .join(' ')

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { guessAccountType } from './account-types.ts'
 import { accountHandle, chosenTypesByAccount, typingOf } from './chosen-types.ts'
 
-it('names an account by its number, else by its name', () => {
+it('identifies an account by its number, else by its name', () => {
   expect(accountHandle({ number: '0100', name: 'Cash' })).toBe('0100')
   expect(accountHandle({ number: '', name: 'Cash' })).toBe('Cash')
 })
 
-it('takes the latest choice', () => {
+it('uses the latest choice', () => {
   const chosen = chosenTypesByAccount([
     { account: '4000', type: 'EXPENSE' },
     { account: '4000', type: null },
@@ -20,7 +20,7 @@ it.each([
   ['OTHER_INCOME', '6000', 'CREDIT'],
   ['EXPENSE', '4000', 'DEBIT'],
   ['COST_OF_GOODS_SOLD', '4000', 'DEBIT'],
-  // A liability stays one, and an asset too.
+  // Liabilities stay liabilities, and assets stay assets.
   ['BALANCE_SHEET', '2000', 'CREDIT'],
   ['BALANCE_SHEET', '1000', 'DEBIT'],
   [null, '4000', 'DEBIT'],

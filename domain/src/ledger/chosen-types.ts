@@ -1,14 +1,14 @@
 import type { LedgerAccountType } from './account.ts'
 import type { AccountTyping } from './account-types.ts'
 
-/** What a person says that an account is; null: none of the types. */
+/** An account's type as chosen by a person; null: none of the types fits. */
 export interface ChosenType {
-  /** Its number, or its name where it has none. */
+  /** Its number, or its name if it has none. */
   readonly account: string
   readonly type: LedgerAccountType | null
 }
 
-/** By what an account goes: its number, or its name where it has none. */
+/** Identifies an account: its number, or its name if it has none. */
 export function accountHandle({ number, name }: { readonly number: string; readonly name: string }): string {
   return number === '' ? name : number
 }
@@ -19,8 +19,8 @@ export function chosenTypesByAccount(chosen: readonly ChosenType[]): ReadonlyMap
 }
 
 /**
- * An account of a type that is known. The type does not tell assets from liabilities and equity; the guess does.
- * Without a type an account counts by debit, as one that is not known.
+ * Typing for a known account type. The type does not distinguish assets from liabilities and equity, so the guess decides.
+ * Accounts without a type have a normal side of debit, like unknown ones.
  */
 export function typingOf(type: LedgerAccountType | null, certainty: AccountTyping['certainty'], guess: AccountTyping): AccountTyping {
   const isIncome = type === 'INCOME' || type === 'OTHER_INCOME'

@@ -1,12 +1,12 @@
 import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, type KindRules, OTHER_EXPENSE, OTHER_INCOME } from './account-kinds.ts'
 
-// Account types and names in German, French, Spanish, Dutch, Swedish, Danish, Norwegian, Italian and Portuguese. Patterns read texts
-// as `wordsOf` leaves them: lower-case ASCII words. German, Dutch and Scandinavian compounds are told by how they end.
+// Account types and names in German, French, Spanish, Dutch, Swedish, Danish, Norwegian, Italian and Portuguese. Patterns
+// match the output of `wordsOf`: lower-case ASCII words. German, Dutch and Scandinavian compounds are matched by their ending.
 
 const any = (...words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`)
 const whole = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`)
 
-/** Words of a column of account types. Null: they say no more than that an account is of the profit and loss. */
+/** Type words. Null: in the profit and loss, but not which type. */
 export const FOREIGN_TYPE_WORDS: KindRules<AccountKind | null> = [
   [
     whole(
@@ -242,7 +242,7 @@ export const FOREIGN_TYPE_WORDS: KindRules<AccountKind | null> = [
   ],
 ]
 
-/** Names of accounts of the balance sheet, wherever else a word of the profit and loss stands in them. */
+/** Balance sheet names that take precedence over profit and loss words within them. */
 const BALANCE_SHEET_FIRST: KindRules<AccountKind> = [
   [
     /^(?:fournisseurs|verbindlichkeiten|dettes|emprunts?|proveedores|acreedores|prestamos?|crediteuren|leverantorsskulder|leverandor(?:gaeld|gjeld)|fornitori|fornecedores|debiti|kreditoren|kreditorer|umsatzsteuer\w*|omzetbelasting|ust|mehrwertsteuer\w*|tva collectee|iva repercutido|te betalen|af te dragen|nog te betalen|utgaende moms|skuld\w*|eigenkapital|gezeichnetes kapital|stammkapital|gewinnvortrag\w*|jahresuberschuss|capital social|reservas?|report a nouveau|eigen vermogen|eget kapital|egenkapital|patrimonio netto|ruckstellung\w*|darlehen|lening(?:en)?|personalens skatt\w*|lohnverbindlichkeiten|personnel remunerations dues)\b/,
@@ -254,7 +254,7 @@ const BALANCE_SHEET_FIRST: KindRules<AccountKind> = [
   ],
 ]
 
-/** What accounts are called. */
+/** Account names. */
 export const FOREIGN_NAMES: KindRules<AccountKind> = [
   ...BALANCE_SHEET_FIRST,
   [

@@ -26,7 +26,7 @@ const counts: ImportCounts = {
 }
 
 describe('checkImport', () => {
-  it('has each month and all of them, credit minus debit', () => {
+  it('has a row per month and a total, credit minus debit', () => {
     expect(checkImport(counts)).toEqual({
       months: [
         {
@@ -85,7 +85,7 @@ describe('checkImport', () => {
     ],
     ['balances in force that are gone', { ledgerBalances: [] }, /Harbor, all imports: .* the balances have 0.00 in 0 rows/],
     ['balances in force of nothing', { ledgerEntries: [] }, /Harbor, all imports: the entries have 0.00 in 0 rows/],
-  ])('names %s', (_, changes, sentence) => {
+  ])('reports %s', (_, changes, sentence) => {
     const { differences, total } = checkImport({ ...counts, ...changes })
     expect(differences[0]).toMatch(sentence)
     expect(total.holds).toBe(false)

@@ -4,7 +4,7 @@ import type { MinorDigits } from '../money/minor.ts'
 import type { MonthIndex } from '../time/day.ts'
 import { monthText } from '../time/day-format.ts'
 
-/** Entries of one month. Sums: minor units, debit positive. */
+/** Entries of a month. Sums: minor units, debit positive. */
 export interface CountedMonth {
   readonly month: MonthIndex
   readonly rows: number
@@ -19,7 +19,7 @@ export interface CountedPlace extends CountedMonth {
   readonly locationName: string
 }
 
-/** A month of an account, by entries and by balances. */
+/** An account's month, by entries and by balances. */
 export interface CountedAccount {
   readonly month: MonthIndex
   readonly accountName: string
@@ -27,34 +27,34 @@ export interface CountedAccount {
   readonly balances: Pick<CountedMonth, 'rows' | 'sum'>
 }
 
-/** Where an account's entries show: in a group of the mapping, in none, or outside every profit and loss. */
+/** Whether an account's entries are in a group of the mapping, in none, or outside every profit and loss. */
 export type AccountShare = 'MAPPED' | 'UNMAPPED' | 'BALANCE_SHEET'
 
-/** One import, counted in ways that do not depend on each other. */
+/** Counts of one import from independent sources. */
 export interface ImportCounts {
-  /** While the file was read. */
+  /** From reading the file. */
   readonly file: readonly CountedMonth[]
-  /** Over its stored entries in force. */
+  /** From its stored entries in force. */
   readonly entries: readonly CountedShare[]
-  /** In its balances, which reports are made of. */
+  /** From its balances, which reports use. */
   readonly balances: readonly CountedShare[]
-  /** At each place that the import holds, over the entries of all imports and in the balances in force. */
+  /** For each location and month of the import: from the entries of all imports, and from the balances in force. */
   readonly ledgerEntries: readonly CountedPlace[]
   readonly ledgerBalances: readonly CountedPlace[]
-  /** The import's accounts of which its entries and its balances differ. */
+  /** The import's accounts whose entries and balances differ. */
   readonly accounts: readonly CountedAccount[]
   readonly minorDigits: MinorDigits
 }
 
 /** Amounts: Decimals, credit minus debit, as in the reconciliation under a report. */
 export interface MonthCheck {
-  /** yyyy-MM; empty for all months together. */
+  /** yyyy-MM; empty for the total. */
   readonly month: string
   readonly fileRows: number
   readonly fileTotal: string
   readonly rowsInForce: number
   readonly totalInForce: string
-  /** By the balances: these three add up to `totalInForce`. */
+  /** From the balances: these three add up to `totalInForce`. */
   readonly mapped: string
   readonly unmapped: string
   readonly balanceSheet: string
@@ -62,10 +62,10 @@ export interface MonthCheck {
 }
 
 export interface ImportChecks {
-  /** The earliest month first. */
+  /** Earliest month first. */
   readonly months: readonly MonthCheck[]
   readonly total: MonthCheck
-  /** What does not agree, a sentence each; none where all holds. */
+  /** Discrepancies, a sentence each; empty if everything agrees. */
   readonly differences: readonly string[]
 }
 
@@ -73,7 +73,7 @@ const SHARES = ['MAPPED', 'UNMAPPED', 'BALANCE_SHEET'] as const
 const SHARE_NAMES = { MAPPED: 'mapped accounts', UNMAPPED: 'unmapped accounts', BALANCE_SHEET: 'balance sheet accounts' } as const
 const MOST_SENTENCES = 20
 
-/** Holds what was read, what is stored and what reports show against each other, month by month. */
+/** Compares file, stored entries and balances month by month. */
 export function checkImport(counts: ImportCounts): ImportChecks {
   const { file, minorDigits } = counts
   const [entries, balances] = [sharesByMonth(counts.entries), sharesByMonth(counts.balances)]

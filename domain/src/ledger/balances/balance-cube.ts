@@ -26,17 +26,17 @@ export interface LocationPlane {
   readonly firstMonth: number
   readonly months: number
   /**
-   * Row r, month m: at m * accountIds.length + r the sum of the months before m. Minor units, debit
-   * positive; in as many parts as `WideSums` has for the magnitude. A month's accounts lie together, as reports add them up.
+   * For row r and month m, the sum of all earlier months is at m * accountIds.length + r. Minor units, debit positive; as many
+   * parts as `WideSums` needs for the magnitude. The accounts of a month are contiguous, in the order in which reports add them.
    */
   readonly prefix: readonly Float64Array[]
   readonly entryPrefix: Uint32Array
   readonly days: ReadonlyMap<number, MonthDays>
-  /** The absolute cells together: exact below 2^53, and no less than that from there on. */
+  /** Sum of the absolute cells: exact below 2^53, a lower bound from there on. */
   readonly magnitude: number
 }
 
-/** A location's plane from its balances. */
+/** Builds a location's plane from its balances. */
 export function locationPlane(balances: LocationBalances): LocationPlane {
   const accountIds: AccountId[] = []
   let firstMonth = Number.MAX_SAFE_INTEGER
@@ -57,14 +57,14 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
   const prefix = zeroParts(size, partsFor(magnitude))
   const [narrow] = prefix
   const isNarrow = prefix.length === 1 && sums instanceof Float64Array
-  // First each cell stands one after its month, then each month is added to the one after it.
+  // First store each cell one place after its month, then add up the months.
   let row = -1
   for (let run = 0; run < balances.accountIds.length; run += 1) {
     if (row < 0 || accountIds[row] !== balances.accountIds[run]) row += 1
     const start = balances.offsets[run] ?? 0
     const end = balances.offsets[run + 1] ?? start
     let at = ((balances.firstMonths[run] ?? 0) - firstMonth + 1) * rows + row
-    // Apart, for the sake of the usual kind: the loop is to meet one kind of list.
+    // A function of its own, so that its loop only sees one kind of array and stays fast.
     if (isNarrow && narrow !== undefined) placeDoubles(narrow, sums, { start, end, at, rows })
     else for (let cell = start, to = at; cell < end; cell += 1, to += rows) addToParts(prefix, to, sums[cell] ?? 0)
     for (let cell = start; cell < end; cell += 1, at += rows) entryPrefix[at] = balances.entries[cell] ?? 0
@@ -82,7 +82,7 @@ function sizeOfDoubles(sums: Float64Array): number {
   return size
 }
 
-/** Puts the cells of a run where they stand in a plane, a month apart. */
+/** Places the cells of a run in a plane, one month apart. */
 function placeDoubles(
   to: Float64Array,
   sums: Float64Array,
@@ -92,14 +92,14 @@ function placeDoubles(
 }
 
 /**
- * The balances of a company in memory: location x account x month as prefix sums, and a plane of
- * all locations together. A sum over any run of whole months costs two reads per account and
- * location. Plain doubles while every partial sum of what is asked for is exact, several parts past that, with the same answers.
+ * A company's balances in memory: location x account x month as prefix sums, plus a plane for all locations together. A sum
+ * over any range of whole months costs two reads per account and location. Uses plain doubles while every partial sum is
+ * exact, else several parts, with the same results.
  */
 export class BalanceCube {
-  /** In order of id; the order of the facts' rows. */
+  /** Sorted by id; also the row order of the facts. */
   readonly accountIds: readonly AccountId[]
-  /** Locations with entries, in order of id. */
+  /** Locations with entries, sorted by id. */
   readonly locationIds: readonly LocationId[]
   readonly #planes: ReadonlyMap<LocationId, LocationPlane>
   readonly #rowsOf: ReadonlyMap<LocationId, Int32Array>
@@ -117,18 +117,18 @@ export class BalanceCube {
     this.#allRows = rows(this.#all)
   }
 
-  /** First and last month that any location has entries in; null for an empty ledger. */
+  /** First and last month with entries at any location; null for an empty ledger. */
   get months(): MonthRange | null {
     return this.#all.months === 0 ? null : { from: this.#all.firstMonth, to: this.#all.firstMonth + this.#all.months - 1 }
   }
 
-  /** How many entries the company has in force. */
+  /** Number of the company's entries in force. */
   get entryCount(): number {
     const { entryPrefix, months, accountIds } = this.#all
     return entryPrefix.subarray(months * accountIds.length).reduce((sum, entries) => sum + entries, 0)
   }
 
-  /** First and last day of the month with entries, over the locations given; null means every location. */
+  /** First and last day with entries in a month, over the given locations; null means all locations. */
   monthDays(month: number, locations: readonly LocationId[] | null): MonthDays | null {
     if (locations === null) return this.#all.days.get(month) ?? null
     let found: MonthDays | null = null
@@ -139,7 +139,7 @@ export class BalanceCube {
     return found
   }
 
-  /** First and last month with entries of one location, with their days; null where it has none. */
+  /** First and last month with entries at a location, with their days; null without entries. */
   locationDays(location: LocationId): { readonly first: MonthDays; readonly last: MonthDays } | null {
     return endDays(this.#planes.get(location))
   }
@@ -150,13 +150,13 @@ export class BalanceCube {
   }
 
   /**
-   * Sums and counts per account for each column, over the locations given (null: every one; unknown
-   * ones count nothing). A column of null holds no whole month.
+   * Sums and counts per account and column, over the given locations (null: all; unknown ones are ignored). A null column has
+   * no whole month.
    */
   facts(columns: readonly (MonthRange | null)[], locations: readonly LocationId[] | null): MutableBalanceFacts {
     const chosen = new Set(locations)
     const present = locations === null ? this.locationIds : this.locationIds.filter((id) => chosen.has(id))
-    // Past half of the locations it is less work to take the others away from the plane of all.
+    // For more than half of the locations, subtracting the others from the total plane is less work.
     const isMost = present.length * 2 > this.locationIds.length
     const added = isMost ? [{ plane: this.#all, rows: this.#allRows }] : this.#placed(present)
     const magnitude = added.reduce((total, { plane }) => total + plane.magnitude, 0)
@@ -203,7 +203,7 @@ export class BalanceCube {
     const entryPrefix = new Uint32Array(size)
     for (const [id, plane] of this.#planes) {
       const rows = this.#rowsOf.get(id) ?? new Int32Array(0)
-      // After a location's last month its running sum stays what it is.
+      // After a location's last month its running sum stays constant.
       const places = Int32Array.from({ length: months + 1 }, (_, month) => clamp(firstMonth + month - plane.firstMonth, plane.months))
       addCounts(entryPrefix, plane.entryPrefix, rows, accounts, places)
       withParts(plane.prefix, prefix.length).forEach((part, at) => addDoubles(prefix[at] ?? NONE, part, rows, accounts, places))
@@ -213,23 +213,23 @@ export class BalanceCube {
   }
 }
 
-/** Facts that edge days are still to be added to. */
+/** Facts to which edge days can still be added. */
 export interface MutableBalanceFacts extends BalanceFacts {
   readonly sums: Float64Array | WideSums
-  /** The absolute sums of no column together come to more; the sums have the parts that it takes. */
+  /** Upper bound on any column's sum of absolute values; determines the number of parts. */
   readonly magnitude: number
 }
 
-/** Days of a month that an import brought, and the locations at which it holds that month. */
+/** Day cells of a month from one import, and the locations whose month it holds. */
 export interface HeldDays {
   readonly pack: DayPack
   readonly locations: ReadonlySet<LocationId>
 }
 
 /**
- * Adds the entries of some days of a month (both ends included) to one column, for the locations
- * given (null: every one). Gives the facts back, in more parts from where theirs might no longer add
- * up exactly: large amounts that cancel out within a month do not within some of its days.
+ * Adds the entries of some days of a month (both ends included) to one column, for the given locations (null: all). Returns
+ * the facts, with more parts if their own might no longer be exact: large amounts that cancel out over a month may not over
+ * some of its days.
  */
 export function addDayBalances(
   facts: MutableBalanceFacts,
@@ -262,7 +262,7 @@ export function addDayBalances(
   return { ...facts, sums: sumsOf(parts), magnitude }
 }
 
-/** The facts in plain doubles where each column by itself adds up in them exactly, whatever the ledger comes to. */
+/** Converts the facts to plain doubles if every column is exact in them, however large the ledger is. */
 function narrowed(facts: Omit<MutableBalanceFacts, 'magnitude'>): MutableBalanceFacts {
   const { columns, sums } = facts
   const narrow = new Float64Array(sums.length)
@@ -278,7 +278,7 @@ function narrowed(facts: Omit<MutableBalanceFacts, 'magnitude'>): MutableBalance
   return { ...facts, sums: magnitude < EXACT_IN_DOUBLES ? narrow : sums, magnitude }
 }
 
-/** The first cell of a location in a pack that is in order of location; the end where it has none. */
+/** Index of a location's first cell in a pack sorted by location; the end if it has none. */
 function firstCellOf({ locationIds }: DayPack, location: LocationId): number {
   let low = 0
   let high = locationIds.length
@@ -290,25 +290,25 @@ function firstCellOf({ locationIds }: DayPack, location: LocationId): number {
   return low
 }
 
-/** A plane, and which account of the cube each of its rows is. */
+/** A plane, with the cube's account index of each of its rows. */
 interface PlacedPlane {
   readonly plane: LocationPlane
   readonly rows: Int32Array
 }
 
 /**
- * Prefix sums of many planes, added up at the months where columns begin and end: what lies between
- * is subtracted once in the end, not once for each plane.
+ * Adds up the prefix sums of many planes at the months where columns begin and end. The subtraction is done once at the
+ * end, not once per plane.
  */
 class Boundaries {
   readonly #columns: readonly (MonthRange | null)[]
-  /** In order, each once. */
+  /** Sorted and unique. */
   readonly #months: readonly number[]
   readonly #accounts: number
   readonly #sums: readonly Float64Array[]
   readonly #entries: Uint32Array
 
-  /** @param parts of the sums: as many as the planes need together. */
+  /** @param parts of the sums: enough for all planes together. */
   constructor(columns: readonly (MonthRange | null)[], accounts: number, parts: number) {
     this.#columns = columns
     this.#months = [...new Set(columns.flatMap((range) => (range === null ? [] : [range.from, range.to + 1])))].sort((a, b) => a - b)
@@ -323,11 +323,11 @@ class Boundaries {
     planes.forEach(({ plane, rows }, at) => {
       const here = places[at] ?? new Int32Array(0)
       const { prefix } = plane
-      // A plane that is exact with fewer parts than all of them together is split at the boundaries alone.
+      // A plane with fewer parts than the total is split only at the boundaries.
       if (prefix.length < this.#sums.length) this.#addSplit(prefix, rows, here)
       else prefix.forEach((part, index) => addDoubles(this.#sums[index] ?? NONE, part, rows, this.#accounts, here))
     })
-    // Apart from the sums: the compiler makes two tight loops of them that it does not make of one pass.
+    // Separate from the sums: the compiler optimizes two tight loops better than one combined pass.
     planes.forEach(({ plane, rows }, at) =>
       addCounts(this.#entries, plane.entryPrefix, rows, this.#accounts, places[at] ?? new Int32Array(0)),
     )
@@ -354,7 +354,7 @@ class Boundaries {
     this.#sums.forEach((part, index) => subtractAll(part, others.#sums[index] ?? NONE))
   }
 
-  /** Per account and column what lies between the column's two boundaries. */
+  /** Per account and column the difference between the column's two boundaries. */
   differences(): { sums: Float64Array | WideSums; entries: Uint32Array } {
     const count = this.#columns.length
     const size = this.#accounts * count
@@ -388,15 +388,15 @@ function subtractAll(to: Float64Array, from: Float64Array): void {
   for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) - (from[at] ?? 0)
 }
 
-// The same loop twice: reports of many locations spend their time in it, and it is fast only where it
-// meets one kind of array. Row r of a plane is account rows[r]; its prefix sums at place p go to boundary p.
+// The same loop twice: reports of many locations spend their time here, and it is only fast with one kind of array. Row r of
+// a plane is account rows[r]; its prefix sums at place p are added at boundary p.
 
 function addDoubles(sums: Float64Array, prefix: Float64Array, rows: Int32Array, accounts: number, places: Int32Array): void {
   const count = rows.length
   for (let boundary = 0; boundary < places.length; boundary += 1) {
     const from = (places[boundary] ?? 0) * count
     const to = boundary * accounts
-    // Before its first month a location has nothing; a plane of all accounts has them in the same places.
+    // Nothing before the first month.
     if (from === 0) continue
     if (count === accounts) for (let row = 0; row < count; row += 1) sums[to + row] = (sums[to + row] ?? 0) + (prefix[from + row] ?? 0)
     else
@@ -413,7 +413,7 @@ function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, acc
     const from = (places[boundary] ?? 0) * count
     const to = boundary * accounts
     if (from === 0) continue
-    // Kept to 32 bits on the way, which spares the loop a detour through doubles.
+    // Kept in 32 bits, which avoids doubles in the loop.
     if (count === accounts)
       for (let row = 0; row < count; row += 1) sums[to + row] = ((sums[to + row] ?? 0) + (prefix[from + row] ?? 0)) | 0
     else

@@ -12,16 +12,15 @@ import {
 } from './sum-bytes.ts'
 
 /**
- * The balances of one location, column by column: run r holds account `accountIds[r]` from month
- * `firstMonths[r]` (year * 12 + month - 1) on, its cells at `offsets[r]` to `offsets[r + 1]` of
- * `sums` (minor units, debit positive) and `entries`. Runs are in order of account, then month; a
- * long pause starts another run. `days`: per month with entries the first and last day of the month
- * that has any.
+ * Balances of one location, by columns: run r is account `accountIds[r]` from month `firstMonths[r]` (year * 12 + month - 1)
+ * on, with its cells at `offsets[r]` to `offsets[r + 1]` of `sums` (minor units, debit positive) and `entries`. Runs are
+ * sorted by account, then month; a long gap starts another run. `days`: first and last day with entries, for each month that
+ * has any.
  */
 export interface LocationBalances {
   readonly accountIds: Int32Array
   readonly firstMonths: Int32Array
-  /** One longer than there are runs. */
+  /** One longer than the number of runs. */
   readonly offsets: Int32Array
   readonly sums: Float64Array | readonly bigint[]
   readonly entries: Uint32Array
@@ -36,22 +35,22 @@ export interface MonthDays {
   readonly last: number
 }
 
-/** Months without entries inside a run, at most; more than these cost less as two runs. */
+/** Longest gap of empty months within a run; for longer ones two runs are smaller. */
 const LONGEST_PAUSE = 6
 const MAGIC = 0x31425746
 const HEADER_BYTES = 24
 const RUN_BYTES = 16
 
-/** Month index of January 1900, the first month that a ledger may hold; tables count from it. */
+/** January 1900, the first month of any ledger; tables count from it. */
 export const FIRST_LEDGER_MONTH = 1900 * 12
 const MONTH_CELLS = { accounts: 2 ** 22, times: 2 ** 12 } as const
 
-/** Adds balances of several imports up, location by location. */
+/** Adds up balances of several imports by location. */
 export class BalanceCollector {
   readonly #cells = new CellTable(MONTH_CELLS)
   readonly #days = new Map<number, DaysByMonth>()
 
-  /** Adds those months of a location's balances that `includes` names. */
+  /** Adds the months of a location's balances that `includes` accepts. */
   addBalances(location: number, balances: LocationBalances, includes: (month: number) => boolean): void {
     for (let run = 0; run < balances.accountIds.length; run += 1) {
       const start = balances.offsets[run] ?? 0
@@ -71,7 +70,7 @@ export class BalanceCollector {
     for (const { month, first, last } of balances.days) if (includes(month)) days.add(month, first, last)
   }
 
-  /** Every location that has entries, in order of id. */
+  /** All locations with entries, sorted by id. */
   forEachLocation(each: (location: number, balances: LocationBalances) => void): void {
     let writer: RunWriter | null = null
     let location = -1
@@ -90,7 +89,7 @@ export class BalanceCollector {
   }
 }
 
-/** The first and last day with entries of each month. */
+/** First and last day with entries by month. */
 export class DaysByMonth {
   readonly #months = new Map<number, { first: number; last: number }>()
 
@@ -108,7 +107,7 @@ export class DaysByMonth {
   }
 }
 
-/** Writes a location's balances; cells come in order of account, then month, each once. */
+/** Builds a location's balances; cells come sorted by account, then month, each once. */
 export class RunWriter {
   readonly #accountIds: number[] = []
   readonly #firstMonths: number[] = []
@@ -148,7 +147,7 @@ export class RunWriter {
   }
 }
 
-/** A location's balances as bytes, little-endian: header, runs, sums, entries, days. Sums and entries are as short as all of them allow. */
+/** Encodes a location's balances, little-endian: header, runs, sums, entries, days. Sums and entries use the shortest form that fits all. */
 export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuffer> {
   const runs = balances.accountIds.length
   const cells = balances.entries.length
@@ -178,7 +177,7 @@ export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuff
   return bytes
 }
 
-/** Reads what `encodeBalances` wrote. @throws Error where the bytes are not such a pack. */
+/** Inverse of {@link encodeBalances}. @throws Error if the bytes are not a complete pack. */
 export function decodeBalances(bytes: Uint8Array): LocationBalances {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a balance pack')
@@ -211,7 +210,7 @@ export function decodeBalances(bytes: Uint8Array): LocationBalances {
   return { accountIds, firstMonths, offsets, sums, entries, days }
 }
 
-/** Packs of the first versions have 4 bytes for each count, and say nothing of it. */
+/** The first versions had 4 bytes per count and no header field for it. */
 function countBytesIn(stated: number): CountBytes {
   return stated === 1 || stated === 2 ? stated : 4
 }

@@ -13,7 +13,7 @@ const factsOf = (rows: readonly (readonly (bigint | null)[])[], columns: number)
   entries: Uint32Array.from(rows.flatMap((row) => row.map((sum) => (sum === null ? 0 : 3)))),
 })
 
-it('carries the sums of every column, and their total, however large they are', () => {
+it('round-trips sums of any size, and adds a total column', () => {
   const tables = fc.integer({ min: 1, max: 4 }).chain((columns) =>
     fc.tuple(
       fc.constant(columns),
@@ -34,11 +34,11 @@ it('carries the sums of every column, and their total, however large they are', 
   )
 })
 
-it('keeps entries that add up to zero apart from none', () => {
+it('distinguishes entries that sum to zero from no entries', () => {
   expect(balanceTexts(factsOf([[0n, null]], 2))).toEqual([{ accountId: 7, sums: '0,' }])
 })
 
-it('reads doubles where every sum is exact in them', () => {
+it('reads doubles if every sum is exact in them', () => {
   expect(readBalanceTexts([{ accountId: 1, sums: '5,-7' }], 2).sums).toEqual(Float64Array.of(5, -7, -2))
   expect(() => readBalanceTexts([{ accountId: 1, sums: '5' }], 2)).toThrow('1 columns instead of 2')
   expect(() => readBalanceTexts([{ accountId: 1, sums: 'x,1' }], 2)).toThrow('"x" is no sum')

@@ -2,13 +2,13 @@ import { EXACT_IN_DOUBLES, sumAt, WideSums } from '../../money/wide-sums.ts'
 import type { AccountId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 
-/** An account's balances in one text: a sum per column parted by commas, minor units, debit positive; nothing where there are no entries. */
+/** An account's balances as text: comma-separated sums per column, minor units, debit positive; empty for no entries. */
 export interface AccountBalanceText {
   readonly accountId: AccountId
   readonly sums: string
 }
 
-/** Of the accounts at some indexes those with entries in any of the columns, in the order of the facts: a tenth of the work of lists of figures. */
+/** Texts of the accounts from index `from` to `to` that have entries, in the order of the facts. Takes a tenth of the time of lists of numbers. */
 export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFacts, from = 0, to = accountIds.length): AccountBalanceText[] {
   const texts: AccountBalanceText[] = []
   for (const [at, accountId] of accountIds.slice(from, to).entries()) {
@@ -26,10 +26,9 @@ export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFact
 }
 
 /**
- * The facts out of such texts with one column more, of all the others together. Counts of entries are 1
- * where there are any, whatever they are in the ledger.
+ * Reads the facts back, with a total column added. The texts have no counts, so the count is 1 where there are entries.
  *
- * @throws Error for a text that `balanceTexts` did not write.
+ * @throws Error for a text in another format.
  */
 export function readBalanceTexts(texts: readonly AccountBalanceText[], columns: number): BalanceFacts {
   const wider = columns + 1
@@ -53,7 +52,7 @@ export function readBalanceTexts(texts: readonly AccountBalanceText[], columns: 
     })
   })
   const accountIds = texts.map(({ accountId }) => accountId)
-  // No sum of any of them can leave the safe integers.
+  // No partial sum can leave the safe integers.
   if (magnitude < EXACT_IN_DOUBLES) return { accountIds, columns: wider, sums: narrow, entries }
   const wide = cells.flatMap((own) => {
     const sums = own.map((text) => BigInt(text === '' ? 0 : text))

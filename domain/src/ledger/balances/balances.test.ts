@@ -26,20 +26,20 @@ interface Days {
 
 const day = fc
   .date({ min: new Date('2023-11-01'), max: new Date('2025-02-28'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10) as Day) // an ISO date is a Day
+  .map((date) => date.toISOString().slice(0, 10) as Day) // the format of a Day
 const entry = (amount: fc.Arbitrary<bigint>): fc.Arbitrary<Entry> =>
   fc.record({ location: fc.integer({ min: 1, max: 5 }), account: fc.integer({ min: 1, max: 6 }), day, amount })
 const modest = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const huge = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
-/** Each of them a safe integer, few of them together. */
+/** Each amount is a safe integer, but not the sum of a few. */
 const borderline = fc.oneof(
   fc.bigInt({ min: 2n ** 51n, max: 2n ** 53n - 1n }),
   fc.bigInt({ min: 1n - 2n ** 53n, max: -(2n ** 51n) }),
   fc.constantFrom(-3n, -1n, 1n, 3n),
 )
 /**
- * Borderline amounts few and close together: many in one cell make it a bigint by itself. Some are
- * reversed later in their month, so that its days are larger than the month.
+ * Borderline amounts, few and close together: many in one cell would make it a bigint by itself. Some are reversed later in
+ * the month, so that sums over some days exceed the month's.
  */
 const borderlineEntries = fc
   .array(
@@ -64,7 +64,7 @@ const ledgers = [
   { name: 'where cells are safe integers and their sums are not', ledger: borderlineEntries },
   { name: 'past the safe integers', ledger: fc.array(entry(huge), { maxLength: 60 }) },
   { name: 'of modest amounts and huge ones', ledger: fc.array(fc.oneof(entry(modest), entry(huge)), { maxLength: 60 }) },
-  // Past what two lists of doubles hold.
+  // Beyond what two parts can hold.
   { name: 'past any file', ledger: fc.array(entry(fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n })), { maxLength: 40 }) },
 ]
 
@@ -89,7 +89,7 @@ function cubeOf(entries: readonly Entry[]): BalanceCube {
   )
 }
 
-/** Answers columns as the server does: whole months from the cube, edge days from the day packs. */
+/** Answers columns like the server: whole months from the cube, edge days from the day packs. */
 function factsFor(entries: readonly Entry[], columns: readonly Days[], locations: readonly number[] | null): BalanceFacts {
   const cube = cubeOf(entries)
   const plans = columns.map(({ start, end }) => planColumn(start, end, (month) => cube.monthDays(month, locations)))
@@ -147,8 +147,8 @@ const days = fc
   .map(([one, other]): Days => (one <= other ? { start: one, end: other } : { start: other, end: one }))
 const locations = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { nil: null })
 
-describe('the balance cube', () => {
-  it.each(ledgers)('answers any days at any locations like adding up the entries, $name', ({ ledger }) => {
+describe('BalanceCube', () => {
+  it.each(ledgers)('agrees with adding up the entries for any days and locations, $name', ({ ledger }) => {
     fc.assert(
       fc.property(ledger, days, locations, (entries, { start, end }, chosen) => {
         expect(answer(entries, start, end, chosen)).toEqual(naive(entries, start, end, chosen))
@@ -157,7 +157,7 @@ describe('the balance cube', () => {
     )
   })
 
-  it.each(ledgers)('answers many columns like one after the other, whatever their order, gaps and overlaps, $name', ({ ledger }) => {
+  it.each(ledgers)('answers several columns like single ones, in any order and with gaps and overlaps, $name', ({ ledger }) => {
     const first = monthOf('2023-09-01' as Day)
     const column = fc.option(
       fc
@@ -180,7 +180,7 @@ describe('the balance cube', () => {
     )
   })
 
-  it('stays exact on days whose huge amounts cancel out within the month', () => {
+  it('stays exact on days with huge amounts that cancel out over the month', () => {
     const amount = 2n ** 60n + 1n
     const entries = [
       { location: 1, account: 1, day: '2024-05-03' as Day, amount },
@@ -189,7 +189,7 @@ describe('the balance cube', () => {
     expect(answer(entries, '2024-05-01' as Day, '2024-05-10' as Day, null)).toEqual(new Map([[1, { sum: amount, entries: 1 }]]))
   })
 
-  it('stays exact where cells are safe integers and their sums over months are not', () => {
+  it('stays exact if cells are safe integers but their sums are not', () => {
     const amounts = { '2024-01-05': 9_007_199_254_740_991n, '2024-02-05': 9_007_199_254_740_990n, '2024-03-05': 3n }
     const entries = Object.entries(amounts).map(([on, amount]) => ({ location: 1, account: 1, day: on as Day, amount }))
     const columns = entries.map((one) => ({ start: `${one.day.slice(0, 8)}01` as Day, end: one.day }))
@@ -198,7 +198,7 @@ describe('the balance cube', () => {
     expect(Array.from(factsFor([...entries, elsewhere], columns, [1]).sums, BigInt)).toEqual(Object.values(amounts))
   })
 
-  it.each(ledgers)('gives doubles only where a column adds up in them exactly, $name', ({ ledger }) => {
+  it.each(ledgers)('returns doubles only if the columns are exact in them, $name', ({ ledger }) => {
     fc.assert(
       fc.property(ledger, fc.array(days, { maxLength: 3 }), locations, (entries, columns, chosen) => {
         const { accountIds, sums } = factsFor(entries, columns, chosen)
@@ -212,7 +212,7 @@ describe('the balance cube', () => {
     )
   })
 
-  it('tells entries that sum to zero from no entries', () => {
+  it('distinguishes entries that sum to zero from no entries', () => {
     const on = '2024-05-17' as Day
     const facts = cubeOf([
       { location: 1, account: 1, day: on, amount: 500n },
@@ -229,7 +229,7 @@ describe('the balance cube', () => {
     expect([...facts.entries]).toEqual([2, 0, 1, 0])
   })
 
-  it('reads no entries for a month that the span covers as far as it has any', () => {
+  it('reads no entries for a month if the span covers all of its entries', () => {
     const cube = cubeOf([{ location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n }])
     const plan = (start: string, end: string) => planColumn(start as Day, end as Day, (month) => cube.monthDays(month, null))
     const may = monthOf('2024-05-01' as Day)
@@ -239,7 +239,7 @@ describe('the balance cube', () => {
     expect(plan('2024-04-10', '2024-06-02').edges).toEqual([])
   })
 
-  it('knows the first and last day with entries', () => {
+  it('finds the first and last day with entries', () => {
     const cube = cubeOf([
       { location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n },
       { location: 2, account: 1, day: '2024-07-01' as Day, amount: 1n },
@@ -272,7 +272,7 @@ describe('a report of the entries', () => {
       entries.filter((one) => one.day >= start && one.day <= end && isIn(one.account)).reduce((total, { amount }) => total + amount, 0n),
     )
 
-  it('adds up accounts whose days are safe integers and their total is not', () => {
+  it('adds up safe days to a total that is not a safe integer', () => {
     const amount = 6_000_000_000_000_001n
     const entries = [1, 2, 3].flatMap((account) => [
       { location: 1, account, day: '2024-05-01' as Day, amount },
@@ -283,13 +283,13 @@ describe('a report of the entries', () => {
     expect(reconcile(inputOf(facts)).mappedTotal).toBe('-18000000000000003')
   })
 
-  it('reconciles an account over columns that each hold a safe integer', () => {
+  it('reconciles an account over columns that are safe integers each', () => {
     const entries = [{ location: 1, account: 6, day: '2024-05-01' as Day, amount: 6_000_000_000_000_001n }]
     const columns = ['2024-05-31', '2024-06-30', '2024-07-31'].map((end) => ({ start: '2024-05-01' as Day, end: end as Day }))
     expect(reconcile(inputOf(factsFor(entries, columns, null))).unmappedTotal).toBe('-18000000000000003')
   })
 
-  it.each(ledgers)('has in every group what its entries add up to, $name', ({ ledger }) => {
+  it.each(ledgers)('has the sum of its entries in every group, $name', ({ ledger }) => {
     fc.assert(
       fc.property(ledger, fc.array(days, { minLength: 1, maxLength: 3 }), locations, (entries, columns, chosen) => {
         const input = inputOf(factsFor(entries, columns, chosen))
@@ -310,7 +310,7 @@ describe('a report of the entries', () => {
 })
 
 describe('balance packs', () => {
-  it('come back from bytes as they were', () => {
+  it('round-trip through bytes', () => {
     fc.assert(
       fc.property(fc.array(entry(fc.oneof(modest, huge)), { minLength: 1, maxLength: 40 }), (entries) => {
         for (const balances of collect(entries).values()) expect(decodeBalances(encodeBalances(balances))).toEqual(balances)
@@ -323,20 +323,20 @@ describe('balance packs', () => {
     { name: '32 bits', sums: [2 ** 31 - 1, 1 - 2 ** 31, 0], counts: [255, 1, 0], bytesEach: 4 + 1 },
     { name: 'doubles', sums: [2 ** 31, -5, Number.MIN_SAFE_INTEGER], counts: [256, 65_535, 1], bytesEach: 8 + 2 },
     { name: 'more than doubles hold', sums: [2n ** 70n, -(2n ** 100n), 7n], counts: [65_536, 2 ** 32 - 1, 1], bytesEach: 16 + 4 },
-  ])('are as short as their cells allow: $name', ({ sums, counts, bytesEach }) => {
+  ])('use the shortest form for their cells: $name', ({ sums, counts, bytesEach }) => {
     const writer = new RunWriter()
     sums.forEach((sum, at) => writer.add(7, 24_300 + at, sum, counts[at] ?? 0))
     const balances = writer.finish([])
     const bytes = encodeBalances(balances)
     expect(bytes.byteLength).toBe(24 + 16 + 3 * bytesEach)
     expect(decodeBalances(bytes)).toEqual(balances)
-    // Not all packs begin where numbers of their size may stand.
+    // Packs may start at unaligned offsets.
     const moved = new Uint8Array(bytes.byteLength + 3)
     moved.set(bytes, 3)
     expect(decodeBalances(moved.subarray(3))).toEqual(balances)
   })
 
-  it('of the first versions are read as they were written', () => {
+  it('of the first versions can still be read', () => {
     const view = new DataView(new ArrayBuffer(24 + 16 + 2 * 8 + 2 * 4 + 8))
     for (const [at, value] of [0x31425746, 0, 1, 2, 1, 0, 7, 24_300, 2].entries()) view.setUint32(at * 4, value, true)
     view.setFloat64(40, -12.0, true)
@@ -356,7 +356,7 @@ describe('balance packs', () => {
     })
   })
 
-  it('refuses bytes that are not a whole pack', () => {
+  it('refuse incomplete bytes', () => {
     const [balances] = collect([{ location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n }]).values()
     if (balances === undefined) throw new Error('no balances')
     const bytes = encodeBalances(balances)
@@ -365,7 +365,7 @@ describe('balance packs', () => {
     expect(() => decodeDays(bytes)).toThrow(/not a day pack/)
   })
 
-  it('recomposed month by month equal the entries of the imports that hold each month', () => {
+  it('recomposed by month equal the entries of the imports that hold each month', () => {
     fc.assert(
       fc.property(fc.array(entry(modest), { maxLength: 40 }), fc.array(entry(modest), { maxLength: 40 }), (first, second) => {
         const taken = new Set(second.map(({ location, day: on }) => `${location}/${monthOf(on)}`))
@@ -394,7 +394,7 @@ describe('the cell table', () => {
     expect.assertions(1)
   })
 
-  it('holds many cells through its growth', () => {
+  it('keeps all cells as it grows', () => {
     const table = new CellTable({ accounts: 10_000, times: 100 })
     for (let round = 0; round < 2; round += 1) for (let cell = 0; cell < 5_000; cell += 1) table.add(cell % 7, cell, cell % 60, cell, 1)
     const seen: number[] = []

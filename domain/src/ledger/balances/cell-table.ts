@@ -1,6 +1,6 @@
 import { exactSum } from '../../money/exact-sum.ts'
 
-/** How a key of 53 bits is divided; locations take what is left. Ids and times count from 0. */
+/** How the 53 bits of a key are divided; locations get the rest. Ids and times count from 0. */
 export interface CellDimensions {
   readonly accounts: number
   readonly times: number
@@ -9,9 +9,8 @@ export interface CellDimensions {
 const EMPTY = -1
 
 /**
- * Sums and counts of entries by location, account and time, in flat arrays: a million cells take
- * some 40 MB. Amounts are minor units, debit positive; a sum is a bigint while no
- * safe integer holds it.
+ * Sums and counts of entries by location, account and time, in flat arrays: a million cells take some 40 MB. Amounts are
+ * minor units, debit positive; a sum is a bigint if it is not a safe integer.
  */
 export class CellTable {
   readonly #dimensions: CellDimensions
@@ -29,7 +28,7 @@ export class CellTable {
     return this.#size
   }
 
-  /** @throws RangeError for an account or a time beyond the dimensions. */
+  /** @throws RangeError for an account or time outside the dimensions. */
   add(location: number, account: number, time: number, amount: number | bigint, entries: number): void {
     const { accounts, times } = this.#dimensions
     if (account >= accounts || time < 0 || time >= times)
@@ -45,7 +44,7 @@ export class CellTable {
     } else this.#wide.set(key, sum)
   }
 
-  /** Every cell once, by location, account and time. */
+  /** Each cell once, sorted by location, account and time. */
   forEach(each: (location: number, account: number, time: number, sum: number | bigint, entries: number) => void): void {
     const { accounts, times } = this.#dimensions
     for (const key of this.#keysInOrder()) {
@@ -57,7 +56,7 @@ export class CellTable {
   }
 
   #keysInOrder(): Float64Array {
-    // A typed array's own filter gathers numbers as objects, three times the size of the whole table.
+    // A typed array's own filter collects boxed numbers, three times the size of the whole table.
     const keys = new Float64Array(this.#size)
     let found = 0
     for (const key of this.#keys) {
@@ -68,7 +67,7 @@ export class CellTable {
     return keys.sort()
   }
 
-  /** The key's slot, taken for it if need be. */
+  /** The slot of a key, allocated if necessary. */
   #slot(key: number): number {
     const mask = this.#keys.length - 1
     let slot = hash(key) & mask
@@ -103,7 +102,7 @@ export class CellTable {
   }
 }
 
-/** Mixes both halves of a 53-bit key, since neighbouring cells differ in the low bits only. */
+/** Mixes both halves of a 53-bit key, since neighboring cells differ only in the low bits. */
 function hash(key: number): number {
   const high = Math.floor(key / 4_294_967_296)
   let mixed = (key | 0) ^ Math.imul(high, 0x9e3779b1)

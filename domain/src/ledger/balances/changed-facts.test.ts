@@ -14,7 +14,7 @@ const before: BalanceFacts = {
   entries: Uint32Array.from([2, 0, 1, 1]),
 }
 
-it('adds what comes, takes what goes, and has room for accounts that are new', () => {
+it('adds and subtracts balances, and makes room for new accounts', () => {
   const after = changedFacts(before, (add) => {
     add(3, 0, 40, -1)
     add(9, 1, 2n ** 60n, 4)
@@ -28,7 +28,7 @@ it('adds what comes, takes what goes, and has room for accounts that are new', (
   })
 })
 
-it('puts all columns together in one more, and gives one alone', () => {
+it('adds a total column, and extracts a single column', () => {
   const wider = withTotalColumn(before)
   expect(wider).toEqual({
     accountIds: [7, 3],
@@ -51,7 +51,7 @@ const cell = fc.record({
   entries: fc.integer({ min: 1, max: 9 }),
 })
 
-it('comes back to where it was when what came goes again', () => {
+it('returns to the original facts when a change is reverted', () => {
   fc.assert(
     fc.property(fc.array(cell), fc.array(cell), (held, brought) => {
       const now = changedFacts(NOTHING, (add) => held.forEach((one) => add(one.account, one.column, one.sum, one.entries)))
@@ -66,7 +66,7 @@ it('comes back to where it was when what came goes again', () => {
   )
 })
 
-it('reads balances month by month, without the months that have no entries', () => {
+it('iterates over balances by month, skipping months without entries', () => {
   const runs = new RunWriter()
   runs.add(0, 24_300, 5, 1)
   runs.add(0, 24_302, -5, 2)

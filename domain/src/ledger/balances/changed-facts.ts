@@ -3,10 +3,10 @@ import type { AccountId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import type { LocationBalances } from './balance-pack.ts'
 
-/** Adds to an account's sum and count in a column, or takes from them. Sums: minor units, debit positive. */
+/** Adds to an account's sum and count in a column; negative values subtract. Sums: minor units, debit positive. */
 export type AddToFacts = (accountId: AccountId, column: number, sum: number | bigint, entries: number) => void
 
-/** The facts once `change` has added what comes and taken what goes, with the accounts that this brings behind those that were there. */
+/** The facts after `change`; new accounts are appended. */
 export function changedFacts(before: BalanceFacts, change: (add: AddToFacts) => void): BalanceFacts {
   const { columns } = before
   const accountIds = [...before.accountIds]
@@ -30,7 +30,7 @@ export function changedFacts(before: BalanceFacts, change: (add: AddToFacts) => 
   return { accountIds, columns, sums: WideSums.from(sums), entries: Uint32Array.from(entries) }
 }
 
-/** The same facts with one more column, of all the others together. */
+/** The facts with a total column appended. */
 export function withTotalColumn({ accountIds, columns, sums, entries }: BalanceFacts): BalanceFacts {
   const wider = columns + 1
   const allSums = new Array<bigint>(accountIds.length * wider).fill(0n)
@@ -49,7 +49,7 @@ export function withTotalColumn({ accountIds, columns, sums, entries }: BalanceF
   return { accountIds, columns: wider, sums: WideSums.from(allSums), entries: allEntries }
 }
 
-/** The facts of one column. */
+/** The facts of a single column. */
 export function factsOfColumn({ accountIds, columns, sums, entries }: BalanceFacts, column: number): BalanceFacts {
   return {
     accountIds,
@@ -59,7 +59,7 @@ export function factsOfColumn({ accountIds, columns, sums, entries }: BalanceFac
   }
 }
 
-/** Each account's sum and count of the months that have entries. */
+/** Calls back with each account's sum and count for every month with entries. */
 export function forEachBalance(
   { accountIds, firstMonths, offsets, sums, entries }: LocationBalances,
   each: (account: number, month: number, sum: number | bigint, entries: number) => void,

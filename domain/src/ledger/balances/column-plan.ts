@@ -2,22 +2,22 @@ import { type Day, dayOfMonthOf, daysInMonth, firstDayOf, lastDayOf, type MonthI
 import type { MonthRange } from './balance-cube.ts'
 import type { MonthDays } from './balance-pack.ts'
 
-/** Days of one month, both ends included. */
+/** Days within one month, both ends included. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
 }
 
-/** What of a column whole months answer, and which days at its edges the entries must. */
+/** The whole months of a column, and the days at its edges, which have to be read from entries. */
 export interface MonthsAndEdges {
   readonly months: MonthRange | null
   readonly edges: readonly DayRange[]
 }
 
 /**
- * Splits the days of a column (both ends included, start not after end) into whole months and edge
- * days. A month cut by the column still counts as whole when no entry lies outside the cut, which
- * spares the usual "month to date" any look at the entries; one without entries inside is left out.
+ * Splits a column's days (both ends included, start not after end) into whole months and edge days. A partial month counts
+ * as whole if it has no entries outside the column, so that a "month to date" usually needs no entries; it is omitted if it
+ * has none inside.
  */
 export function planColumn(startDate: Day, endDate: Day, monthDays: (month: MonthIndex) => MonthDays | null): MonthsAndEdges {
   const firstMonth = monthOf(startDate)

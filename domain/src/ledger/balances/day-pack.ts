@@ -1,9 +1,9 @@
 import { bytesPerSum, readSums, type SumForm, writeSums } from './sum-bytes.ts'
 
 /**
- * What one import holds of one month, day by day: cell c says that `accountIds[c]` at
- * `locationIds[c]` has `entries[c]` entries on day `days[c]` of the month, which sum to `sums[c]`
- * (minor units, debit positive). In order of location, account, day; each of them once.
+ * One import's entries of a month, by day: cell c has `entries[c]` entries of account `accountIds[c]` at location
+ * `locationIds[c]` on day `days[c]` of the month, with the sum `sums[c]` (minor units, debit positive). Sorted by location,
+ * account and day, without duplicates.
  */
 export interface DayPack {
   readonly locationIds: Int32Array
@@ -16,7 +16,7 @@ export interface DayPack {
 const MAGIC = 0x31445746
 const HEADER_BYTES = 16
 
-/** A month's cells as bytes, little-endian: header, sums, locations, accounts, entries, days. Sums as in a balance pack. */
+/** Encodes a month's cells, little-endian: header, sums, locations, accounts, entries, days. Sums as in a balance pack. */
 export function encodeDays(pack: DayPack): Uint8Array<ArrayBuffer> {
   const cells = pack.entries.length
   const form: SumForm = pack.sums instanceof Float64Array ? 'double' : 'wide'
@@ -32,7 +32,7 @@ export function encodeDays(pack: DayPack): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Reads what `encodeDays` wrote. @throws Error where the bytes are not such a pack. */
+/** Inverse of {@link encodeDays}. @throws Error if the bytes are not a complete pack. */
 export function decodeDays(bytes: Uint8Array): DayPack {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a day pack')

@@ -3,18 +3,18 @@ import { DaysByMonth, FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } fro
 import { CellTable } from './cell-table.ts'
 import type { DayPack } from './day-pack.ts'
 
-/** A time is a month and a day in it: 32 places to the month leave day 0 unused. */
+/** A time is month * 32 + day of the month; day 0 is unused. */
 const DAY_CELLS = { accounts: 2 ** 18, times: 2 ** 17 } as const
 const DAYS_PER_MONTH = 32
 
-/** What an import's entries come to: by location and month, and by month and day. */
+/** Sums of an import's entries, by location and month, and by month and day. */
 export interface CollectedBalances {
-  /** In order of location. */
+  /** Sorted by location. */
   readonly locations: ReadonlyMap<number, LocationBalances>
   readonly months: ReadonlyMap<number, DayPack>
 }
 
-/** Adds up an import's entries one by one; memory grows with the days, accounts and locations that have any. */
+/** Adds up an import's entries one by one; memory grows with the distinct days, accounts and locations. */
 export class EntryCollector {
   #cells = new CellTable(DAY_CELLS)
 
@@ -23,7 +23,7 @@ export class EntryCollector {
     this.#cells.add(location, account, (month - FIRST_LEDGER_MONTH) * DAYS_PER_MONTH + day, amount, 1)
   }
 
-  /** Gives what was collected, and begins anew: the cells themselves are not kept beside it. */
+  /** Returns the sums and resets the collector, so that the cells are not in memory twice. */
   finish(): CollectedBalances {
     const cells = this.#cells
     this.#cells = new CellTable(DAY_CELLS)
@@ -79,7 +79,7 @@ class DayWriter {
   }
 }
 
-/** Sums days up to months on the way; cells come in order of location, account, day. */
+/** Adds days up to months; cells come sorted by location, account and day. */
 class LocationWriter {
   readonly #done = new Map<number, LocationBalances>()
   #runs = new RunWriter()

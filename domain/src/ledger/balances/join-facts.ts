@@ -1,18 +1,18 @@
 import { partsOf, sumsOf, withParts, zeroParts } from '../../money/wide-sums.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 
-/** Facts of some columns, and the place of each of these columns among all. */
+/** Facts of some columns, with the index of each column in the result. */
 export interface FactsPart {
   readonly facts: BalanceFacts
   readonly columns: readonly number[]
 }
 
 /**
- * Puts the columns of several facts of one state of a ledger into one, in as many parts as any of them has. Facts that are all of it come
- * back as they are.
+ * Joins columns of several facts of the same ledger state, with as many parts as the widest of them. A single complete part
+ * is returned unchanged.
  *
- * @param columns how many there are in all; one that no part fills has no entries.
- * @throws RangeError where the parts are not of the same accounts.
+ * @param columns total number; columns without a part have no entries.
+ * @throws RangeError if the parts differ in their accounts.
  */
 export function joinFacts(parts: readonly FactsPart[], columns: number): BalanceFacts {
   const [first] = parts
@@ -42,7 +42,7 @@ function placeColumns<Values extends Float64Array | Uint32Array>(
       to[account * shape.columns + (shape.places[column] ?? 0)] = from[account * shape.from + column] ?? 0
 }
 
-/** Whether these are all places, in their order. */
+/** Whether these are all columns in order. */
 function isAll(places: readonly number[], columns: number): boolean {
   return places.length === columns && places.every((place, at) => place === at)
 }

@@ -1,11 +1,11 @@
 /**
- * How sums in minor units stand in bytes, little-endian, all of a list alike: 8 each as doubles, which hold safe integers; 16 each as two's
- * complement; or 4 each as such, where 32 bits hold them. In the order of their numbers in packs.
+ * Encodings of sums in minor units, little-endian, one per list: 8-byte doubles for safe integers, 16-byte or 4-byte two's
+ * complement. Packs store the index of the form.
  */
 export const SUM_FORMS = ['double', 'wide', 'short'] as const
 export type SumForm = (typeof SUM_FORMS)[number]
 
-/** Bytes of a count of entries. */
+/** Bytes per count of entries. */
 export type CountBytes = 1 | 2 | 4
 
 const BYTES: Readonly<Record<SumForm, number>> = { short: 4, double: 8, wide: 16 }
@@ -15,13 +15,13 @@ export function bytesPerSum(form: SumForm): number {
   return BYTES[form]
 }
 
-/** The shortest form that holds all of them. */
+/** The shortest form that fits all sums. */
 export function sumFormOf(sums: Float64Array | readonly bigint[]): SumForm {
   if (!(sums instanceof Float64Array)) return 'wide'
   return sums.every((sum) => sum <= LARGEST_SHORT && sum >= -LARGEST_SHORT) ? 'short' : 'double'
 }
 
-/** Writes the sums one after the other in a form that holds them; tells where the next byte goes. */
+/** Writes sums in a form that fits them all; returns the next position. */
 export function writeSums(view: DataView, start: number, sums: Float64Array | readonly bigint[], form: SumForm): number {
   let at = start
   for (const sum of sums) {
@@ -36,7 +36,7 @@ export function writeSums(view: DataView, start: number, sums: Float64Array | re
   return at
 }
 
-/** Reads `count` sums that `writeSums` wrote. */
+/** Reads `count` sums written by {@link writeSums}. */
 export function readSums(view: DataView, start: number, count: number, form: SumForm): Float64Array | bigint[] {
   if (form === 'wide')
     return Array.from({ length: count }, (_, sum) => {
@@ -54,7 +54,7 @@ export function countBytesOf(counts: Uint32Array): CountBytes {
   return most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4
 }
 
-/** Writes counts like sums. */
+/** Writes counts; returns the next position. */
 export function writeCounts(view: DataView, start: number, counts: Uint32Array, bytes: CountBytes): number {
   let at = start
   for (const count of counts) {
@@ -66,7 +66,7 @@ export function writeCounts(view: DataView, start: number, counts: Uint32Array, 
   return at
 }
 
-/** Reads `count` counts that `writeCounts` wrote. */
+/** Reads `count` counts written by {@link writeCounts}. */
 export function readCounts(view: DataView, start: number, count: number, bytes: CountBytes): Uint32Array<ArrayBuffer> {
   const counts = new Uint32Array(count)
   for (let at = 0; at < count; at += 1) {

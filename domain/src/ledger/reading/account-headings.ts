@@ -3,13 +3,13 @@ import type { TotalLine } from './report-lines.ts'
 interface OpenHeading {
   readonly text: string
   readonly indent: number
-  /** Its own total has passed; only accounts under it can still follow. */
+  /** Its own total has passed; only subaccounts can still follow. */
   closed: boolean
 }
 
 /**
- * Which accounts stand open where a report names accounts as heading rows above their lines. Where headings
- * nest, an account lies under those that stand open above it, further in where the report indents at all.
+ * Tracks the current account of a report that lists accounts as heading rows above their lines. If headings nest, an account
+ * is inside those that are open above it and less indented, as far as the report indents at all.
  */
 export class AccountHeadings {
   readonly #nest: boolean
@@ -43,13 +43,13 @@ export class AccountHeadings {
     return this.#open.some((heading) => heading.text === text)
   }
 
-  /** From the outermost to the account whose lines follow; empty where none stands open. */
+  /** From the outermost account to the one whose lines follow; empty if none is open. */
   path(): readonly string[] {
     const innermost = this.#open.findLastIndex((heading) => !heading.closed)
     return this.#open.slice(0, innermost + 1).map((heading) => heading.text)
   }
 
-  /** Whether `holder` may be the parent of a heading at this indent; nothing holds an outermost one. */
+  /** Whether `holder` can be the parent of a heading with this indent; outermost headings have no parent. */
   #canHold(holder: OpenHeading | undefined, indent: number): boolean {
     if (holder === undefined) return true
     if (this.#open.length >= DEEPEST) return false
@@ -57,5 +57,5 @@ export class AccountHeadings {
   }
 }
 
-/** Accounting systems nest five deep; more means that totals are missing, not that accounts nest. */
+/** Accounting systems nest five deep; anything deeper means missing totals, not nested accounts. */
 const DEEPEST = 10

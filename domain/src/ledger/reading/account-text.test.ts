@@ -43,7 +43,7 @@ describe('the form of a file', () => {
     [['Sales (200)', 'Bank (090)'], 'NUMBER_LAST'],
     [['Sales', 'Bank'], 'NAME_ONLY'],
     [[], 'NAME_ONLY'],
-    // Numbers with segments of letters, alone and beside names.
+    // Numbers with letter suffixes, alone and with names.
     [['5100-FB', '5100-RM', '6100-FB'], 'NUMBER_ONLY'],
     [['5100-FB', '6100-RM'], 'NUMBER_ONLY'],
     [['5100 FB', '5100 RM', '1000 CASH'], 'NUMBER_ONLY'],
@@ -54,7 +54,7 @@ describe('the form of a file', () => {
     [['1000 · Cash', '4000 · Sales'], 'NUMBER_FIRST'],
     [['1000-Cash', '4000-Tax'], 'NUMBER_FIRST'],
     [['6000 Wages:6010 Salaries', '6000 Wages'], 'NUMBER_FIRST'],
-    // One name in several spellings, or on some lines alone.
+    // One name in several spellings, or only on some lines.
     [['5010 Food cost', '5010', '5010 - FOOD COST', '5010 · Food-cost'], 'NUMBER_FIRST'],
     [['6000 Wages:6010 Salaries', '6010 Salaries'], 'NUMBER_FIRST'],
   ])('%j: %s', (texts, form) => {
@@ -62,7 +62,7 @@ describe('the form of a file', () => {
   })
 })
 
-describe('texts of one number with different names are in question', () => {
+describe('texts with the same number and different names are uncertain', () => {
   it.each([
     [['5100 Food', '5100 Food cost', '6100 Rent'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100 Food', '5100 Food cost'] }]],
     [['Sales (200)', 'Refunds (200)', 'Bank (090)'], 'NUMBER_LAST', [{ account: '200', texts: ['Sales (200)', 'Refunds (200)'] }]],
@@ -76,14 +76,14 @@ describe('texts of one number with different names are in question', () => {
       'NUMBER_FIRST',
       [{ account: '6010', texts: ['6000 Wages:6010 Salaries', '7000 Fees:6010 Temps'] }],
     ],
-    // Codes beside names.
+    // Codes mixed with names.
     [['5100-FB', '5100-RM', '4000 Sales'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100-FB', '5100-RM'] }]],
     [
       ['6300 IT', '6300 EDV', ...Array.from({ length: 200 }, (_, at) => `${4000 + at} Konto Name`)],
       'NUMBER_FIRST',
       [{ account: '6300', texts: ['6300 IT', '6300 EDV'] }],
     ],
-    // Codes that are not part of a number, since the text as a whole is none.
+    // Codes that are not part of a number, since the whole text is not one.
     [['5100 · FB', '5100 · RM'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100 · FB', '5100 · RM'] }]],
     [['Wages:6010-FB', 'Wages:6010-RM'], 'NUMBER_FIRST', [{ account: '6010', texts: ['Wages:6010-FB', 'Wages:6010-RM'] }]],
   ])('%j', (texts, form, shared) => {
@@ -91,7 +91,7 @@ describe('texts of one number with different names are in question', () => {
   })
 })
 
-describe('the form of a file after an earlier one of its source', () => {
+describe('the form of a file after an earlier file of the same source', () => {
   it.each([
     ['NUMBER_ONLY', ['5100 MAIN', '6100 MAIN'], 'NUMBER_ONLY', []],
     ['NUMBER_ONLY', ['5100', '6100'], 'NUMBER_FIRST', []],
@@ -113,7 +113,7 @@ describe('the form of a file after an earlier one of its source', () => {
   })
 })
 
-describe('names behind one number', () => {
+describe('names after the same number', () => {
   it.each([
     ['Food cost', 'FOOD-COST'],
     ['Food cost', 'Food - cost'],
@@ -122,7 +122,7 @@ describe('names behind one number', () => {
     ['Crème', 'creme'],
     ['Covid-19', 'Covid 19'],
     ['Rent 1-9', 'Rent 1 – 9'],
-  ])('are one: %s, %s', (left, right) => {
+  ])('are the same: %s, %s', (left, right) => {
     expect(decideAccountText([`5100 ${left}`, `5100 ${right}`, '6100 Rent']).shared).toEqual([])
   })
 
@@ -142,20 +142,20 @@ describe('names behind one number', () => {
     ['Food & wine', 'Food wine'],
     ['< 1 year', '> 1 year'],
     ['-', '.-'],
-    // Marks that are part of a letter rather than an accent.
+    // Marks that belong to the letter, unlike accents.
     ['かき', 'がき'],
-  ])('are in question: %s, %s', (left, right) => {
+  ])('are uncertain: %s, %s', (left, right) => {
     const texts = [`5100 ${left}`, `5100 ${right}`]
     expect(decideAccountText([...texts, '6100 Rent'])).toEqual({ form: 'NUMBER_FIRST', shared: [{ account: '5100', texts }] })
   })
 })
 
-/** Texts that become one account with another one of a different name, though nobody is asked; and those that lose a part. */
+/** Texts merged with a differently named one without asking, and texts that lose a part. */
 function mergedSilently(texts: readonly string[], form: AccountTextForm, asked: ReadonlySet<string>): string[] {
   const spelledBy = new Map<string, string>()
   return texts.filter((text) => {
     const { number, name } = splitAccountText(text, form)
-    // Without a number the account goes by the whole text.
+    // An account without a number is identified by the whole text.
     if (number === '') return name !== text
     const spelled =
       name
@@ -168,7 +168,7 @@ function mergedSilently(texts: readonly string[], form: AccountTextForm, asked: 
   })
 }
 
-it('makes one account of two texts only where their names agree, or asks, and takes no number off a text', () => {
+it('merges texts only if their names agree, or asks, and never drops a number', () => {
   const rest = fc.oneof(
     fc.constantFrom(
       'FB',
@@ -213,7 +213,7 @@ it('makes one account of two texts only where their names agree, or asks, and ta
   )
 })
 
-it('splits off exactly what was put together', () => {
+it('splits exactly what was joined', () => {
   const number = fc.stringMatching(/^\d{3,6}$/)
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z &]{0,20}[a-z]$/)
   fc.assert(

@@ -1,7 +1,7 @@
 import type { AccountTextForm } from './file-match.ts'
 
 export interface AccountParts {
-  /** Empty where the text holds none. */
+  /** Empty if the text has none. */
   readonly number: string
   readonly name: string
 }
@@ -12,9 +12,9 @@ const NUMBER_LAST = new RegExp(String.raw`^(.*\S)\s*\((${NUMBER})\)$`)
 const NUMBER_ONLY = new RegExp(`^${NUMBER}$`)
 
 /**
- * Number and name of an account's text in the form that the file's accounts have. A path such as
- * `5000 Cost of sales:5010 Food cost` goes by its last account; where that one has no number, by the
- * whole path. A text of another form than the rest is a name.
+ * Splits an account text into number and name, in the form of the file's accounts. For a path such as
+ * `5000 Cost of sales:5010 Food cost` this is the last account, or the whole path if that has no number. A text in another
+ * form is a name.
  */
 export function splitAccountText(text: string, form: AccountTextForm): AccountParts {
   switch (form) {
@@ -31,30 +31,30 @@ export function splitAccountText(text: string, form: AccountTextForm): AccountPa
   }
 }
 
-/** `5100-FB`, `5100 FB`; names with a number before them, as `1099 Contractors`, are names. */
+/** `5100-FB`, `5100 FB`; not names with a leading number, such as `1099 Contractors`. */
 const WHOLE_NUMBER = /^\d\S*(?: [\p{Lu}\d]{1,4})*$/u
 
-/** Account texts that splitting makes one account of, though they name it differently. */
+/** Differing account texts that splitting merges into one account. */
 export interface SharedAccount {
-  /** Its number, or its name where it has none. */
+  /** Its number, or its name if it has none. */
   readonly account: string
-  /** The first of them, in order of appearance. */
+  /** The first ones, in order of appearance. */
   readonly texts: readonly string[]
 }
 
 export interface AccountTextDecision {
   readonly form: AccountTextForm
-  /** Texts that the form makes one account of; whether they are one is for a person to say. Empty for most files. */
+  /** Texts that the form merges; a person has to confirm whether each is one account. Usually empty. */
   readonly shared: readonly SharedAccount[]
 }
 
 /**
- * The form of a column's account texts, by all of them; each distinct text counts once. Where all texts are codes (`5100-FB`,
- * `5100-RM`) each is an account of its own. Else the number is split off, and texts with the same number are returned as `shared`
- * where they differ by name: one account may have been renamed (`5100 Food`, `5100 Food cost`), or each may be an account
- * (`6300 IT`, `6300 EDV`). Codes are shared as well where they stand in an earlier file's column that was read in another form.
+ * Decides the form of a column's account texts from all distinct texts. If all are codes (`5100-FB`, `5100-RM`), each is an
+ * account of its own. Otherwise the number is split off, and texts with the same number but different names are returned as
+ * `shared`: the account may have been renamed (`5100 Food`, `5100 Food cost`), or they may be separate accounts (`6300 IT`,
+ * `6300 EDV`). Codes are shared too if an earlier file's column was read in another form.
  *
- * @param before the form in which an earlier file's column was read.
+ * @param before the form of the column in an earlier file.
  */
 export function decideAccountText(texts: Iterable<string>, before?: AccountTextForm): AccountTextDecision {
   const first = new NumberedTexts()
@@ -77,11 +77,11 @@ export function decideAccountText(texts: Iterable<string>, before?: AccountTextF
   return last.count * 2 > all ? { form: 'NUMBER_LAST', shared: last.shared } : { form: 'NAME_ONLY', shared: [] }
 }
 
-/** Texts that have a number, and by number the names that they give. */
+/** Texts with numbers, and the names by number. */
 class NumberedTexts {
   count = 0
   readonly #byNumber = new Map<string, Map<string, string>>()
-  /** Numbers with a code behind them. */
+  /** Numbers followed by a code. */
   readonly #coded = new Set<string>()
   #names = 0
   #codes = 0
@@ -107,8 +107,8 @@ class NumberedTexts {
   }
 
   /**
-   * Whether codes stand behind all numbers. What may also be short names (`6300 IT`) are codes only where a number stands before
-   * several of them, or where an earlier file had codes.
+   * Whether all numbers are followed by codes. Possible short names (`6300 IT`) only count as codes if a number has several of
+   * them, or if an earlier file had codes.
    */
   areCodes(before?: AccountTextForm): boolean {
     if (this.#names === 0 || this.#notWhole > 0) return false
@@ -116,7 +116,7 @@ class NumberedTexts {
     return this.#shortCodes === this.#names && (before === 'NUMBER_ONLY' || this.shared.length > 0)
   }
 
-  /** Numbers that stand before several names. */
+  /** Numbers with several names. */
   get shared(): readonly SharedAccount[] {
     return this.#texts((_, named) => named.size > 1)
   }
@@ -136,7 +136,7 @@ class NumberedTexts {
 const MOST_SHARED = 20
 const MOST_TEXTS_SHOWN = 5
 
-/** `5100-FB`: short capitals or digits right behind the number. */
+/** `5100-FB`: short capitals or digits right after the number. */
 function isCode(text: string, rest: string): boolean {
   return !/\s/.test(text) && /^[\p{Lu}\d]{1,3}$/u.test(rest)
 }
@@ -146,8 +146,8 @@ function isShortCode(rest: string): boolean {
 }
 
 /**
- * Names that differ by case, accents, blanks or punctuation are one, not so those that differ by a sign (`C`, `C++`; `Sales +`,
- * `Sales -`) or by what stands between digits (`1,9%`, `19%`). Without a letter or digit a name is told apart by all it has.
+ * Key of a name. Ignores case, accents, blanks and punctuation, but keeps signs (`C`, `C++`; `Sales +`, `Sales -`) and
+ * separators between digits (`1,9%`, `19%`). A name without letters and digits is compared as a whole.
  */
 function nameKey(name: string): string {
   const key = name
@@ -161,11 +161,11 @@ function nameKey(name: string): string {
   return /[\p{L}\p{N}]/u.test(key) ? key : name
 }
 
-/** What of the characters between two words tells names apart. */
+/** The characters between two words that distinguish names. */
 function keptBetween(between: string, before: string, after: string): string {
   if (/\p{N}$/u.test(before) && /^\p{N}/u.test(after)) return between.replace(/\s+/g, '') || ' '
   const signs = between.replace(/[^\p{S}%&#-]+/gu, '')
-  // `Food-cost`, `Food - cost`; a sign in `Sales -` and `Grade -1`.
+  // `Food-cost`, `Food - cost` are hyphens; `Sales -` and `Grade -1` have signs.
   const isHyphen = signs === '-' && before !== '' && after !== '' && !/\s-\p{N}/u.test(between + after)
   return isHyphen ? '' : signs
 }
@@ -177,7 +177,7 @@ function splitPath(text: string): AccountParts {
   return number === '' ? { number: '', name: text } : { number, name }
 }
 
-/** Where the last account of a path begins; a colon right behind a number separates it from its own name. */
+/** Where the last account of a path starts; a colon right after a number separates it from its own name. */
 function startOfLastAccount(text: string): number {
   for (let colon = text.lastIndexOf(':'); colon !== -1; colon = text.lastIndexOf(':', colon - 1)) {
     const before = text.slice(text.lastIndexOf(':', colon - 1) + 1, colon).trim()

@@ -120,7 +120,7 @@ it.each([
   expect(read(text, 'POINT', scale)).toBe(expected)
 })
 
-it('reads back every amount in every style', () => {
+it('reads every amount in every style', () => {
   const grouping = fc.constantFrom('', ',', ' ', '\u00a0', '\u202f', "'", '’')
   const dress = fc.constantFrom(
     (body: string, negative: boolean) => (negative ? `-${body}` : body),
@@ -145,12 +145,12 @@ it('reads back every amount in every style', () => {
   )
 })
 
-it('never makes a number of a text that is not one', () => {
+it('never reads a number from a text that is not one', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789.,-+()$ eE'")) }), (text) => {
       const result = read(text)
       if (typeof result === 'object') return
-      // What was read holds the very digits of the text, in order.
+      // A parsed number has exactly the digits of the text, in order.
       const digits = text.replace(/\D/g, '').replace(/^0+/, '')
       const kept = String(result).replace('-', '')
       expect(
@@ -188,7 +188,7 @@ describe('the decimal mark of a file', () => {
     }
   })
 
-  it('is counted alike under either assumption', () => {
+  it('is counted the same under either assumption', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,- ')) })), (texts) => {
         const [point, comma] = [new AmountReader('POINT', 2), new AmountReader('COMMA', 2)]

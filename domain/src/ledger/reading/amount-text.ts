@@ -1,17 +1,17 @@
 import type { DecimalMark } from './file-match.ts'
 
-/** Why a text cannot be read, as a clause that begins in lower case: `no amount`, `there is no day 32 in July`. */
+/** Why a text cannot be read, as a lower-case clause: `no amount`, `there is no day 32 in July`. */
 export interface TextProblem {
   readonly reason: string
 }
 
-/** What the amounts of a file say about its decimal mark. Strong ones read in one way only; weak ones (`1,234`) in both. */
+/** Evidence for a file's decimal mark. Strong amounts have only one reading; weak ones (`1,234`) have two. */
 export interface AmountEvidence {
   point: number
   comma: number
-  /** `1,234`: a comma that can group thousands. */
+  /** `1,234`: a comma that may separate thousands. */
   weakPoint: number
-  /** `1.234`: a point that can group thousands. */
+  /** `1.234`: a point that may separate thousands. */
   weakComma: number
 }
 
@@ -25,11 +25,10 @@ const COMMA = 0x2c
 const MINUS = 0x2d
 
 /**
- * Reads amount texts as exact integers of minor units, the sign as written, and counts what they say about
- * the decimal mark. A bigint is returned only beyond 2^53. Reads `1,234.50`, `(1,234.50)`, `1234.5-`,
- * `1 234,50`, `1'234.50`, `$(250.00)`, `USD 12`, `12.00 Cr`, and the dash that accounting formats print for zero.
- * Refuses exponents, thousands separators out of place, more decimals than `scale` (zeros at the end are
- * fine) and what does not fit into 64 bits.
+ * Parses amounts as exact integers of minor units with the written sign, and counts the evidence for the decimal mark.
+ * Returns a bigint only beyond 2^53. Accepts `1,234.50`, `(1,234.50)`, `1234.5-`, `1 234,50`, `1'234.50`, `$(250.00)`,
+ * `USD 12`, `12.00 Cr`, and the dash that accounting formats print for zero. Refuses exponents, misplaced thousands
+ * separators, more decimals than `scale` (trailing zeros are fine) and what does not fit into 64 bits.
  */
 export class AmountReader {
   readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
@@ -47,7 +46,7 @@ export class AmountReader {
   }
 
   read(text: string): number | bigint | TextProblem {
-    // The plain form -1234.5, which is nearly every amount, without an allocation.
+    // Fast path without allocation for the plain form -1234.5, which is nearly every amount.
     const length = text.length
     const first = text.charCodeAt(0) === MINUS ? 1 : 0
     let value = 0
@@ -69,7 +68,7 @@ export class AmountReader {
           value = value * 10 + digit
         }
         if (at === length) {
-          // Three decimals may be a group of thousands: that question is for the slow path.
+          // Three decimals may be thousands: left to the slow path.
           if (decimals !== 3) {
             if (this.#mark === 'POINT') this.evidence.point++
             else this.evidence.comma++
@@ -87,7 +86,7 @@ export class AmountReader {
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
     if (digits === '') return 0
-    // With three or more decimals in the ledger 1.234 is as likely a plain decimal.
+    // In a ledger with three or more decimals 1.234 is as likely a plain decimal.
     countMarks(digits, this.evidence, this.#scale < 3)
 
     const marks = this.#mark === 'POINT' ? '.' : ','
@@ -112,7 +111,7 @@ export class AmountReader {
   }
 }
 
-/** Adds what the digits and separators of one number say about the decimal mark. `canMeanGroups`: 1.234 may be a group of thousands. */
+/** Adds the evidence of one number's digits and separators. `canMeanGroups`: 1.234 may have a thousands separator. */
 export function countMarks(digits: string, evidence: AmountEvidence, canMeanGroups: boolean): void {
   const points = occurrences(digits, '.')
   const commas = occurrences(digits, ',')
@@ -137,7 +136,7 @@ export function countMarks(digits: string, evidence: AmountEvidence, canMeanGrou
   }
 }
 
-/** The decimal mark that most amounts call for. `fallback` where none of them does. */
+/** The decimal mark with the most evidence, or `fallback` without any. */
 export function decideDecimalMark(evidence: AmountEvidence, fallback: DecimalMark): DecimalMark {
   if (evidence.point !== evidence.comma) return evidence.point > evidence.comma ? 'POINT' : 'COMMA'
   if (evidence.point > 0 || evidence.weakComma === evidence.weakPoint) return fallback
@@ -148,7 +147,7 @@ function problem(text: string, what: string): TextProblem {
   return { reason: `amount “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” ${what}` }
 }
 
-/** Sign and currency off; null where what remains is not digits and separators. Empty digits: the dash for zero. */
+/** Strips sign and currency; null unless digits and separators remain. Empty digits: the dash for zero. */
 export function signedDigits(text: string): { readonly negative: boolean; readonly digits: string } | null {
   if (text.length > LONGEST_TEXT) return null
   let body = text
@@ -196,12 +195,12 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
   return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body } : null
 }
 
-/** `12.00 Cr` is negative, `12.00 Dr` is not; neither has another sign besides. */
+/** `12.00 Cr` is negative, `12.00 Dr` is not; neither may have another sign. */
 const SIDE = /(?<=[\d\s])([cd])r\.?$/i
 const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-]))/u
 const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])[A-Z]{3})$/u
 
-/** The digits of a whole number whose groups of thousands are sound; null where they are not. */
+/** The digits of a whole number with valid thousands separators; null otherwise. */
 export function ungrouped(whole: string, otherMark: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   for (const separator of [otherMark, ' ', "'", '’']) {

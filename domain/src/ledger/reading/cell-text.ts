@@ -1,8 +1,8 @@
 import { LONGEST } from '../../text-limits.ts'
 
 /**
- * A cell's text as it is kept: trimmed, line breaks and tabs as blanks, without other control characters
- * and without the invisible ones that turn the direction of text.
+ * A cell's text as stored: trimmed, line breaks and tabs turned into blanks, without other control characters and invisible
+ * ones that change the text direction.
  */
 export function cleanText(text: string): string {
   const length = text.length
@@ -19,26 +19,26 @@ export function isBlank(text: string | undefined): boolean {
   return text === undefined || text.length === 0 || (text.charCodeAt(0) <= 160 && text.trim().length === 0)
 }
 
-/** A copy that does not keep the piece of file alive from which it was cut: for texts that outlive their row. */
+/** A copy that does not keep the underlying piece of the file in memory, for texts that outlive their row. */
 export function detached(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-/** The heading of a column as it is kept and compared. */
+/** A column's heading as stored and compared. */
 export function headingText(cell: string | undefined): string {
   return (cell?.trim() ?? '').slice(0, LONGEST.heading).toWellFormed()
 }
 
-/** The row as one line of comma-separated text; in a very long one long cells are cut off, and then the last cells go. */
+/** The row as one line of comma-separated text; a very long one is shortened by cutting long cells, then dropping the last cells. */
 export function rowText(cells: readonly string[]): string {
   const text = wholeRowText(cells)
   if (text.length <= LONGEST_ROW_TEXT) return text
-  // By cells, so that each quote still has its other one.
+  // Cut by cells, so that quotes stay balanced.
   const short = cells.map((cell) => (cell.length > LONGEST_CELL_OF_LONG_ROW ? `${cell.slice(0, LONGEST_CELL_OF_LONG_ROW)}…` : cell))
   return wholeRowText(short.slice(0, LONGEST_ROW_TEXT / LONGEST_CELL_OF_LONG_ROW))
 }
 
-/** A row that is left out, as it is kept to be mended; of one that is too long for that its beginning, and the reason says so. */
+/** A left-out row as stored for correction; an overlong one is cut, and the reason says so. */
 export function leftOutRow(cells: readonly string[], reason: string): { readonly text: string; readonly reason: string } {
   const text = wholeRowText(cells)
   return text.length <= LONGEST.leftOutRow
@@ -46,7 +46,7 @@ export function leftOutRow(cells: readonly string[], reason: string): { readonly
     : { text: rowText(cells), reason: `${reason}; only the beginning of the row is kept` }
 }
 
-/** All of a row as comma-separated text, to be mended and read again. */
+/** The complete row as comma-separated text, to be corrected and read again. */
 function wholeRowText(cells: readonly string[]): string {
   const text = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
   return text.replaceAll('\0', '').toWellFormed()
@@ -63,7 +63,7 @@ function cleanAnyText(text: string): string {
     .toWellFormed()
 }
 
-// Written by code, since a control character in a pattern is mostly a mistake.
+// Built from code points, since a control character in a pattern is usually a mistake.
 const INVISIBLE = new RegExp(
   `[${[
     [0x00, 0x1f],

@@ -9,26 +9,27 @@ import { type KnownExport, recognizeExport } from './known-exports.ts'
 import type { RawRow } from './raw-row.ts'
 import { readTotalLine } from './report-lines.ts'
 
-/** What the headings of a file say, before its dates and amounts are looked at. */
+/** What a file's headings say, before its dates and amounts are read. */
 export interface ColumnRecognition
   extends Pick<FileMatch, 'recognizedAs' | 'headingLine' | 'headings' | 'roles' | 'headingsNest' | 'carriesDown'> {
-  /** How a single amount column is signed, where the kind of export says so. */
+  /** The sign rule of a single amount column, if the kind of export determines it. */
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
-  /** The column that names a second account on each line, in a table of no known system; -1 for none. */
+  /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
 }
 
-/** Titles of reports stand above the headings; past this many rows there are only data. */
+/** Report titles precede the headings; beyond this many rows there are only data. */
 const ROWS_SEARCHED = 100
 const MOST_COLUMNS = 500
 
 /**
- * Finds the row of headings, which need not be the first, and what each column is. A row that names a date
- * and an amount wins, then the one with the most known headings; where no heading is known, the first row
- * as wide as most, and every role is IGNORED. Where that one reads as an entry, the file has no headings: line 0,
- * and each of them empty. Null for a file without any text.
+ * Finds the heading row, which need not be the first, and the role of each column. Prefers a row with a date and an amount,
+ * then the one with the most known headings. Without any known heading it is the first row of the usual width, with all
+ * roles IGNORED; if that row reads as an entry, the file has no headings: line 0, and every heading empty.
  *
- * @param headingLine where somebody knows better; 0 for none. BadInputError for a line without text.
+ * @param headingLine the line chosen by a person; 0 for none.
+ * @returns null for a file without any text.
+ * @throws BadInputError if `headingLine` has no text.
  */
 export function recognizeColumns(sample: readonly RawRow[], headingLine?: number): ColumnRecognition | null {
   if (!sample.some(hasText)) return null
@@ -39,7 +40,7 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
   const named = withTracking(rolesOfHeadings(withoutEmpty(headings, below)), headings, known)
-  // Of known systems the headings say all there is.
+  // The headings of known systems are sufficient.
   const roles = withSide(known === null ? rolesByContent(named, headings, below) : named, below)
   return {
     recognizedAs: known?.name ?? null,
@@ -53,14 +54,14 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   }
 }
 
-/** Whether these first rows of a sheet hold the headings of a ledger: a date and an amount at least. */
+/** Whether these first rows of a sheet contain ledger headings: at least a date and an amount. */
 export function holdLedgerHeadings(rows: readonly RawRow[]): boolean {
   return rows.slice(0, ROWS_SEARCHED).some(({ cells }) => isUsable(rolesOfHeadings(cells.slice(0, MOST_COLUMNS))))
 }
 
 /**
- * Accounts stand in columns where most dated lines have them there; else, in a column of their own or not, as
- * headings above their lines or on the first of them.
+ * COLUMNS if most dated lines have an account in its column; otherwise accounts are headings above their lines or on the
+ * first of them, whether or not in a column of their own.
  */
 export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly RawRow[]): FileMatch['accountsFrom'] {
   const columns = roles.flatMap((role, index) => (ACCOUNT_ROLES.has(role) ? [index] : []))
@@ -72,7 +73,7 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   let [named, unnamed, headings] = [0, 0, 0]
   for (const { cells } of rows) {
     const isNamed = columns.some((index) => !isBlank(cells[index]))
-    // Headings and totals may stand in the column of dates.
+    // The date column may contain headings and totals.
     if (!isDate(cells[dateAt] ?? '')) headings += isNamed ? 1 : 0
     else if (isNamed) named++
     else unnamed++
@@ -82,10 +83,10 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
 
 export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
 
-/** The columns that name an account. */
+/** Roles of columns that name an account. */
 export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
 
-/** Headings without those of columns that hold nothing while another column for the same role does: of both the filled one is read. */
+/** Blanks the headings of empty columns if another column with the same role has values. */
 function withoutEmpty(headings: readonly string[], rows: readonly RawRow[]): string[] {
   const filled = headings.map((_, at) => rows.some(({ cells }) => !isBlank(cells[at])))
   const roles = headings.map(roleOfHeading)
@@ -95,7 +96,7 @@ function withoutEmpty(headings: readonly string[], rows: readonly RawRow[]): str
   })
 }
 
-/** Where no heading says location, the first column that the company made in its system says where. */
+/** If no heading is a location, uses the first tracking column that the company created in its system. */
 function withTracking(roles: readonly ColumnRole[], headings: readonly string[], known: KnownExport | null): ColumnRole[] {
   const isOwnColumn = known?.isOwnColumn ?? null
   if (isOwnColumn === null || roles.includes('LOCATION')) return [...roles]
@@ -104,8 +105,8 @@ function withTracking(roles: readonly ColumnRole[], headings: readonly string[],
 }
 
 /**
- * The column in which nearly every dated line with an amount says debit or credit: one whose heading says so, or any
- * other that says both. Not one that says it as banks do, debit of negative amounts: those have their sign.
+ * The column in which nearly every dated line with an amount says debit or credit: one with such a heading, or any other
+ * that has both. Not if it says debit for negative amounts, as banks do: those amounts are signed already.
  */
 function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): ColumnRole[] {
   const [dateAt, amountAt] = [roles.indexOf('DATE'), roles.indexOf('AMOUNT')]
@@ -145,7 +146,7 @@ interface SidesFound {
 }
 
 function saysSides({ isNamed, debits, negativeDebits, credits, negativeCredits, others }: SidesFound): boolean {
-  // A slip now and then is a row that cannot be read, not another kind of column.
+  // A few mistakes are unreadable rows, and do not rule out the column.
   if (others * 20 > debits + credits) return false
   if (isNamed ? debits + credits === 0 : debits === 0 || credits === 0) return false
   return negativeDebits * 2 <= debits || negativeCredits * 2 > credits
@@ -166,7 +167,7 @@ function rowOnLine(rows: readonly RawRow[], line: number): number {
   return at
 }
 
-/** The place of the headings, -1 for none. */
+/** Index of the heading row, -1 for none. */
 function findHeadings(rows: readonly RawRow[]): number {
   let best = -1
   let bestScore = 1
@@ -181,14 +182,14 @@ function findHeadings(rows: readonly RawRow[]): number {
   return readsAsEntry(rows[usual]?.cells ?? []) ? -1 : usual
 }
 
-/** Whether a row has a date and an amount, which no row of headings has. */
+/** Whether a row has a date and an amount, which heading rows never have. */
 function readsAsEntry(cells: readonly string[]): boolean {
   const readers = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')]
   const dates = cells.map((cell) => !isBlank(cell) && readers.some((reader) => 'day' in reader.read(cell)))
   return dates.includes(true) && cells.some((cell, at) => dates[at] === false && AMOUNT_LIKE.test(cell.trim()))
 }
 
-/** Names of roles that are known; a row that could head a ledger counts far above one that could not. */
+/** Number of known roles; a usable heading row counts far more. */
 function scoreOf(roles: readonly ColumnRole[]): number {
   const known = roles.filter((role) => role !== 'IGNORED').length
   return isUsable(roles) ? known + 100 : known
@@ -206,7 +207,7 @@ function firstUsualRow(rows: readonly RawRow[]): number {
   return usual === undefined ? -1 : filled.findIndex((width) => width >= usual)
 }
 
-/** The headings, and an empty one for each column to their right that has values. */
+/** The headings, plus an empty one for each column to the right that has values. */
 function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
   let width = 0
   for (const { cells } of [row, ...below]) {
@@ -219,7 +220,7 @@ function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
 
 const AMOUNT_LIKE = /^[^\p{L}]*\d[^\p{L}]*$/u
 
-/** Whether total lines close what earlier rows opened: then a heading between them lies under the other. */
+/** Whether total lines close what earlier rows opened: then headings in between are nested. */
 function closesHeadings(rows: readonly RawRow[]): boolean {
   const openers = new Set<string>()
   for (const { cells } of rows) {
@@ -228,13 +229,13 @@ function closesHeadings(rows: readonly RawRow[]): boolean {
     if (first === undefined) continue
     const total = readTotalLine(first)
     if (total !== null && openers.has(total.of)) return true
-    // A balance may stand beside a heading.
+    // A heading may have a balance next to it.
     if (texts.every((text, index) => index === 0 || AMOUNT_LIKE.test(text))) openers.add(first)
   }
   return false
 }
 
-/** Whether many lines with an account and an amount have no date of their own but follow one that does. */
+/** Whether many lines with account and amount have no date of their own but follow a line that does. */
 function datesOnlyFirstLines(roles: readonly ColumnRole[], rows: readonly RawRow[]): boolean {
   const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
   const dateAt = roles.indexOf('DATE')

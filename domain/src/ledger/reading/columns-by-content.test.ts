@@ -3,7 +3,7 @@ import { recognizeColumns } from './column-recognition.ts'
 import type { ColumnRole } from './file-match.ts'
 import { signRuleOfHeading } from './headings.ts'
 
-/** The roles of a table's columns, its first line the headings. */
+/** Column roles of a table whose first line has the headings. */
 function rolesOf(text: string): readonly ColumnRole[] | undefined {
   const rows = text
     .trim()

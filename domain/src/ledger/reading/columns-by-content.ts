@@ -6,13 +6,13 @@ import type { ColumnRole } from './file-match.ts'
 import { headingKey, roleOfHeading, settleAccountRoles } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
 
-/** Entries enough to tell what a column holds. */
+/** Enough to recognize a column's content. */
 const MOST_ROWS = 3_000
 
 /**
- * Roles of columns whose headings say nothing, or something too wide, by what the columns hold: account types under `Type`, account
- * names under `Description`, and the only column of dates, amounts or account numbers where no heading names one. A column
- * is taken only where nearly all of its cells fit and no other column would do as well.
+ * Infers roles of columns with unknown or vague headings from their content: account types under `Type`, account names under
+ * `Description`, and the only column of dates, amounts or account numbers if no heading names one. Only assigns a column if
+ * nearly all of its cells fit and no other column fits as well.
  */
 export function rolesByContent(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   const columns = new Columns([...roles], headings, rows)
@@ -26,7 +26,7 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
-/** The column that names a second account on nearly every line; -1 where none does. */
+/** The column with a second account on nearly every line; -1 for none. */
 export function contraColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): number {
   const entries = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.filter(isFilled).length > 2)
   return headings.findIndex(
@@ -42,7 +42,7 @@ class Columns {
   roles: ColumnRole[]
   readonly #headings: readonly string[]
   readonly #rows: readonly RawRow[]
-  /** Rows that look like entries: with a date and an amount, once these are known. */
+  /** Rows that look like entries: with a date and an amount, once those columns are known. */
   #entries: readonly (readonly string[])[]
 
   constructor(roles: ColumnRole[], headings: readonly string[], rows: readonly RawRow[]) {
@@ -68,7 +68,7 @@ class Columns {
       'AMOUNT',
       this.#only(
         candidates,
-        // Whole numbers alone may be anything.
+        // Integers alone could be anything.
         (texts, cells) =>
           texts.length * 10 > cells.length * 9 &&
           share(texts, isAmount) >= NEARLY_ALL &&
@@ -98,7 +98,7 @@ class Columns {
     )
   }
 
-  /** A column of nothing but words for account types, each account with one of them. */
+  /** A column with only type words, one per account. */
   findAccountType(): void {
     if (this.roles.includes('ACCOUNT_TYPE')) return
     const accounts = this.#accountColumns()
@@ -106,7 +106,7 @@ class Columns {
     const at = [...this.#open(), this.roles.indexOf('TRANSACTION_TYPE'), this.roles.indexOf('MEMO')].filter((index) => {
       if (index === -1 || !this.#isOfAccounts(index, accounts)) return false
       const words = new Set(this.#textsAt(index).filter(isFilled))
-      // Names of accounts may be words for types too: `Sales`, `Bank`. Types are fewer than accounts, or say so.
+      // Account names can be type words too, such as `Sales` and `Bank`. Types are fewer than accounts, or have a heading that says so.
       const isNamed = TYPE_HEADING.test(headingKey(this.#headings[index] ?? '')) || this.roles.includes('ACCOUNT_NAME')
       return areTypeWords(words) && (isNamed || words.size < this.#accountCount(accounts))
     })
@@ -115,7 +115,7 @@ class Columns {
     this.roles = settleAccountRoles(this.roles)
   }
 
-  /** Beside a column of account numbers alone, the column that has one text for each of them. */
+  /** Next to a column of account numbers, the column with one text per number. */
   findAccountName(): void {
     const [numberAt, ...others] = this.#accountColumns()
     if (numberAt === undefined || others.length > 0) return
@@ -180,7 +180,7 @@ class Columns {
       )
   }
 
-  /** Columns with a heading that nothing is read from so far. */
+  /** Columns with a heading but no role so far. */
   #open(): number[] {
     return this.roles.flatMap((role, at) => (role === 'IGNORED' && isFilled(this.#headings[at] ?? '') ? [at] : []))
   }
@@ -193,7 +193,7 @@ class Columns {
     return this.#entries.map((cells) => cells[at]?.trim() ?? '')
   }
 
-  /** The only column whose filled cells fit; undefined where none does, or several. */
+  /** The only column whose filled cells fit; undefined for none or several. */
   #only(columns: readonly number[], fits: (texts: readonly string[], cells: readonly string[]) => boolean): number | undefined {
     const found = columns.filter((at) => {
       const cells = this.#textsAt(at)
@@ -207,7 +207,7 @@ class Columns {
     return new Set(this.#entries.map((cells) => accounts.map((at) => cells[at]?.trim() ?? '').join('\n'))).size
   }
 
-  /** Whether each account has one text in a column, on all of its lines. */
+  /** Whether each account has the same text in a column on all of its lines. */
   #isOfAccounts(at: number, accounts: readonly number[]): boolean {
     const textOf = new Map<string, string>()
     for (const cells of this.#entries) {
@@ -219,7 +219,7 @@ class Columns {
     return textOf.size > 0
   }
 
-  /** Whether a column has one name for each account number, different ones for different numbers, and repeats it or sounds like accounts. */
+  /** Whether a column has one distinct name per account number, and repeats it or has typical account names. */
   #namesAccounts(at: number, numberAt: number): boolean {
     if (!this.#isOfAccounts(at, [numberAt])) return false
     const texts = this.#textsAt(at)
@@ -240,7 +240,7 @@ class Columns {
 }
 
 const NEARLY_ALL = 0.95
-/** Of few rows one cell may be another kind. */
+/** In so few rows a single cell may be of another kind. */
 const FEW = 20
 
 const DATES = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')] as const
@@ -265,7 +265,7 @@ function share(texts: readonly string[], fits: (text: string) => boolean): numbe
   return texts.length === 0 ? 0 : texts.filter(fits).length / texts.length
 }
 
-/** Two kinds at least, one of them of the profit and loss: a single word may be the kind of every transaction. */
+/** At least two types, one of them in the profit and loss: a single word could be the kind of every transaction. */
 function areTypeWords(words: ReadonlySet<string>): boolean {
   if (words.size < 2 || words.size > MOST_TYPES || ![...words].every(isAccountTypeWord)) return false
   const types = new Set([...words].map((word) => accountTypeFromText(word)?.type ?? null))

@@ -44,7 +44,7 @@ it.each([
   expect(detectCsvDialect(utf8(text)).delimiter).toBe(delimiter)
 })
 
-it('finds the same delimiter when the sample ends in the middle of a record', () => {
+it('finds the same delimiter if the sample ends within a record', () => {
   const text = Array.from({ length: 50 }, (_, row) => `2026-07-01;"Sysco, Boston; Inc";${row},50\n`).join('')
   fc.assert(
     fc.property(fc.integer({ min: 80, max: text.length }), (length) => {
@@ -53,7 +53,7 @@ it('finds the same delimiter when the sample ends in the middle of a record', ()
   )
 })
 
-it('finds every text of accents to be sound UTF-8, wherever it is cut', () => {
+it('recognizes accented text as valid UTF-8, wherever it is cut', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(100), (text, cut) => {
       expect(countUtf8Sequences(utf8(text).subarray(0, cut)).broken).toBe(0)
@@ -61,7 +61,7 @@ it('finds every text of accents to be sound UTF-8, wherever it is cut', () => {
   )
 })
 
-it('describes a dialect for people', () => {
+it('describes a dialect', () => {
   expect(describeDialect({ encoding: 'UTF-8', delimiter: ',' })).toBe('comma, UTF-8')
   expect(describeDialect({ encoding: 'windows-1252', delimiter: '\t' })).toBe('tab, Windows-1252')
 })

@@ -2,12 +2,12 @@ export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252'
 
 export interface CsvDialect {
   readonly encoding: TextEncoding
-  /** Bytes of byte order mark before the text. */
+  /** Length of the byte order mark in bytes. */
   readonly markLength: number
   readonly delimiter: string
 }
 
-/** In order of preference where several cut the file equally well. */
+/** In order of preference for ties. */
 const DELIMITERS: readonly { readonly character: string; readonly name: string }[] = [
   { character: ',', name: 'comma' },
   { character: ';', name: 'semicolon' },
@@ -21,22 +21,22 @@ const DELIMITERS: readonly { readonly character: string; readonly name: string }
 const SAMPLE_RECORDS = 2_000
 
 /**
- * Decides encoding and delimiter from the first bytes of a file; 64 kB are plenty. Without a byte order
- * mark, zero bytes tell UTF-16; UTF-8 holds unless more byte sequences break it than fit it, in which case
- * the text is Windows-1252. Pure ASCII counts as UTF-8.
+ * Detects encoding and delimiter from the first bytes of a file; 64 kB are plenty. Without a byte order mark, zero bytes
+ * indicate UTF-16; otherwise it is UTF-8 (which includes ASCII), or Windows-1252 if more byte sequences are invalid UTF-8
+ * than valid.
  */
 export function detectCsvDialect(head: Uint8Array): CsvDialect {
   const { encoding, markLength } = detectEncoding(head)
   return { encoding, markLength, delimiter: detectDelimiter(asciiOf(head, encoding, markLength)) }
 }
 
-/** As in: comma, UTF-8. */
+/** `comma, UTF-8` */
 export function describeDialect(dialect: Pick<CsvDialect, 'encoding' | 'delimiter'>): string {
   const known = DELIMITERS.find((candidate) => candidate.character === dialect.delimiter)
   return `${known?.name ?? dialect.delimiter}, ${dialect.encoding === 'windows-1252' ? 'Windows-1252' : dialect.encoding}`
 }
 
-/** How many multi-byte sequences of a text are sound UTF-8 and how many are not; one cut off by the end counts as neither. */
+/** Counts valid and invalid multi-byte UTF-8 sequences; one cut off at the end counts as neither. */
 export function countUtf8Sequences(bytes: Uint8Array): { readonly sound: number; readonly broken: number } {
   let sound = 0
   let broken = 0
@@ -58,7 +58,7 @@ export function countUtf8Sequences(bytes: Uint8Array): { readonly sound: number;
 }
 
 function isContinuation(first: number, index: number, byte: number): boolean {
-  // The second byte's range excludes overlong forms, surrogates and what lies past U+10FFFF.
+  // The second byte's range excludes overlong forms, surrogates and code points beyond U+10FFFF.
   if (index === 1) {
     if (first === 0xe0) return byte >= 0xa0 && byte <= 0xbf
     if (first === 0xed) return byte >= 0x80 && byte <= 0x9f
@@ -79,7 +79,7 @@ function detectEncoding(head: Uint8Array): { encoding: TextEncoding; markLength:
     if (at % 2 === 0) even++
     else odd++
   }
-  // Text in Western scripts has a zero in nearly every unit of UTF-16, always on the same side.
+  // In UTF-16, Western text has a zero byte in nearly every unit, always on the same side.
   const units = head.length / 2
   if (odd > units * 0.4 && even < units * 0.05) return { encoding: 'UTF-16LE', markLength: 0 }
   if (even > units * 0.4 && odd < units * 0.05) return { encoding: 'UTF-16BE', markLength: 0 }
@@ -87,7 +87,7 @@ function detectEncoding(head: Uint8Array): { encoding: TextEncoding; markLength:
   return { encoding: broken > sound ? 'windows-1252' : 'UTF-8', markLength: 0 }
 }
 
-/** The text with every character outside ASCII as `?`: delimiters, quotes and line ends are all ASCII. */
+/** The text with `?` for every non-ASCII character: delimiters, quotes and line ends are all ASCII. */
 function asciiOf(head: Uint8Array, encoding: TextEncoding, markLength: number): string {
   const step = encoding === 'UTF-16LE' || encoding === 'UTF-16BE' ? 2 : 1
   const low = encoding === 'UTF-16BE' ? 1 : 0
@@ -103,7 +103,7 @@ function asciiOf(head: Uint8Array, encoding: TextEncoding, markLength: number): 
   return pieces.join('')
 }
 
-/** Excel writes `sep=;` as a first line; otherwise the delimiter that cuts the most records into the same number of cells, more cells counting more. */
+/** The delimiter from Excel's `sep=;` line; otherwise the one that cuts the most records into the same number of cells, weighted by cells. */
 function detectDelimiter(text: string): string {
   const declared = /^sep=(.)\r?\n/i.exec(text)?.[1]
   if (declared !== undefined) return declared
@@ -125,7 +125,7 @@ function detectDelimiter(text: string): string {
   return best
 }
 
-/** Per record, how often each delimiter stands outside of quotes. The last record, which may be cut short, counts only where it is the first too. */
+/** Number of each delimiter outside quotes, per record. The last record may be cut off and is only used if it is the only one. */
 function countDelimiters(text: string): number[][] {
   const records: number[][] = []
   let counts = DELIMITERS.map(() => 0)

@@ -62,20 +62,20 @@ it.each([
   expect(cellsOf(text)).toEqual(expected)
 })
 
-it.each([';', '\t', '|', '^'])('cuts at %j', (delimiter) => {
+it.each([';', '\t', '|', '^'])('splits at %j', (delimiter) => {
   expect(cellsOf(`a${delimiter}"b${delimiter}c"\n1,5${delimiter}2\n`, delimiter)).toEqual([
     ['a', `b${delimiter}c`],
     ['1,5', '2'],
   ])
 })
 
-it('says on which physical line a record starts', () => {
+it('gives the physical line of a record', () => {
   const rows = readAll(['a\r\n"b\r\n\r\nb",x\r\n\r\nc\r"d\rd"\ne'])
   expect(rows.map((row) => row.line)).toEqual([1, 2, 5, 6, 7, 9])
 })
 
 describe('a quote that is never closed', () => {
-  it('is named at the end of the file', () => {
+  it('is reported at the end of the file', () => {
     expect(() => readAll(['a,b\nc,"d\ne,f\n'])).toThrow('A quote that opens in the record on line 2 is not closed again')
   })
 
@@ -90,7 +90,7 @@ describe('a quote that is never closed', () => {
   })
 })
 
-describe('whatever was written is read', () => {
+describe('any written text is read back', () => {
   const anyCell = fc.string({ unit: fc.constantFrom(...Array.from('ab1.,;\t|" \r\n\'é漢')), maxLength: 6 })
   const anyRows = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 5 }), { maxLength: 12 })
   const anyDialect = fc.record({
@@ -102,7 +102,7 @@ describe('whatever was written is read', () => {
   const write = (rows: string[][], dialect: { delimiter: string; lineEnd: string; quoteAll: boolean; lineEndAtEnd: boolean }): string => {
     const special = (cell: string): boolean => cell.includes(dialect.delimiter) || /["\r\n]/.test(cell)
     const text = rows
-      // A last record of one empty cell would be nothing at all.
+      // A last record with a single empty cell would not exist.
       .map((cells) =>
         cells
           .map((cell) => (dialect.quoteAll || special(cell) || cells.length === 1 ? `"${cell.replaceAll('"', '""')}"` : cell))

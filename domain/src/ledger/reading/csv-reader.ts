@@ -7,29 +7,29 @@ const SPACE = 32
 const QUOTE = 34
 const EQUALS = 61
 
-/** Characters of one record; a ledger line has a few hundred. More is a quote that nobody closed. */
+/** Maximum characters per record; a ledger line has a few hundred. More means an unclosed quote. */
 const MAX_RECORD_LENGTH = 1_000_000
 
 /**
- * Cuts decoded text into records: RFC 4180 with quoted cells, doubled quotes and quoted line breaks, any
- * one-character delimiter, lines ended by LF, CRLF or CR. The text may be cut into pieces anywhere.
- * Lenient where spreadsheets are: a quote inside an unquoted cell is a character like any other, blanks
- * before an opening quote are dropped, text behind a closing quote belongs to the cell, and `="0012"` is
- * the text 0012.
- * A blank line is a record of one empty cell. Throws BadInputError where a quote is never closed.
+ * Splits decoded text into records: RFC 4180 with quoted cells, doubled quotes and quoted line breaks, any one-character
+ * delimiter, lines ended by LF, CRLF or CR. The text may come in pieces of any size. As lenient as spreadsheets: a quote
+ * inside an unquoted cell is an ordinary character, blanks before an opening quote are dropped, text after a closing quote
+ * belongs to the cell, and `="0012"` is the text 0012. A blank line is a record of one empty cell.
+ *
+ * @throws BadInputError if a quote is never closed.
  */
 export class CsvReader {
   readonly #delimiter: number
   readonly #maxRecordLength: number
   readonly #keepsFormulas: boolean
-  /** The text since the start of the record that is not finished yet. */
+  /** Text since the start of the unfinished record. */
   #rest = ''
   #line = 1
   #started = false
-  /** The last record ended in a CR at the very end of a piece: an LF that follows belongs to it. */
+  /** The last piece ended with a record's CR: an LF that follows belongs to it. */
   #endedInCarriageReturn = false
 
-  /** @param options.keepsFormulas whether `="0012"` is those seven characters: in rows that were cut before. */
+  /** @param options.keepsFormulas keeps `="0012"` as it is: for rows that were parsed before. */
   constructor(options: { readonly delimiter: string; readonly maxRecordLength?: number; readonly keepsFormulas?: boolean }) {
     this.#delimiter = options.delimiter.charCodeAt(0)
     this.#maxRecordLength = options.maxRecordLength ?? MAX_RECORD_LENGTH
@@ -50,7 +50,7 @@ export class CsvReader {
     this.#cut(this.#rest + piece, false, each)
   }
 
-  /** Hands over a last record without a line end. */
+  /** Emits a last record without a line end. */
   end(each: (row: RawRow) => void): void {
     this.#cut(this.#rest, true, each)
   }
@@ -58,7 +58,7 @@ export class CsvReader {
   #cut(text: string, final: boolean, each: (row: RawRow) => void): void {
     const length = text.length
     const delimiter = this.#delimiter
-    // Most characters are above every character that ends a cell: one comparison settles them.
+    // Fast path: most characters are above every character that ends a cell.
     const top = Math.max(delimiter, CARRIAGE_RETURN)
     let line = this.#line
     let start = 0
@@ -135,7 +135,7 @@ export class CsvReader {
   }
 }
 
-/** Exporters write `="0012"` to keep spreadsheets from making a number of a text. */
+/** Exporters write `="0012"` to keep spreadsheets from converting a text to a number. */
 function withoutFormula(cell: string): string {
   return /^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : cell
 }

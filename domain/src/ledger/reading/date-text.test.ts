@@ -57,7 +57,7 @@ it.each([
   expect(read(text, order)).toEqual({ reason })
 })
 
-it('reads leap days and the turn of two-digit years', () => {
+it('reads leap days and two-digit years', () => {
   expect(read('02/29/2028')).toMatchObject({ day: '2028-02-29' })
   expect(read('01/01/69')).toMatchObject({ day: '2069-01-01' })
   expect(read('01/01/70')).toMatchObject({ day: '1970-01-01' })
@@ -98,14 +98,14 @@ it.each([
   expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(told)
 })
 
-it('takes the day first where decimals follow a comma and nothing else decides', () => {
+it('assumes the day first for decimal commas if nothing else decides', () => {
   const reader = new DateReader('ISO')
   reader.read('07/01/2026')
   expect(decideDateOrder(reader.evidence, true)).toBe('DAY_FIRST')
   expect(decideDateOrder(reader.evidence, false, 'DAY_FIRST')).toBe('DAY_FIRST')
 })
 
-it('reads back every day in every form', () => {
+it('reads every day in every form', () => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
   const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
   fc.assert(

@@ -9,15 +9,15 @@ export interface FileDay {
   readonly month: MonthIndex
 }
 
-/** What the dates of a file say about their order, counted by distinct text. */
+/** Evidence for the order of a file's dates, counted by distinct text. */
 export interface DateEvidence {
-  /** Numeric dates that only read with the month first: 07/13/2026. */
+  /** Numeric dates that are only valid with the month first: 07/13/2026. */
   monthFirst: number
-  /** Numeric dates that only read with the day first: 13/07/2026. */
+  /** Numeric dates that are only valid with the day first: 13/07/2026. */
   dayFirst: number
-  /** Numeric dates that read both ways. */
+  /** Numeric dates that are valid either way. */
   ambiguous: number
-  /** Of the ambiguous ones those written with points, as only day-first countries do: 1.7.2026. */
+  /** Ambiguous ones with points, as only day-first countries write them: 1.7.2026. */
   dotted: number
   yearFirst: number
   /** Sep 2, 2026 */
@@ -29,7 +29,7 @@ export interface DateEvidence {
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 const LONGEST_TEXT = 60
-/** A ledger has a few thousand days; more texts than this carry times and gain nothing from being kept. */
+/** A ledger has a few thousand days; beyond this the texts include times, and caching them gains nothing. */
 const KEPT_TEXTS = 20_000
 
 const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT)?\s*(?:[+-]\d{2}:?\d{2})?)?$`
@@ -42,9 +42,9 @@ const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\
 const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
 
 /**
- * Reads date texts as days and counts what they say about the order of day and month. Dates that begin with
- * a year of four digits and dates with an English month name read the same under every order; under ISO
- * other numeric dates are refused. Years of two digits mean 1970 to 2069. A time behind the date is dropped.
+ * Parses dates and counts the evidence for the order of day and month. Dates that start with a four-digit year or have an
+ * English month name are the same in every order; ISO refuses other numeric dates. Two-digit years mean 1970 to 2069. A
+ * time after the date is dropped.
  */
 export class DateReader {
   readonly evidence: DateEvidence = {
@@ -117,9 +117,8 @@ export class DateReader {
 }
 
 /**
- * The order that the dates of a file call for. Where every numeric date reads both ways, points and a
- * decimal comma (`usesDecimalComma`) speak for the day first; else `fallback`, which is the month first
- * unless the caller knows better.
+ * The order of a file's dates. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)
+ * indicate the day first; otherwise `fallback`, by default the month first.
  */
 export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolean, fallback: DateOrder = 'MONTH_FIRST'): DateOrder {
   if (evidence.dayFirst !== evidence.monthFirst) return evidence.dayFirst > evidence.monthFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
@@ -132,7 +131,7 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
   return evidence.yearFirst > 0 ? 'ISO' : fallback
 }
 
-/** Whether the file tells the order of its dates: not where every numeric date reads both ways and nothing beside them decides. */
+/** Whether the file determines the order of its dates. */
 export function speaksForDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
   const { dayFirst, monthFirst, ambiguous, dotted } = evidence
   return ambiguous === 0 || dayFirst > 0 || monthFirst > 0 || dotted > 0 || usesDecimalComma
@@ -144,7 +143,7 @@ const NAMED_FORMS = [
   [YEAR_MONTH_NAME, 3, 2, 1],
 ] as const
 
-/** 1 to 12; 0 where no month begins like this. */
+/** 1 to 12; 0 for an unknown month. */
 function monthNamed(name: string): number {
   const start = name.toLowerCase()
   return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1

@@ -1,4 +1,4 @@
-/** Which side an amount is on: the words and letters of a column that says so for each line. */
+/** Side of an amount, as stated by a column. */
 export type Side = 'DEBIT' | 'CREDIT'
 
 const WORDS: ReadonlyMap<string, Side> = new Map([
@@ -6,7 +6,7 @@ const WORDS: ReadonlyMap<string, Side> = new Map([
   ...['c', 'k', 'cr', 'cred', 'credit', 'credito', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
 ])
 
-/** Null for any other text. Case, accents and a point behind do not count. */
+/** Null for any other text. Ignores case, accents and a trailing point. */
 export function sideOf(text: string): Side | null {
   const word = text
     .normalize('NFD')

@@ -69,7 +69,7 @@ it.each([
 })
 
 describe('texts', () => {
-  it('are trimmed and freed of control characters', () => {
+  it('are trimmed and stripped of control characters', () => {
     const vendor = ' Sy\u0000sco\tBos\r\nton\u202e \u00a0'
     expect(read(`2026-07-01,6100, Rent ,\ufeffDurham ,5,${vendor}`)).toMatchObject({
       accountName: 'Rent',
@@ -93,12 +93,12 @@ describe('texts', () => {
     })
   })
 
-  it.each(['', ' ', 'Not Specified', 'NOT SPECIFIED', '- None -', '(No location)', 'N/A'])('take the location %j for none', (location) => {
+  it.each(['', ' ', 'Not Specified', 'NOT SPECIFIED', '- None -', '(No location)', 'N/A'])('treat the location %j as none', (location) => {
     expect(read(`2026-07-01,6100,Rent,${location},5`)).toMatchObject({ locationName: '' })
   })
 })
 
-it('knows an account by its number, and one without by its exact name', () => {
+it('identifies an account by its number, or without one by its exact name', () => {
   const reader = readerOf()
   const indexes = ['6100,Rent', '6100,Rent and lease', ',Rent', ',rent', ',Rent', '06100,Rent'].map((account) => {
     const row = read(`2026-07-01,${account},Durham,5`, reader)
@@ -118,7 +118,7 @@ describe('signs', () => {
     expect(lines.map((line) => read(line, reader)).map((row) => (row.kind === 'entry' ? row.amount : row.kind))).toEqual(amounts)
   })
 
-  it('go by what the ledger knows of the account before anything else', () => {
+  it('use the ledger’s account type first', () => {
     const reader = readerOf({ signRule: 'NATURAL' }, (number) => (number === '6100' ? { type: 'OTHER_INCOME', isStated: true } : null))
     expect(read('2026-07-01,6100,Rent,Durham,5', reader)).toMatchObject({ amount: -500 })
     expect(reader.account(0)?.typing).toEqual({ type: 'OTHER_INCOME', normalSide: 'CREDIT', certainty: 'STATED' })
@@ -143,7 +143,7 @@ describe('signs', () => {
   })
 })
 
-describe('lines that are no entries', () => {
+describe('lines that are not entries', () => {
   const skipped = (line: string, reader = readerOf()): string => {
     const row = read(line, reader)
     return row.kind === 'skipped' ? row.what : row.kind
@@ -159,7 +159,7 @@ describe('lines that are no entries', () => {
     ['Closing Balance as of 07/31/2026,,,,5.00', 'BALANCE'],
     ['Accrual basis Friday', 'NOTE'],
     ['Rent', 'NOTE'],
-    // Words on what it was for make it an entry that lacks something, not a total.
+    // With a description it is an incomplete entry, not a total.
     [',,Total travel,Durham,5.00', 'unreadable'],
     ['Total travel,,,Durham,5.00,Uber', 'unreadable'],
     ['2026-07-01,,Total Wine,Durham,5.00', 'entry'],
@@ -168,7 +168,7 @@ describe('lines that are no entries', () => {
     expect(skipped(line)).toBe(expected)
   })
 
-  it('are all those down to the headings', () => {
+  it('are all those up to the headings', () => {
     const reader = readerOf({ headingLine: 3 })
     expect([1, 2, 3].map((line) => reader.read({ line, cells: ['2026-07-01'] }))).toEqual([
       { kind: 'skipped', what: 'BEFORE_HEADINGS' },
@@ -178,7 +178,7 @@ describe('lines that are no entries', () => {
   })
 })
 
-it('opens an account called Total where nothing of that name is to be closed', () => {
+it('opens an account called Total if no open account has that name', () => {
   const reader = readerOf({ roles: ['IGNORED', 'DATE', 'AMOUNT'], accountsFrom: 'HEADING_ROWS', headingsNest: true })
   const rows = ['Total rewards', ',2026-07-01,5', 'Total for Total rewards,,5', ',2026-07-02,5'].map((line) => read(line, reader))
   expect(rows).toMatchObject([
@@ -189,7 +189,7 @@ it('opens an account called Total where nothing of that name is to be closed', (
   ])
 })
 
-it('answers every row, whatever is in it', () => {
+it('classifies every row, whatever it contains', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('2026-07-01', '5.00', 'Rent', 'Total', ''))
   const layout = fc.constantFrom<Partial<FileMatch>>(
     {},
@@ -211,7 +211,7 @@ it('answers every row, whatever is in it', () => {
   )
 })
 
-describe('balances with a date', () => {
+describe('dated balances', () => {
   const roles: readonly ColumnRole[] = ['IGNORED', 'DATE', 'TRANSACTION_TYPE', 'MEMO', 'LOCATION', 'AMOUNT', 'IGNORED']
   const headed = () => {
     const reader = readerOf({ roles, accountsFrom: 'HEADING_ROWS' })
@@ -224,11 +224,11 @@ describe('balances with a date', () => {
     ',2026-07-01,Balance brought forward,,,500.00,500.00',
     ',2026-07-01,,,,500.00,Opening balance',
     ',2026-07-01,Journal,Opening balance,Durham,,500.00',
-  ])('%s is no entry under a heading', (line) => {
+  ])('%s is not an entry under a heading', (line) => {
     expect(read(line, headed())).toEqual({ kind: 'skipped', what: 'BALANCE' })
   })
 
-  it('is an entry where it says what kind, or where, or its account', () => {
+  it('is an entry if it has a type, a location or an account', () => {
     expect(read(',2026-07-01,Journal,Opening balance,,500.00,500.00', headed())).toMatchObject({ kind: 'entry' })
     expect(read(',2026-07-01,,Opening balance,Durham,500.00,500.00', headed())).toMatchObject({ kind: 'entry' })
     expect(read('2026-07-01,3000,Equity,,-5,,Opening balance')).toMatchObject({ kind: 'entry', memo: 'Opening balance' })
@@ -236,7 +236,7 @@ describe('balances with a date', () => {
   })
 })
 
-it('leaves out sums that say nothing else', () => {
+it('skips sums without any other text', () => {
   const reader = readerOf({ roles: ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT', 'IGNORED'], signRule: 'DEBIT_AND_CREDIT' })
   expect(read(',,500.00,500.00,0.00', reader)).toEqual({ kind: 'skipped', what: 'TOTAL' })
   expect(read(',,500.00,,', reader)).toEqual({ kind: 'skipped', what: 'TOTAL' })
@@ -244,7 +244,7 @@ it('leaves out sums that say nothing else', () => {
   expect(read(',Rent,500.00,,', reader)).toMatchObject({ kind: 'unreadable', reason: 'No date' })
 })
 
-it('tells an account called Total, with a balance beside it, from a total', () => {
+it('distinguishes an account called Total, with a balance next to it, from a total', () => {
   const roles: readonly ColumnRole[] = ['IGNORED', 'DATE', 'AMOUNT', 'IGNORED']
   const reader = readerOf({ roles, accountsFrom: 'HEADING_ROWS', headingsNest: true })
   const rows = [
@@ -282,13 +282,13 @@ it.each([
   ['Haben', -500],
   ['', 'Neither debit nor credit'],
   ['x', 'Side “x” is neither debit nor credit'],
-])('signs an amount by its side %j', (side, expected) => {
+])('applies the side %j to an amount', (side, expected) => {
   const roles: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'AMOUNT', 'SIDE']
   const entry = read(`2026-07-01,Sales,5,${side}`, readerOf({ roles, signRule: 'DEBIT_AND_CREDIT' }))
   expect(entry).toMatchObject(typeof expected === 'number' ? { amount: expected } : { reason: expected })
 })
 
-it('takes credits that are written negative for what they are', () => {
+it('reads credits written as negative numbers', () => {
   const roles: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']
   const match = { roles, signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true } as const
   expect(read('2026-07-01,Sales,,-5', readerOf(match))).toMatchObject({ amount: -500 })

@@ -26,13 +26,13 @@ import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, readTota
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
   readonly scale: number
-  /** What the ledger knows of an account; it goes before guesses. */
+  /** Known types of ledger accounts; preferred over guesses. */
   readonly knownType?: KnownType
-  /** What a person says of the file's accounts; it goes before all else. */
+  /** Types that a person chose for the file's accounts; preferred over everything else. */
   readonly chosenTypes?: ChosenTypes
 }
 
-/** Of the headings of one account, to show how they differ. */
+/** Number of examples per account. */
 const MOST_PATHS = 5
 const LARGEST = 9223372036854775807n
 
@@ -53,9 +53,10 @@ interface Carried {
 }
 
 /**
- * Turns the rows of a file into entries, one by one and in the file's order, which counts where accounts
- * stand as heading rows. Accounts are one by number, without a number by exact name; an account's type is
- * settled where it first appears. Throws BadInputError where a column of accounts or locations clearly is none.
+ * Turns the rows of a file into entries, one by one and in file order, which matters if accounts are heading rows. Accounts
+ * are identified by number, or without one by exact name; an account's type is settled at its first appearance.
+ *
+ * @throws BadInputError if a column of accounts or locations clearly is something else.
  */
 export class EntryReader {
   readonly match: FileMatch
@@ -64,7 +65,7 @@ export class EntryReader {
   readonly #headings: AccountHeadings
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
-  /** By the name of an account without a number: the headings it was named by, whole. */
+  /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations = new FileLocations()
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
@@ -113,7 +114,7 @@ export class EntryReader {
     this.#numberAt = at('TRANSACTION_NUMBER')
   }
 
-  /** In order of first appearance: an entry's `accountIndex` points here. */
+  /** By `accountIndex` of an entry, in order of first appearance. */
   account(index: number): FileAccount | undefined {
     return this.#accounts.tallies[index]?.account
   }
@@ -122,7 +123,7 @@ export class EntryReader {
     return this.#accounts.tallies.length
   }
 
-  /** In order of first appearance: an entry's `locationIndex` points here. */
+  /** By `locationIndex` of an entry, in order of first appearance. */
   locationName(index: number): string | undefined {
     return this.#locations.all[index]?.name
   }
@@ -147,17 +148,17 @@ export class EntryReader {
     return this.#accounts.tallies
   }
 
-  /** The same as accounts would be typed by another chart than the match's. */
+  /** Tallies with account types by another chart than the match's. */
   talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
     return this.#accounts.talliesBy(chart)
   }
 
-  /** The distinct texts of accounts that may hold a number and a name, as many as a file may have accounts. */
+  /** Distinct account texts that may contain a number and a name. */
   get accountTexts(): ReadonlySet<string> {
     return this.#accountTexts
   }
 
-  /** Accounts without a number whose heading rows differ by the numbers above them alone. */
+  /** Accounts without a number whose heading paths differ only in the numbers above them. */
   get sharedHeadings(): readonly SharedAccount[] {
     return [...this.#headingPaths].flatMap(([account, paths]) => (paths.size > 1 ? [{ account, texts: [...paths] }] : []))
   }
@@ -225,7 +226,7 @@ export class EntryReader {
     }
   }
 
-  /** What is skipped among the rows without a date; null for a row that should have been an entry. */
+  /** Classifies skipped rows among those without a date; null for a row that should have been an entry. */
   #readReportLine(cells: readonly string[]): SkippedRow | null {
     let first = 0
     while (first < cells.length && isBlank(cells[first])) first++
@@ -261,7 +262,7 @@ export class EntryReader {
       !DATE_LIKE.test(text) &&
       (announcesAccount(text) || this.#saysOnlyAmountsAfter(cells, first))
     ) {
-      // How far in a heading stands is told by its column, or by blanks before its text.
+      // The indent of a heading is its column, or the blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
       this.#headings.open(detached(this.#headingText(cells, first, text)), indent)
       this.#takeHeadingAccount(cleanText(textAt(cells, this.#accountTypeAt)))
@@ -271,7 +272,7 @@ export class EntryReader {
     return standsAlone ? SKIPPED.NOTE : null
   }
 
-  /** Number and name of a heading that has them in cells of their own, else its only text. */
+  /** Number and name of a heading in separate cells, else its only text. */
   #headingText(cells: readonly string[], first: number, text: string): string {
     if (announcesAccount(text)) {
       const end = cells.findIndex((cell, index) => index > first && isBlank(cell))
@@ -287,7 +288,7 @@ export class EntryReader {
     return !(isBlank(textAt(cells, this.#amountAt)) && isBlank(textAt(cells, this.#debitAt)) && isBlank(textAt(cells, this.#creditAt)))
   }
 
-  /** A dated line that brings a balance forward. One with an amount and more to say, or an account of its own, is an entry. */
+  /** A dated line that brings a balance forward. With an amount and further texts, or an account of its own, it is an entry. */
   #isDatedBalance(cells: readonly string[]): boolean {
     const hasAmount = this.#hasAmount(cells)
     if (hasAmount && this.match.accountsFrom === 'COLUMNS') return false
@@ -306,7 +307,7 @@ export class EntryReader {
     return this.match.headings.every((heading, index) => heading === headingText(textAt(cells, index)))
   }
 
-  /** A total has its label, amounts and what is not read; an entry has a word on what it was for. */
+  /** A total has a label, amounts and ignored cells; an entry has a description. */
   #saysOnlyAmountsAfter(cells: readonly string[], label: number): boolean {
     return cells.every((cell, index) => {
       const role = this.match.roles[index] ?? 'IGNORED'
@@ -330,7 +331,7 @@ export class EntryReader {
     })
   }
 
-  /** The line under a journal's transaction that has nothing but both its totals. */
+  /** The line below a journal transaction with only its two totals. */
   #closesTransaction(cells: readonly string[]): boolean {
     return (
       this.match.carriesDown &&
@@ -403,7 +404,7 @@ export class EntryReader {
 
   #accountOf(cells: readonly string[]): NamedAccount | TextProblem {
     if (this.match.accountsFrom === 'COLUMNS') return this.#accountInColumns(cells)
-    // The first line of an account may name it in place of a heading.
+    // The first line of an account may name it instead of a heading.
     const own = this.#accountInColumns(cells)
     if ('reason' in own) return own === NO_ACCOUNT ? (this.#headingAccount ?? NO_ACCOUNT) : own
     this.#headingAccount = own
@@ -423,7 +424,7 @@ export class EntryReader {
     return this.#accounts.add(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
   }
 
-  /** Number and name of a combined text; a column for the number goes before the text's own. */
+  /** Number and name of a combined text; a number column overrides the text's own number. */
   #split(text: string, number: string): AccountParts {
     if (text.length <= LONGEST.account && this.#accountTexts.size < MOST_ACCOUNT_NAMES) this.#accountTexts.add(detached(text))
     const parts = splitAccountText(text, this.match.accountText)
@@ -437,7 +438,7 @@ export class EntryReader {
     } else if (this.#headingPaths.size < MOST_ACCOUNT_NAMES) this.#headingPaths.set(name, new Set([path]))
   }
 
-  /** The account whose lines follow; `typeText` is what its own heading says of its type. */
+  /** Sets the account for the following lines; `typeText` is the type stated in its own heading. */
   #takeHeadingAccount(typeText = ''): void {
     const path = this.#headings.path()
     const own = path.at(-1)
@@ -445,7 +446,7 @@ export class EntryReader {
       this.#headingAccount = null
       return
     }
-    // An account with a number is known by it; one without is told from its namesakes by those above it.
+    // Accounts with a number are identified by it; others are distinguished by the headings above.
     const parts = this.#split(own, '')
     const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
     if (parts.number === '' && path.length > 1) this.#rememberPath(name, path.join(':'))
@@ -455,9 +456,9 @@ export class EntryReader {
   }
 }
 
-/** No heading has so many blanks before it that they reach the next column's. */
+/** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000
-/** An entry's date is shorter; what is longer may be the moment at which a report was made. */
+/** Longer than any entry's date; longer texts may be a report's time of creation. */
 const LONGEST_DATE = 20
 const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
 const NO_LETTERS = /^[^\p{L}]*$/u
@@ -487,12 +488,12 @@ function tooLong(text: string | null): TextProblem | null {
   return text !== null && text.length > LONGEST.entryText ? TOO_LONG : null
 }
 
-/** Links are shown as anchors: nothing but the web may stand in one. */
+/** Links become anchors, so only web addresses are allowed. */
 function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= LONGEST.entryText ? text : null
 }
 
-/** As in: No account, and more than two decimals. Each reason once. */
+/** `No account, and more than two decimals`. Each reason once. */
 function sentenceOf(problems: readonly (object | number | bigint | null)[]): string {
   const reasons = new Set<string>()
   for (const problem of problems) {

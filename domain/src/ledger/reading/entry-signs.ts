@@ -4,15 +4,15 @@ import type { ColumnRole, SignRule } from './file-match.ts'
 
 export interface SignDecision {
   readonly signRule: SignRule
-  /** Whether entries would be signed otherwise if the guessed account types were wrong, or nothing speaks for the rule. */
+  /** Whether wrong guesses of account types would change the signs, or nothing supports the rule. */
   readonly restsOnGuesses: boolean
 }
 
 /**
- * How the file's amounts are signed. Debit and credit columns say so themselves; a known export says so
- * (`amountSigns`); else income and costs tell: costs positive and income negative is debit positive, both
- * positive is natural, the reverse of the first is credit positive. Costs alone are taken as debit
- * positive, income alone as natural, no known account at all as debit positive.
+ * Decides how the file's amounts are signed. Separate debit and credit columns decide by themselves, known exports by
+ * `amountSigns`. Otherwise income and costs decide: positive costs with negative income mean debit positive, both positive
+ * natural, and the reverse of the first credit positive. Costs alone mean debit positive, income alone natural, and no known
+ * account debit positive.
  */
 export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule | null, tallies: readonly AccountTally[]): SignDecision {
   if (statesSides(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
@@ -22,17 +22,17 @@ export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule 
   return { signRule: rule.signRule, restsOnGuesses: !stated.certain || restsOnGuessedTypes(rule.signRule, tallies) }
 }
 
-/** Whether a rule that someone chose still turns amounts by account types that are only guessed. */
+/** Whether a chosen rule still depends on guessed account types. */
 export function restsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
   return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && tally.account.typing.certainty !== 'STATED')
 }
 
-/** Whether columns say of each amount whether it is a debit or a credit. */
+/** Whether columns state debit or credit for each amount. */
 export function statesSides(roles: readonly ColumnRole[]): boolean {
   return roles.includes('AMOUNT') ? roles.includes('SIDE') : roles.includes('DEBIT') || roles.includes('CREDIT')
 }
 
-/** What stands in the columns of debits and credits, sums as doubles: evidence, not figures to show. */
+/** Contents of the debit and credit columns; sums as doubles, for evidence only. */
 export interface SideTally {
   debits: number
   credits: number
@@ -41,15 +41,15 @@ export interface SideTally {
 }
 
 /**
- * Whether a file writes every credit as a negative number in the column of credits, rather than a reversed
- * one now and then: nearly all of them are negative, and together they balance the debits or are many.
+ * Whether a file writes every credit as a negative number in the credit column, as opposed to occasional reversals: nearly
+ * all are negative, and together they balance the debits or are many.
  */
 export function writesCreditsNegative({ debits, credits, positiveCredits, negativeCredits }: SideTally): boolean {
   if (negativeCredits <= positiveCredits * 9 || debits <= 0) return false
   return negativeCredits >= MANY_CREDITS || Math.abs(debits + credits) < 1
 }
 
-/** So many reversed credits without one that is not reversed are no accident. */
+/** That many negative credits without a positive one are no coincidence. */
 const MANY_CREDITS = 5
 
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
@@ -67,7 +67,7 @@ function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule
 const INCOME_TYPES: readonly LedgerAccountType[] = ['INCOME', 'OTHER_INCOME']
 const COST_TYPES: readonly LedgerAccountType[] = ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE']
 
-/** Positive, negative or zero as the accounts of these types are in sum; where they balance, as most of their rows are. */
+/** Sign of these account types' sum; if it is zero, of most of their rows. */
 function signOf(tallies: readonly AccountTally[], types: readonly LedgerAccountType[]): number {
   let sum = 0
   let rows = 0

@@ -9,34 +9,33 @@ import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { FileAccount } from './file-entry.ts'
 
-/** How the amounts of one account stand in the file, before any sign rule. */
+/** Raw amounts of one account, before any sign rule. */
 export interface AccountTally {
   readonly account: FileAccount
   positiveRows: number
   negativeRows: number
-  /** Sum as a double: evidence for signs, not a figure to show. */
+  /** Sum as a double, as evidence for signs only. */
   sum: number
 }
 
-/** An account under one of its names: what the rows that say the same texts share. */
+/** An account under one of its names, shared by all rows with the same texts. */
 export interface NamedAccount {
   readonly tally: AccountTally
   readonly number: string
   readonly name: string
 }
 
-/** What the ledger knows of an account: what a file or a person stated, or what was guessed before. */
+/** Type of a ledger account: stated by a file or a person, or guessed earlier. */
 export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType | null; readonly isStated: boolean } | null
 
-/** What a person says of the file's accounts, each by its number, or by its name where it has none. */
+/** Types chosen by a person, by the account's number, or its name if it has none. */
 export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
 export const MOST_ACCOUNT_NAMES = 50_000
 
 /**
- * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
- * where it first appears: by what a person chose, by the file's word for it, by what the ledger knows, else by a
- * guess. What the ledger only guessed stays a guess.
+ * The accounts in a file, identified by number, or without one by exact name. Each type is settled at the first appearance:
+ * by a person's choice, the file's type word, the ledger, or else a guess. A type that the ledger only guessed stays a guess.
  */
 export class FileAccounts {
   readonly tallies: AccountTally[] = []
@@ -44,7 +43,7 @@ export class FileAccounts {
   readonly #chosenTypes: ChosenTypes
   readonly #chart: ChartOfAccounts
   readonly #byKey = new Map<string, AccountTally>()
-  /** By the texts of number and name, as they stand in the file. */
+  /** By number text and name text, as written in the file. */
   readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
   #names = 0
 
@@ -58,7 +57,7 @@ export class FileAccounts {
     return this.#byTexts.get(numberText)?.get(nameText)
   }
 
-  /** Takes texts that were not found for the account of these parts. BadInputError past 50,000 of them. */
+  /** Adds an account for texts that were not found. @throws BadInputError beyond 50,000 texts. */
   add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
     if (parts.number.length > LONGEST.account || parts.name.length > LONGEST.account) return TOO_LONG
     if (++this.#names > MOST_ACCOUNT_NAMES) {
@@ -76,7 +75,7 @@ export class FileAccounts {
     return named
   }
 
-  /** The tallies as accounts would be typed by another chart. */
+  /** Tallies with account types by another chart. */
   talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
     if (chart === this.#chart) return this.tallies
     return this.tallies.map((tally) => {
@@ -86,7 +85,7 @@ export class FileAccounts {
   }
 
   #named(number: string, name: string, typeText: string): NamedAccount {
-    // A number cannot be mistaken for a name: the key says which of the two it is.
+    // Prefixed, so that numbers and names cannot collide.
     const key = number === '' ? `name ${name}` : `number ${number}`
     let tally = this.#byKey.get(key)
     if (tally === undefined) {
@@ -104,7 +103,7 @@ export class FileAccounts {
     const chosen = this.#chosenTypes.get(accountHandle({ number, name }))
     const stated = typeText === null ? null : accountTypeFromText(typeText)
     const guess = guessAccountType(number, name, chart)
-    // The file's own word may tell a liability from an asset.
+    // The file's own type word may distinguish liabilities from assets.
     if (chosen !== undefined) return { typing: typingOf(chosen, 'STATED', stated?.type === chosen ? stated : guess), isGuessedAnew: false }
     if (stated !== null) return { typing: stated, isGuessedAnew: false }
     const known = this.#knownType(number, name)

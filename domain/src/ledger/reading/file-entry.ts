@@ -1,27 +1,27 @@
 import type { Day, MonthIndex } from '../../time/day.ts'
 import type { AccountTyping } from '../account-types.ts'
 
-/** A line of the file as an entry of the ledger. Absent texts are null, but for account and location, which are then empty. */
+/** A line of the file as a ledger entry. Missing texts are null, except account and location, which are empty. */
 export interface FileEntry {
   readonly kind: 'entry'
   readonly line: number
   readonly day: Day
   readonly month: MonthIndex
-  /** Index into the reader's `accounts`, in order of first appearance: accounts go by number, else by exact name. */
+  /** Index into the reader's `accounts`, in order of first appearance. */
   readonly accountIndex: number
   readonly accountNumber: string
   readonly accountName: string
   readonly accountTypeText: string | null
   /** Index into the reader's `locations`, in order of first appearance. */
   readonly locationIndex: number
-  /** Empty where the file names none. */
+  /** Empty if the file has none. */
   readonly locationName: string
-  /** Integer of minor units, debit positive; a bigint only beyond 2^53. */
+  /** Minor units, debit positive; a bigint only beyond 2^53. */
   readonly amount: number | bigint
   readonly vendor: string | null
   readonly memo: string | null
   readonly reference: string | null
-  /** http or https only. */
+  /** Only http or https. */
   readonly link: string | null
   readonly transactionType: string | null
   readonly transactionNumber: string | null
@@ -32,11 +32,11 @@ export interface UnreadableRow {
   readonly line: number
   /** The row as comma-separated text. */
   readonly text: string
-  /** All that is wrong with the row, as one sentence without a full stop. */
+  /** All problems of the row, as one sentence without a full stop. */
   readonly reason: string
 }
 
-/** BEFORE_HEADINGS: title lines. HEADING: the headings themselves, again where they recur. NOTE: footers and other single texts. */
+/** BEFORE_HEADINGS: title lines. HEADING: the headings, also when repeated. NOTE: footers and other single texts. */
 export type SkippedKind = 'BEFORE_HEADINGS' | 'HEADING' | 'ACCOUNT_HEADING' | 'BALANCE' | 'TOTAL' | 'BLANK' | 'NOTE'
 
 export interface SkippedRow {
@@ -46,15 +46,15 @@ export interface SkippedRow {
 
 export type ReadRow = FileEntry | UnreadableRow | SkippedRow
 
-/** An account as the file names it. */
+/** An account as written in the file. */
 export interface FileAccount {
   readonly index: number
-  /** Empty where the file gives none. */
+  /** Empty if the file has none. */
   readonly number: string
-  /** As first seen; empty where the file gives a number alone. */
+  /** As first seen; empty if the file only has a number. */
   readonly name: string
   readonly typeText: string | null
   readonly typing: AccountTyping
-  /** Nobody stated the type, and the ledger does not know the account: what it counts as is a guess of this reading. */
+  /** The type is a new guess: neither stated nor known to the ledger. */
   readonly isGuessedAnew: boolean
 }

@@ -4,7 +4,7 @@ import { rowText } from './cell-text.ts'
 import { FileAccounts } from './file-accounts.ts'
 import { FileLocations } from './file-locations.ts'
 
-it('says past 20,000 locations that another column holds them', () => {
+it('refuses more than 20,000 locations as the wrong column', () => {
   const locations = new FileLocations()
   for (let at = 0; at < 20_000; at += 1) expect(locations.of(`Order ${at}`)).toMatchObject({ index: at })
   expect(locations.of('Order 7')).toMatchObject({ index: 7 })
@@ -13,7 +13,7 @@ it('says past 20,000 locations that another column holds them', () => {
   )
 })
 
-it('says past 50,000 account names that another column holds them', () => {
+it('refuses more than 50,000 account names as the wrong column', () => {
   const accounts = new FileAccounts(() => null, new Map(), 'COMMON')
   const add = (at: number) => accounts.add('', `Memo ${at}`, { number: '', name: `Memo ${at}` }, '')
   for (let at = 0; at < 50_000; at += 1) add(at)
@@ -23,7 +23,7 @@ it('says past 50,000 account names that another column holds them', () => {
   )
 })
 
-it('keeps a row that cannot be read whole, and of a very long one what can be read again', () => {
+it('keeps an unreadable row whole, or as much of a very long one as can be read again', () => {
   expect(rowText(['a', 'b'.repeat(3_990)])).toBe(`a,${'b'.repeat(3_990)}`)
   expect(rowText(['a', '"'.repeat(9_000), 'c'])).toBe(`a,"${'""'.repeat(200)}…",c`)
   expect(rowText(Array.from({ length: 9_000 }, () => 'd'))).toBe(Array.from({ length: 20 }, () => 'd').join(','))

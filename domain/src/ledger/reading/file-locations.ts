@@ -6,22 +6,22 @@ import { cleanText, detached } from './cell-text.ts'
 export interface FileLocation {
   /** In order of first appearance. */
   readonly index: number
-  /** Empty where the file names none. */
+  /** Empty if the file has none. */
   readonly name: string
 }
 
 const MOST_TEXTS = 20_000
 
-/** What systems print where an entry has no location. */
+/** Placeholders of accounting systems for entries without a location. */
 const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
 
-/** The locations that a file names, compared exactly after trimming. */
+/** The locations in a file, compared exactly after trimming. */
 export class FileLocations {
   readonly all: FileLocation[] = []
   readonly #byText = new Map<string, FileLocation>()
   readonly #byName = new Map<string, FileLocation>()
 
-  /** The location of a cell's text. BadInputError past 20,000 different texts. */
+  /** The location of a cell's text. @throws BadInputError beyond 20,000 different texts. */
   of(text: string): FileLocation | TextProblem {
     const known = this.#byText.get(text)
     if (known !== undefined) return known

@@ -27,12 +27,12 @@ it.each<[string, ColumnRole[]]>([
   expect(rolesOfHeadings(line.split(/[,;]/))).toEqual(roles)
 })
 
-it('does not care where a column stands', () => {
+it('recognizes headings in any order', () => {
   expect(rolesOfHeadings(['memo', 'amount', 'location', 'account', 'date'])).toEqual(['MEMO', 'AMOUNT', 'LOCATION', 'ACCOUNT', 'DATE'])
   expect(rolesOfHeadings(['date', 'account', 'memo', 'amount', 'location'])).toEqual(['DATE', 'ACCOUNT', 'MEMO', 'AMOUNT', 'LOCATION'])
 })
 
-it('settles what "Account" is beside corrected columns', () => {
+it('resolves "Account" next to corrected columns', () => {
   expect(settleAccountRoles(['ACCOUNT', 'ACCOUNT_NAME'])).toEqual(['ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
   expect(settleAccountRoles(['ACCOUNT', 'DATE'])).toEqual(['ACCOUNT', 'DATE'])
 })

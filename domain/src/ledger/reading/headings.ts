@@ -1,7 +1,7 @@
 import { wordsOf } from '../account-kinds.ts'
 import type { ColumnRole } from './file-match.ts'
 
-/** Per role the headings that mean it, the likelier first: of two columns for one role the earlier alias wins. */
+/** Headings by role, likelier first: if two columns match a role, the earlier alias wins. */
 const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]>> = {
   DATE: words(`date, transaction date, txn date, tran date, posting date, post date, posted date, posted dt, gl date, entry date, effective date,
     accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, budat, buchungsdatum, buchungstag, datum, belegdatum, ecriture date,
@@ -65,11 +65,11 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     document no, doc no, doc number, belnr, journal number, journal no, journal id, ecriture num, num ecriture, numero ecriture, entry number, entry no, number, no, internal id, journal entry, move, buchungsnummer, buchungsnr, lfd nr, asiento, num asiento, n asiento, no asiento, numero asiento, numero de asiento, lopnummer, loebenummer, lobenummer, numero registrazione, n registrazione`),
 }
 
-/** The longest list decides how many ranks there are; any number past it will do. */
+/** Larger than any list, so that ranks do not overlap. */
 const RANKS = 1_000
 
 const ROLE_OF = new Map<string, { readonly role: ColumnRole; readonly rank: number }>()
-// The keys of ALIASES are roles; Object.entries widens them to string.
+// The keys of ALIASES are roles, which Object.entries widens to string.
 for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly string[]][]) {
   aliases.forEach((alias, rank) => {
     if (!ROLE_OF.has(alias)) ROLE_OF.set(alias, { role, rank })
@@ -77,8 +77,8 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
 }
 
 /**
- * The role of each heading, by what it says and never by where it stands; case, blanks and punctuation do
- * not count. A role goes to one column; an account, a number and a name are told apart by each other.
+ * The role of each heading by its text, regardless of position; ignores case, blanks and punctuation. Each role goes to one
+ * column; account, number and name are resolved by each other.
  */
 export function rolesOfHeadings(headings: readonly string[]): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
@@ -101,14 +101,14 @@ export function rolesOfHeadings(headings: readonly string[]): ColumnRole[] {
   return settleAccountRoles(roles)
 }
 
-/** Beside a column for the account's name, "Account" is its number, and the other way round. */
+/** Next to an account name column "Account" is the number, and the other way round. */
 export function settleAccountRoles(roles: readonly ColumnRole[]): ColumnRole[] {
   const [hasNumber, hasName] = [roles.includes('ACCOUNT_NUMBER'), roles.includes('ACCOUNT_NAME')]
   const settled: ColumnRole = hasNumber && hasName ? 'IGNORED' : hasNumber ? 'ACCOUNT_NAME' : hasName ? 'ACCOUNT_NUMBER' : 'ACCOUNT'
   return roles.map((role) => (role === 'ACCOUNT' ? settled : role))
 }
 
-/** A heading by its letters and digits alone: `Memo/Description` and `memo_description` are one. */
+/** A heading's letters and digits only: `Memo/Description` and `memo_description` are equal. */
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFD')
@@ -117,7 +117,7 @@ export function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Letters without a plain form are spelled as people without them do: `Beløb` as Belob, `Nº` as N. */
+/** Spells letters without a base letter as people without them do: `Beløb` as Belob, `Nº` as N. */
 function aliasKey(heading: string): string {
   return headingKey(heading).replace(/[øæœßº°ª]/g, (letter) => SPELLED.get(letter) ?? '')
 }
@@ -129,7 +129,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
 ])
 
-/** How an amount is signed where its heading says so, as in `amount_credit_positive` or `Betrag (Haben positiv)`; null where it does not. */
+/** The sign rule stated by an amount heading, as in `amount_credit_positive` or `Betrag (Haben positiv)`; null for none. */
 export function signRuleOfHeading(heading: string): 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | null {
   const [, side = ''] = POSITIVE.exec(wordsOf(heading)) ?? []
   return side === '' ? null : /^(?:credit|kredit|haben|haber|avere|cr)/.test(side) ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE'
@@ -138,7 +138,7 @@ export function signRuleOfHeading(heading: string): 'DEBIT_POSITIVE' | 'CREDIT_P
 const POSITIVE =
   /\b((?:credit|debit|kredit|debet|haben|haber|avere|soll|debe|dare|cr|dr)[oe]?s?)(?: (?:is|are|ist|sind|als))? (?:positiv[eoa]?|positifs?|positief|pos)\b/
 
-/** The roles that a heading may mean, as the only column or beside others. */
+/** The role that a heading may have, on its own or next to others. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   return aliasOf(heading)?.role
 }
@@ -150,7 +150,7 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   }
   const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
-  // "Amount (USD)" and "Debit USD": what names the currency does not name the column.
+  // "Amount (USD)" and "Debit USD": the currency is not part of the name.
   const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/[\s-]+[A-Z]{3}\s*$/, '')
   const match = bare === heading ? undefined : ROLE_OF.get(aliasKey(bare))
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }

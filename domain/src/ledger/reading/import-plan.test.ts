@@ -92,7 +92,7 @@ describe('placement by month', () => {
   })
 })
 
-it('plans the months of the file alone, earliest first, and compares locations exactly', () => {
+it('plans only the months of the file, earliest first, and compares locations exactly', () => {
   const plans = planMonths([at(july, 'Hotel', 5), at(june, 'HOTEL', 5)], [at(june, 'Hotel', 500), at(monthIndex(2026, 5), 'Hotel', 7)])
   expect(plans.map(({ month, rowsStored, rowsReplaced }) => ({ month, rowsStored, rowsReplaced }))).toEqual([
     { month: june, rowsStored: 500, rowsReplaced: 0 },
@@ -100,7 +100,7 @@ it('plans the months of the file alone, earliest first, and compares locations e
   ])
 })
 
-it('never replaces more than is stored, and keeps every row of the file', () => {
+it('never replaces more rows than are stored, and keeps every row of the file', () => {
   const counts = fc.array(
     fc.record({
       month: fc.constantFrom(june, july),

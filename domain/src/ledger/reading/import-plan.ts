@@ -1,7 +1,7 @@
 import { counted } from '../../money/format.ts'
 import type { MonthIndex } from '../../time/day.ts'
 
-/** REPLACE hands the month over for the locations in the file; APPEND adds to what is there. */
+/** REPLACE replaces the month at the file's locations; APPEND adds to it. */
 export type MonthPlacement = 'REPLACE' | 'APPEND'
 
 export interface MonthLocationRows {
@@ -13,23 +13,22 @@ export interface MonthLocationRows {
 
 export interface MonthPlan {
   readonly month: MonthIndex
-  /** Rows that the file brings. */
+  /** Rows in the file. */
   readonly rows: number
-  /** Rows of the same source in the ledger, at any location. */
+  /** Stored rows of the same source, at any location. */
   readonly rowsStored: number
-  /** Of those the ones that REPLACE removes: at the locations that the file brings. */
+  /** Stored rows that REPLACE removes: those at the file's locations. */
   readonly rowsReplaced: number
-  /** Locations that the file brings. */
+  /** Number of locations in the file. */
   readonly locations: number
   readonly suggested: MonthPlacement
-  /** What the choice comes to, as a sentence or two. */
+  /** Effect of the choice, as a sentence or two. */
   readonly reason: string
 }
 
 /**
- * What an import does month by month, earliest first, for the months in the file. REPLACE is suggested,
- * except where the file brings under a tenth of the rows that it would remove: such a month is the tail of
- * an export of another one, and is added instead.
+ * Plans an import by month, earliest first, for the months in the file. Suggests REPLACE, unless the file has less than a
+ * tenth of the rows that it would remove: such a month is the tail of another month's export, so APPEND is suggested.
  */
 export function planMonths(inFile: readonly MonthLocationRows[], stored: readonly MonthLocationRows[]): MonthPlan[] {
   const fileMonths = byMonth(inFile)

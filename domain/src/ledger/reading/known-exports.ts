@@ -1,21 +1,21 @@
 import type { SignRule } from './file-match.ts'
 import { headingKey } from './headings.ts'
 
-/** What is known of an accounting system's export beyond its headings. */
+/** What is known about an accounting system's export beyond its headings. */
 export interface KnownExport {
-  /** As in: QuickBooks Online, General Ledger. */
+  /** `QuickBooks Online, General Ledger` */
   readonly name: string
-  /** How a single amount column is signed; null where the file has to tell. */
+  /** Sign rule of a single amount column; null if the file has to decide. */
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
-  /** Accounts as heading rows nest, closed by their total lines; null where the file has to tell. */
+  /** Account heading rows nest and are closed by total lines; null if the file has to decide. */
   readonly headingsNest: boolean | null
-  /** Only a transaction's first line carries date, type and number. */
+  /** Only the first line of a transaction has date, type and number. */
   readonly carriesDown: boolean
-  /** Tells a column of the system from one that the company made; null where companies make none. */
+  /** Distinguishes the system's columns from the company's own; null if companies cannot add columns. */
   readonly isOwnColumn: ((headingKey: string) => boolean) | null
 }
 
-/** Names the export by its headings and the title lines above them; null for a plain table. */
+/** Recognizes the export by its headings and the title lines above them; null for a plain table. */
 export function recognizeExport(headings: readonly string[], titles: readonly string[]): KnownExport | null {
   const keys = new Set(headings.map(headingKey))
   const has = (...wanted: readonly string[]): boolean => wanted.every((key) => keys.has(key))
@@ -30,7 +30,7 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
     ...facts,
   })
 
-  // Columns can be left out of a report; this heading for memos is nobody else's.
+  // Reports can omit columns; this memo heading is unique to the system.
   if (has('transactiontype') && (has('memodescription') || (has('num') && hasOneOf('memo', 'description')))) {
     const facts = { amountSigns: 'NATURAL', headingsNest: true } as const
     if (titled('Transaction Detail by Account')) return known('QuickBooks Online, Transaction Detail by Account', facts)
@@ -59,6 +59,6 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
   return null
 }
 
-/** What Xero itself can show beside its tracking categories, whose names are the company's. */
+/** Xero's own columns; others are tracking categories named by the company. */
 const XERO_COLUMN =
   /^(?:date|source|contact.*|description|reference|(?:debit|credit|gross|net|tax|vat|gst|runningbalance|balance).*|account.*|related.*|currency.*|invoice.*|item.*|quantity|unitprice|exchangerate)$/

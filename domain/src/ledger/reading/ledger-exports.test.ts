@@ -273,7 +273,7 @@ it.each(exports)('$name', async ({ text, match, entries, skipped, confirms }) =>
   expect(file.obstacle).toBeNull()
 })
 
-it('keeps what a journal says once for the whole transaction', async () => {
+it('carries a transaction’s first-line values to its other lines', async () => {
   const journal = exports.find(({ name }) => name === 'QuickBooks Online, Journal')
   const { survey: read } = await readExport(journal?.text ?? '')
   expect(
@@ -286,7 +286,7 @@ it('keeps what a journal says once for the whole transaction', async () => {
   ])
 })
 
-it('keeps the unreadable row as it was', async () => {
+it('keeps the unreadable row unchanged', async () => {
   const detail = exports.find(({ name }) => name === 'QuickBooks Online, Transaction Detail by Account')
   const { survey: read } = await readExport(detail?.text ?? '')
   expect(read.unreadableRows[0]).toEqual({
@@ -297,7 +297,7 @@ it('keeps the unreadable row as it was', async () => {
   })
 })
 
-it('shows the first different values of each column, none of titles and totals', async () => {
+it('shows the first distinct values of each column, without titles and totals', async () => {
   const ledger = exports.find(({ name }) => name === 'QuickBooks Online, General Ledger, newer')
   const { columns } = await readExport(ledger?.text ?? '')
   expect(columns.map(({ heading, firstValues }) => [heading, firstValues.join(' | ')]).slice(0, 4)).toEqual([

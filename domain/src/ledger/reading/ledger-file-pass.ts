@@ -15,8 +15,8 @@ import {
 import type { RawRow } from './raw-row.ts'
 
 /**
- * What a pass through a file comes to. Not settled: the file as a whole calls for another match than the
- * one it was read by; read it again by that one.
+ * Result of a pass through a file. Not settled: the whole file calls for another match than the one used; it has to be read
+ * again with that.
  */
 export type PassOutcome = SettledPass | { readonly settled: false; readonly match: FileMatch }
 
@@ -24,25 +24,24 @@ export interface SettledPass {
   readonly settled: true
   readonly match: FileMatch
   readonly survey: FileSurvey
-  /** A person chose the order of the dates, or the dates tell it; else each of them would also read the other way. */
+  /** A person chose the order of the dates, or the dates determine it; otherwise every date is valid either way. */
   readonly dateOrderIsCertain: boolean
-  /** The signs rest on guessed account types: a person is to confirm them. */
+  /** The signs depend on guessed account types, so a person has to confirm them. */
   readonly signsRestOnGuesses: boolean
-  /** Types of accounts that the ledger does not know are guessed: what counts as revenue is for a person to confirm. */
+  /** Types of unknown accounts are guessed, so a person has to confirm what counts as revenue. */
   readonly typesAreGuessed: boolean
-  /** The heading of second accounts that lines name, where debits and credits differ: the file may have one side of them alone. Null for none. */
+  /** Heading of the column with second accounts if debits and credits differ: the file may only have one side of its lines. Null for none. */
   readonly contraHeading: string | null
-  /** Accounts that several texts of the file share: whether each is one account, a person is to say. The first 20. */
+  /** The first 20 accounts with several texts; a person has to say whether each is one account. */
   readonly sharedAccounts: readonly SharedAccount[]
-  /** Why nothing can be imported by this match, as a sentence; null where it can. */
+  /** Why the file cannot be imported with this match, as a sentence; null if it can. */
   readonly obstacle: string | null
 }
 
 /**
- * One pass through a file by a match that its first rows suggested: every row is read and surveyed, while the
- * evidence for the formats goes on being collected. `finish` tells whether the match still stands. A pass
- * that is `final` stands by its match whatever the evidence: the last attempt, or an import by the match
- * that its preview showed.
+ * One pass through a file with a match based on its first rows: reads and surveys every row, and keeps collecting evidence
+ * for the formats. `finish` says whether the match still holds. A `final` pass keeps its match regardless of the evidence:
+ * it is the last attempt, or an import with the match that its preview showed.
  */
 export class LedgerFilePass {
   readonly reader: EntryReader
@@ -57,7 +56,7 @@ export class LedgerFilePass {
     this.#final = options.final ?? false
   }
 
-  /** Takes every row of the file, from its first. */
+  /** Takes every row of the file, starting with the first. */
   read(row: RawRow): ReadRow {
     const result = this.reader.read(row)
     this.#survey.add(result)
@@ -91,7 +90,7 @@ export class LedgerFilePass {
   }
 }
 
-/** Three passes at most: formats settle accounts and these signs, and nothing rests on signs. */
+/** Formats determine accounts, and those determine signs; nothing depends on signs. So three passes are enough. */
 export const MOST_PASSES = 3
 
 function noRows(survey: FileSurvey): string {

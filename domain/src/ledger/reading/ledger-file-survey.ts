@@ -6,7 +6,7 @@ import { CellTable } from '../balances/cell-table.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
-/** Entries of one month and location. Sums are minor units. */
+/** Entries of a month and location. Sums are minor units. */
 export interface MonthLocationTotal {
   readonly month: MonthIndex
   readonly locationIndex: number
@@ -15,16 +15,16 @@ export interface MonthLocationTotal {
   /** Both positive. */
   readonly debits: number | bigint
   readonly credits: number | bigint
-  /** Credit minus debit over all accounts but those of the balance sheet: what the rows do to net income. */
+  /** Credit minus debit over all accounts outside the balance sheet: the effect on net income. */
   readonly netIncome: number | bigint
 }
 
 export interface SurveyedAccount {
   readonly index: number
   readonly number: string
-  /** The name of the latest entry date, then the alphabetically first; the number where the file gives no name. */
+  /** The name on the latest entry date, first alphabetically; the number if the file has no name. */
   readonly name: string
-  /** The latest entry date under that name. */
+  /** Latest entry date with that name. */
   readonly namedOn: Day
   /** All names in the file, the chosen one first, then alphabetically. */
   readonly names: readonly string[]
@@ -33,7 +33,7 @@ export interface SurveyedAccount {
   readonly rows: number
   /** Minor units, debit positive. */
   readonly amount: number | bigint
-  /** The month with the largest sum, be it positive or negative. */
+  /** The month with the largest absolute sum. */
   readonly largestMonth: { readonly month: MonthIndex; readonly amount: number | bigint }
 }
 
@@ -44,21 +44,21 @@ export interface SurveyedLocation {
   readonly rows: number
 }
 
-/** What a file brings, in memory that grows with its accounts, locations and months, not with its rows. */
+/** Contents of a file; memory grows with its accounts, locations and months, not with its rows. */
 export interface FileSurvey {
   readonly rows: number
   readonly skipped: Readonly<Record<SkippedKind, number>>
   readonly unreadableCount: number
-  /** The first 1,000 of them. */
+  /** The first 1,000. */
   readonly unreadableRows: readonly UnreadableRow[]
   readonly firstRows: readonly FileEntry[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null
   readonly debits: number | bigint
   readonly credits: number | bigint
-  /** By month, then in the order in which locations appear. */
+  /** By month, then by first appearance of the location. */
   readonly totals: readonly MonthLocationTotal[]
-  /** Those with entries, in order of appearance. */
+  /** Accounts with entries, by first appearance. */
   readonly accounts: readonly SurveyedAccount[]
   readonly locations: readonly SurveyedLocation[]
   /** All locations together, by account index and month; without days. */
@@ -88,12 +88,12 @@ interface AccountFigures {
   readonly inNetIncome: boolean
   rows: number
   readonly amount: ExactSum
-  /** The name that the last row had, which the next one mostly has too. */
+  /** Name on the previous row, which is usually the same on the next. */
   current: DatedName
   readonly names: Map<string, DatedName>
 }
 
-/** Adds up what an EntryReader makes of a file, one row at a time. */
+/** Adds up the rows of an EntryReader, one at a time. */
 export class LedgerFileSurvey {
   readonly #reader: EntryReader
   readonly #skipped: Record<SkippedKind, number> = {
@@ -177,7 +177,7 @@ export class LedgerFileSurvey {
     const largest = new Map<number, SurveyedAccount['largestMonth']>()
     this.#cells.forEach((_location, account, month, amount) => {
       const before = largest.get(account)
-      // Month indexes are made by adding the first month of the ledger again.
+      // Tables count months from the first ledger month.
       if (before === undefined || sizeOf(amount) > sizeOf(before.amount))
         largest.set(account, { month: (month + FIRST_LEDGER_MONTH) as MonthIndex, amount })
     })
@@ -219,7 +219,7 @@ export class LedgerFileSurvey {
     if (last !== null && last.locationIndex === locationIndex && last.month === month) return last
     let months = this.#buckets[locationIndex]
     if (months === undefined) {
-      // Locations may first appear in rows that cannot be read: fill the places before this one too.
+      // Locations may first appear in unreadable rows, so earlier places may need filling too.
       for (let index = this.#buckets.length; index <= locationIndex; index++) this.#buckets.push(new Map())
       months = this.#buckets[locationIndex] ?? new Map<MonthIndex, Bucket>()
     }

@@ -58,7 +58,7 @@ const tables: readonly Export[] = [
     confirms: true,
   },
   {
-    name: 'a table that says of each amount whether it is a debit or a credit',
+    name: 'a table that states debit or credit for each amount',
     text: `Buchungsdatum;Konto;Kontobezeichnung;Filiale;Betrag;S/H
 13.07.2026;6100;Miete;Köln;1.234,50;S
 13.07.2026;1200;Bank;Köln;1.234,50;H
@@ -182,7 +182,7 @@ it.each(tables)('$name', async ({ text, match, entries, skipped, confirms }) => 
   expect(file.obstacle).toBeNull()
 })
 
-it('shows values of columns that nobody recognized, and names a report whose columns were cut down', async () => {
+it('shows values of unrecognized columns, and names a report with omitted columns', async () => {
   const { columns, obstacle } = await readExport('Wann;Bis;Konto;Betrag\n1.2.2025;3.2.2025;4000;12,50\n2.2.2025;4.2.2025;4000;13,50\n')
   expect(columns.map(({ firstValues }) => firstValues)).toEqual([
     ['1.2.2025', '2.2.2025'],

@@ -12,24 +12,25 @@ import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
-/** What a file's match is decided from: what its headings say, what a person corrected, what the ledger knows. */
+/** Input for a file's match: its headings, a person's corrections, and the ledger. */
 export interface MatchBasis {
   readonly recognition: ColumnRecognition
-  /** Those of this file, and beside them what was set for an earlier one of its source. */
+  /** Those for this file, over those remembered from an earlier file of its source. */
   readonly corrections: MatchCorrections
-  /** How an earlier file with these columns was read; null for columns that are new. */
+  /** How an earlier file with these columns was read; null for new columns. */
   readonly before: RememberedMatch | null
-  /** Some of the corrections are the earlier file's. */
+  /** Some corrections come from the earlier file. */
   readonly isRemembered: boolean
   readonly context: ReadingContext
 }
 
-/** The rows on which a match is first decided; a file's whole evidence is weighed after them. */
+/** Number of rows for the first decision; the evidence of the whole file is considered afterwards. */
 export const SAMPLE_ROWS = 20_000
 
 /**
- * Begins with a file: BadInputError where it has no text, or the corrections do not fit its columns. Of what is
- * remembered of its source holds what is not corrected anew.
+ * Starts with a file. Remembered corrections apply unless corrected again.
+ *
+ * @throws BadInputError if the file has no text, or if corrections do not fit its columns.
  */
 export function matchBasis(
   sample: readonly RawRow[],
@@ -47,9 +48,9 @@ export function matchBasis(
   return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context }
 }
 
-/** The match as the first rows of the file call for it. */
+/** The match based on the first rows of the file. */
 export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileMatch {
-  // Dates and decimals settle what the amounts are, and accounts whose they are: only then can signs be judged.
+  // Signs come last: they depend on dates, decimals and accounts.
   let match = blankMatch(basis, sample)
   for (let round = 0; round < 3; round++) {
     const reader = new EntryReader(match, basis.context)
@@ -61,7 +62,7 @@ export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileM
   return match
 }
 
-/** The match that everything a reader has seen calls for; corrections go before it. */
+/** The match based on everything a reader has seen; corrections take precedence. */
 export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMatch {
   const { corrections, before } = basis
   const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
@@ -77,7 +78,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   }
 }
 
-/** Whether someone chose the order of the dates, or the file tells it; else it is the usual one, and may be wrong throughout. */
+/** Whether a person chose the order of the dates, or the file determines it; otherwise it is the default, and may be wrong. */
 export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryReader): boolean {
   return corrections.dateOrder !== undefined || speaksForDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
 }
@@ -86,7 +87,7 @@ function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): Acc
   return decideAccountText(reader.accountTexts, before?.accountText)
 }
 
-/** Accounts that different texts of the file share, as long as nobody said where these have their numbers. */
+/** Accounts with several texts, unless a person has said where account texts have their numbers. */
 export function sharedAccounts(basis: MatchBasis, reader: EntryReader): readonly SharedAccount[] {
   if (basis.corrections.accountText !== undefined) return []
   return [...accountTextByEvidence(basis, reader).shared, ...reader.sharedHeadings].slice(0, MOST_SHARED)
@@ -94,7 +95,7 @@ export function sharedAccounts(basis: MatchBasis, reader: EntryReader): readonly
 
 const MOST_SHARED = 20
 
-/** Whether two matches read every row alike. */
+/** Whether two matches read every row the same. */
 export function sameFormats(left: FileMatch, right: FileMatch): boolean {
   return (
     left.dateOrder === right.dateOrder &&
@@ -106,7 +107,7 @@ export function sameFormats(left: FileMatch, right: FileMatch): boolean {
   )
 }
 
-/** The chart of the file's accounts, by what they are called, what is stated of them, and on which sides they stand. */
+/** The chart of the file's accounts, by names, stated types and sides. */
 function chartByEvidence(reader: EntryReader): ChartOfAccounts {
   const { roles, headings } = reader.match
   const sides = statesSides(roles)
@@ -133,7 +134,7 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, chart = 
   return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, tallies) }
 }
 
-/** Why nothing can be read with these columns, as a sentence; null where it can. */
+/** Why these columns cannot be imported, as a sentence; null if they can. */
 export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen: boolean): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
@@ -169,7 +170,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
   }
 }
 
-/** What was said of the signs was said of the amounts in those columns. */
+/** A correction of signs only applies to the same amount columns. */
 function areAmountsMoved(before: readonly ColumnRole[] = [], now: readonly ColumnRole[] = before): boolean {
   return now.some((role, at) => role !== before[at] && [role, before[at]].some((one) => one !== undefined && AMOUNT_ROLES.has(one)))
 }

@@ -45,7 +45,7 @@ it.each([
   [['5010 FOOD cost'], ['Food cost'], [['5010 FOOD cost', 'Food cost', 'WITHOUT_NUMBER']]],
   [['Office suplies'], ['Office Supplies'], [['Office suplies', 'Office Supplies', 'ONE_LETTER']]],
   [['Office suplies'], ['6100 Office Supplies'], [['Office suplies', '6100 Office Supplies', 'ONE_LETTER']]],
-  // A department's own wages have a number of their own: what the ledger has is named, what only the file has is not.
+  // A department's own wages have a separate number: a name in the ledger is reported, one only in the file is not.
   [['6010 Wages'], ['5010 Wages'], [['6010 Wages', '5010 Wages', 'SAME_NAME']]],
   [['5010 Wages', '6010 Wages'], [], []],
   [['6010 Wages'], ['5010 Wages', '6010 Wages'], []],
@@ -72,7 +72,7 @@ it.each([
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' ', '-', '1', 'é'), minLength: 1, maxLength: 9 })
 const names = fc.uniqueArray(name, { maxLength: 10 })
 
-it('names only new names, each against one that is there, and never itself', () => {
+it('reports only new names, each with an existing one, never with itself', () => {
   fc.assert(
     fc.property(names, names, (inFile, inLedger) => {
       for (const { name: own, other, isOtherInLedger } of nearDuplicateLocations(inFile, inLedger)) {
@@ -86,7 +86,7 @@ it('names only new names, each against one that is there, and never itself', () 
   )
 })
 
-it('finds a name that came in with other capitals and signs, whatever else is there', () => {
+it('finds a name with other capitals and punctuation among any others', () => {
   const spelled = fc.string({ unit: fc.constantFrom('a', 'b', 'm', 'x'), minLength: 2, maxLength: 8 })
   fc.assert(
     fc.property(spelled, names, (known, inFile) => {

@@ -1,12 +1,12 @@
 import { nearWordsOf } from './near-words.ts'
 
 /**
- * What two names have in common: all but capitals, accents, blanks and signs; that, where the other alone has a number,
- * or this one; all but a letter; the number; the name.
+ * How two names resemble each other: equal apart from case, accents, blanks and punctuation; the same, but only the other or
+ * only this one has a number; different in one letter; same number; same name.
  */
 export type Likeness = 'SPELLING' | 'WITH_NUMBER' | 'WITHOUT_NUMBER' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
 
-/** Two names that look like one; they stay two. `name` is of the file, `other` of the ledger, or of the file where it comes first there. */
+/** Two similar names, which are not merged. `name` is in the file; `other` in the ledger, or earlier in the file. */
 export interface NearDuplicate {
   readonly kind: 'ACCOUNT' | 'LOCATION'
   readonly likeness: Likeness
@@ -22,7 +22,7 @@ export interface NamedAccountKey {
 
 const MOST_PAIRS = 1_000
 
-/** Locations of the file that differ from another one only in spelling, or in a letter of a word of four or more. */
+/** Locations of the file that differ from another only in spelling, or in one letter of a word of at least four. */
 export function nearDuplicateLocations(inFile: readonly string[], inLedger: readonly string[]): NearDuplicate[] {
   const ledger = new Set(inLedger)
   const spelled = pairsOf(inFile, inLedger, foldedName)
@@ -32,9 +32,9 @@ export function nearDuplicateLocations(inFile: readonly string[], inLedger: read
 }
 
 /**
- * Accounts of the file that look like another one: numbers that differ in leading zeros or signs; names that
- * differ in spelling or in a letter, where not both have a number of their own; a name that the ledger has under
- * another number; and a number that the ledger has under quite another name, which is the same account renamed.
+ * Accounts of the file that resemble another one: numbers that differ in leading zeros or punctuation; names that differ in
+ * spelling or one letter, unless both have a number; a name that the ledger has under another number; and a number that the
+ * ledger has under a different name, which means that the account was renamed.
  */
 export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedger: readonly NamedAccountKey[]): NearDuplicate[] {
   const [file, ledger] = [byLabel(inFile), byLabel(inLedger)]
@@ -49,7 +49,7 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
   const names = pairsOf(fileLabels, ledgerLabels, (text) => foldedName(find(text).name)).filter((pair) => !hasNumbers(pair))
   const seen = pairKeys([...numbers, ...names])
   const unseen = (pair: Pair): boolean => !seen.has(keyOf(pair)) && !isOneOf(pair)
-  // Where every account has its number, none of these would be named.
+  // If every account has a number, none of these would be reported.
   const isNumbered = [...inFile, ...inLedger].every(({ number }) => number !== '')
   const lettered = isNumbered
     ? []
@@ -66,7 +66,7 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
   ].slice(0, MOST_PAIRS)
 }
 
-/** A near duplicate in a sentence that can stand beside `name`: `“Tulsa Downtown” is in the ledger already: only capitals, blanks or signs differ.` */
+/** The near duplicate as a sentence next to `name`: `“Tulsa Downtown” is in the ledger already: only capitals, blanks or signs differ.` */
 export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: NearDuplicate): string {
   const place = isOtherInLedger ? 'in the ledger already' : 'in the file too'
   switch (likeness) {
@@ -99,7 +99,7 @@ function pairKeys(pairs: readonly Pair[]): ReadonlySet<string> {
   return new Set(pairs.map(keyOf))
 }
 
-/** As an account is called: `5010 Food cost`, `Food cost`. */
+/** `5010 Food cost`, `Food cost`. */
 export function accountLabel({ number, name }: NamedAccountKey): string {
   return number === '' ? name : `${number} ${name}`.trim()
 }
@@ -108,7 +108,7 @@ function byLabel(accounts: readonly NamedAccountKey[]): Map<string, NamedAccount
   return new Map(accounts.map((account) => [accountLabel(account), account]))
 }
 
-/** Numbers that the ledger has under a name that differs in more than spelling. A number without a name says nothing. */
+/** Numbers that the ledger has under a name that differs in more than spelling. Numbers without a name are ignored. */
 function renamedPairs(inFile: readonly NamedAccountKey[], inLedger: readonly NamedAccountKey[]): Pair[] {
   const names = new Map(inLedger.filter(({ number }) => number !== '').map(({ number, name }) => [number, name]))
   return inFile.flatMap((account): Pair[] => {
@@ -134,11 +134,11 @@ function movedPairs(inFile: readonly NamedAccountKey[], inLedger: readonly Named
   })
 }
 
-/** Pairs of different texts under one key, the first of each key against the others; an empty key matches nothing. */
+/** Pairs of different texts with the same key, the first of each key with the others; empty keys match nothing. */
 function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOfText: (text: string) => string): Pair[] {
   const known = new Set(inLedger)
   const groups = new Map<string, string[]>()
-  // The ledger's names first: a new name is held against what is there rather than against its like.
+  // Ledger names first, so that new names are paired with those rather than with each other.
   for (const text of new Set([...inLedger, ...inFile])) {
     const key = keyOfText(text)
     if (key === '') continue
@@ -158,7 +158,7 @@ function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOfTe
   return pairs
 }
 
-/** Pairs of texts whose names are the same words but for a letter of one of them: each against the first that is like it. */
+/** Pairs of texts that differ in one letter of one word, each with the first such text. */
 function oneLetterPairs(inFile: readonly string[], inLedger: readonly string[], nameOf: (text: string) => string): Pair[] {
   const known = new Set(inLedger)
   const texts = [...new Set([...inLedger, ...inFile])]
@@ -191,7 +191,7 @@ function likeOf(
   return undefined
 }
 
-/** The words of a name, in small letters without accents and signs, one blank between them. */
+/** The words of a name in lower case, without accents and punctuation, separated by single blanks. */
 function wordedName(name: string): string {
   return name
     .normalize('NFKD')
@@ -202,7 +202,7 @@ function wordedName(name: string): string {
     .trim()
 }
 
-/** Blanks count between digits alone: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
+/** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
   return wordedName(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }

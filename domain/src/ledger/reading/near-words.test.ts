@@ -20,7 +20,7 @@ it.each([
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 7 })
 
-it('finds each pair that is one edit apart and no other, in both directions', () => {
+it('finds exactly the pairs that are one edit apart, in both directions', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 12 }), (words) => {
       const near = nearWordsOf(words)
@@ -29,7 +29,7 @@ it('finds each pair that is one edit apart and no other, in both directions', ()
   )
 })
 
-/** Letters to add, take, change or turn around with their neighbors, by the book. */
+/** Textbook Damerau–Levenshtein distance. */
 function distance(left: string, right: string): number {
   const rows = Array.from({ length: left.length + 1 }, (_, row) => Array.from({ length: right.length + 1 }, (__, column) => row + column))
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0

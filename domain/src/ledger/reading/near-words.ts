@@ -1,14 +1,14 @@
-/** Shorter words that differ by a letter are mostly two: rent and tent. */
+/** Shorter words that differ in one letter are usually different words: rent and tent. */
 const SHORTEST = 4
 const LETTERS_ONLY = /^\p{L}+$/u
 
 /**
- * For each word the others that differ from it by one letter: one more, one less, another one, or two neighbors
- * in the other order. Words with digits, and words of which the shorter has less than four letters, are like none.
+ * For each word, the others that differ by one letter: added, removed, replaced, or swapped with its neighbor. Words with
+ * digits, and pairs whose shorter word has less than four letters, never match.
  */
 export function nearWordsOf(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(words.filter((word) => LETTERS_ONLY.test(word)))
-  // What remains of a word without one of its letters, and of which words: two near words share one, or are one.
+  // Words by each remainder after deleting a letter: near words share a remainder, or one is the other's.
   const remains = new Map<string, string[]>()
   for (const word of known) {
     for (const rest of remainsOf(word)) {
@@ -32,7 +32,7 @@ function remainsOf(word: string): ReadonlySet<string> {
   return new Set(Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1)))
 }
 
-/** Two words that share a remainder can still be two letters apart: `abcd` and `bcde`. */
+/** Words that share a remainder can still differ in two letters: `abcd` and `bcde`. */
 function differInOneLetter(left: string, right: string): boolean {
   if (left.length > right.length) return differInOneLetter(right, left)
   let start = 0

@@ -1,4 +1,4 @@
-/** A record of a file as texts, before anything is made of them. `line` is the physical line (or sheet row) on which it starts, from 1. */
+/** An unparsed record of a file. `line` is the physical line (or sheet row) on which it starts, from 1. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]

@@ -37,19 +37,19 @@ function before(corrections: MatchCorrections, changes: Partial<FileMatch> = {})
   }
 }
 
-it('reads the next file of a source as the one before was set', async () => {
+it('reads the next file of a source with the same corrections', async () => {
   const first = await surveyOf(FILE, { dateOrder: 'DAY_FIRST', signRule: 'CREDIT_POSITIVE', roles: before({}).roles })
   expect(first.isRemembered).toBe(false)
   const next = await surveyOf(FILE.replace('12.00', '13.00'), {}, [first.remembered])
   expect(next.survey.firstRows).toMatchObject([{ day: '2026-04-05', amount: -1300 }])
   expect(next).toMatchObject({ isRemembered: true, dateOrderIsCertain: true, corrections: first.corrections })
-  // What is set anew goes before it, and all of it together is as set here.
+  // New corrections override it, and all of them together count as set here.
   const anew = await surveyOf(FILE, { dateOrder: 'MONTH_FIRST' }, [first.remembered])
   expect(anew.survey.firstRows).toMatchObject([{ day: '2026-05-04', amount: -1200 }])
   expect((await surveyOf(FILE, first.corrections, [first.remembered])).isRemembered).toBe(false)
 })
 
-it('forgets the rule of signs once the amounts stand elsewhere', async () => {
+it('forgets the sign rule if the amounts are in other columns', async () => {
   const text = 'Date,Account,Amount,Amount 2\n2026-03-05,Rent,12.00,13.00'
   const first = await surveyOf(text, { signRule: 'CREDIT_POSITIVE' })
   const amounts = async (roles: readonly ColumnRole[]) =>
@@ -58,7 +58,7 @@ it('forgets the rule of signs once the amounts stand elsewhere', async () => {
   expect(await amounts(['DATE', 'ACCOUNT_NAME', 'IGNORED', 'AMOUNT'])).toEqual([1300])
 })
 
-it('reads formats as before where a file does not tell them, and asks about them still', async () => {
+it('reuses formats that a file does not determine, and still asks about them', async () => {
   const { match, dateOrderIsCertain, isRemembered } = await surveyOf(FILE, {}, [before({}, { dateOrder: 'DAY_FIRST' })])
   expect({ order: match.dateOrder, dateOrderIsCertain, isRemembered }).toEqual({
     order: 'DAY_FIRST',
@@ -78,14 +78,14 @@ it.each([
   ['a heading twice', `${HEADINGS},Text`, [...SET, 'IGNORED']],
   ['no location', 'Day,Date,Account,Amount,Text', null],
   ['its date under another heading', 'Day booked,Date,Account,Location,Amount,Text', null],
-])('fits roles to a file with %s', (_, headings, roles) => {
+])('adapts roles to a file with %s', (_, headings, roles) => {
   const recognition = recognizeColumns(rowsOf(`${headings}\n${headings.replaceAll(/[^,]+/g, 'x')}`))
   if (recognition === null) throw new Error('nothing recognized')
   const set = { ...before({ roles: SET }), roles: SET }
   expect(rememberedFor([set], recognition)?.corrections.roles ?? null).toEqual(roles)
 })
 
-it('takes the first of two sources with the same columns, and none of another system', () => {
+it('uses the first of two sources with the same columns, and none of another system', () => {
   const recognition = recognizeColumns(rowsOf(FILE))
   if (recognition === null) throw new Error('nothing recognized')
   const [one, two] = [before({ signRule: 'NATURAL' }), before({ signRule: 'CREDIT_POSITIVE' })]
@@ -105,11 +105,11 @@ it.each<[string, string, MatchCorrections, unknown]>([
   ['dates carried down', JOURNAL, {}, ['5010 Food', 'Cash']],
   ['dates on every line', JOURNAL, { carriesDown: false }, ['5010 Food']],
   ['numbers before names', JOURNAL, { accountText: 'NUMBER_FIRST' }, ['Food', 'Cash']],
-])('reads %s where it is told so', async (_, text, corrections, names) => {
+])('reads %s if set so', async (_, text, corrections, names) => {
   expect((await surveyOf(text, corrections)).survey.accounts.map(({ name }) => name)).toEqual(names)
 })
 
-it('reads credits as negative where it is told so, and the other way', async () => {
+it('reads credits as negative or positive as set', async () => {
   const sumOf = async (creditsAreNegative?: boolean) =>
     (await surveyOf(JOURNAL, creditsAreNegative === undefined ? {} : { creditsAreNegative })).survey.firstRows.map(({ amount }) => amount)
   expect(await sumOf()).toEqual([500, -500])
@@ -117,7 +117,7 @@ it('reads credits as negative where it is told so, and the other way', async () 
   expect(await sumOf(false)).toEqual([500, 500])
 })
 
-it('says what is missing where accounts are to stand in columns and no column has them', async () => {
+it('reports a missing account column if accounts are set to be in columns', async () => {
   const { obstacle } = await surveyOf('Date,Memo,Amount\n2026-03-05,a,5.00', { accountsFrom: 'COLUMNS' })
   expect(obstacle).toBe('No column is read as the account. Choose it under Columns.')
 })

@@ -5,13 +5,13 @@ import type { RawRow } from './raw-row.ts'
 
 /** How an earlier file of a source was read. */
 export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headings' | 'roles' | 'dateOrder' | 'decimalMark'> {
-  /** What a person set; the rest was recognized. */
+  /** Set by a person; the rest was recognized. */
   readonly corrections: MatchCorrections
-  /** Left out by versions that did not keep it. */
+  /** Missing in older stored matches. */
   readonly accountText?: AccountTextForm | undefined
 }
 
-/** The line on which the headings of an earlier file stand again; undefined where none do. */
+/** The line with the headings of an earlier file; undefined for none. */
 export function lineOfHeadings(rows: readonly RawRow[], remembered: readonly RememberedMatch[]): number | undefined {
   const known = new Set(remembered.map(({ headings }) => keyOf(headings)).filter((key) => key !== ''))
   return rows.slice(0, ROWS_SEARCHED).find(({ cells }) => known.has(keyOf(cells)))?.line
@@ -19,15 +19,15 @@ export function lineOfHeadings(rows: readonly RawRow[], remembered: readonly Rem
 
 const ROWS_SEARCHED = 100
 
-/** Headings as compared; columns without one behind the last do not count. */
+/** Comparison key of headings; trailing empty columns are ignored. */
 function keyOf(headings: readonly string[]): string {
   return headings.map(headingKey).join('|').replace(/\|+$/, '')
 }
 
 /**
- * What is remembered for a file's columns: of the first source with the same headings; else, of those with the same
- * core (see `coreOf`), of the one that shares most headings. Of two the earlier one here. Its roles are fitted to the file's
- * columns by their headings. Null where nothing fits.
+ * The remembered match for a file's columns: of the first source with the same headings; otherwise, among those with the same
+ * core (see {@link coreOf}), of the one with the most headings in common, the first of equals. Roles are adapted to the file's
+ * columns by heading. Null if nothing fits.
  */
 export function rememberedFor(remembered: readonly RememberedMatch[], file: ColumnRecognition): RememberedMatch | null {
   const keys = file.headings.map(headingKey)
@@ -45,8 +45,8 @@ export function rememberedFor(remembered: readonly RememberedMatch[], file: Colu
 }
 
 /**
- * Under which headings stands what says which entry goes where: dates, accounts, locations and amounts. Where this
- * differs, an export is another one. Empty where nothing says which column is the date.
+ * Headings of the columns that identify entries: dates, accounts, locations and amounts. If these differ, it is another
+ * export. Empty without a date column.
  */
 export function coreOf({ headings, roles }: Pick<FileMatch, 'headings' | 'roles'>): string {
   if (!roles.includes('DATE')) return ''
@@ -67,12 +67,12 @@ const CORE_ROLES: ReadonlySet<ColumnRole> = new Set([
   'CREDIT',
 ])
 
-/** Whether both are known exports, and not the same one. */
+/** Whether both are known exports, of different systems. */
 export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<FileMatch, 'recognizedAs'>): boolean {
   return one.recognizedAs !== null && other.recognizedAs !== null && one.recognizedAs !== other.recognizedAs
 }
 
-/** The same for a file whose columns stand elsewhere: each keeps the role that its heading had, a new one has what it says. */
+/** Adapts the match to a file with other columns: each keeps the role of its heading, new ones get the recognized role. */
 function fitted(before: RememberedMatch, keys: readonly string[], { headings, roles }: ColumnRecognition): RememberedMatch {
   const { roles: corrected, ...rest } = before.corrections
   if (corrected === undefined) return { ...before, headings, roles }

@@ -20,7 +20,7 @@ it.each([
   expect(readTotalLine(text)).toEqual({ of, withSubAccounts })
 })
 
-it.each(['Totally Wine', 'Rent', 'Totalizer', ''])('%j is no total', (text) => {
+it.each(['Totally Wine', 'Rent', 'Totalizer', ''])('%j is not a total', (text) => {
   expect(readTotalLine(text)).toBeNull()
 })
 
@@ -36,7 +36,7 @@ it.each([
   ['Initial Balance', true],
   ['Opening Balance Equity', false],
   ['Balance', false],
-])('%s is a line of a balance: %s', (text, expected) => {
+])('%s is a balance line: %s', (text, expected) => {
   expect(isBalanceLine(text)).toBe(expected)
 })
 
@@ -48,7 +48,7 @@ it.each([
   ['Saturday, August 15, 2026', false],
   ['Generated on 8/7/2026', true],
   ['Cash', false],
-])('%s stands at the foot of a report: %s', (text, expected) => {
+])('%s is a footer: %s', (text, expected) => {
   expect(isFooterLine(text)).toBe(expected)
 })
 

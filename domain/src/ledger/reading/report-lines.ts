@@ -1,4 +1,4 @@
-/** Lines of a report that are not entries, told by the text that they begin with. */
+/** Recognizes lines of a report that are not entries, by the text that they start with. */
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
 export function isBalanceLine(text: string): boolean {
@@ -9,9 +9,9 @@ const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
 
 export interface TotalLine {
-  /** What it totals: Checking in `Total for Checking` and `Total - Checking`; empty for a grand total. */
+  /** The account totalled: Checking in `Total for Checking` and `Total - Checking`; empty for a grand total. */
   readonly of: string
-  /** It closes the accounts under that one too. */
+  /** Also closes its subaccounts. */
   readonly withSubAccounts: boolean
 }
 
@@ -24,11 +24,11 @@ export function readTotalLine(text: string): TotalLine | null {
 }
 
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
-/** `Wages Total`, as spreadsheets name their subtotals. */
+/** `Wages Total`, as spreadsheets name subtotals. */
 const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
 
-/** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`, and the weekday, day and time at which a report was made. */
+/** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`, and weekday, day and time of a report. */
 export function isFooterLine(text: string): boolean {
   return FOOTER.test(text)
 }
@@ -36,12 +36,12 @@ export function isFooterLine(text: string): boolean {
 const FOOTER =
   /^(?:accrual|cash) basis\b|^page \d+|^(?:report )?(?:generated|printed|created|exported) (?:on|by|at|from)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d:\d\d/i
 
-/** The account of a heading such as `Account: 4010 - Food sales (Balance forward as of 07/01/2026)`. */
+/** The account in a heading such as `Account: 4010 - Food sales (Balance forward as of 07/01/2026)`. */
 export function headingAccount(heading: string): string {
   return heading.replace(LABEL, '').replace(BALANCE_BEHIND, '')
 }
 
-/** Whether a cell only announces that the next one names an account: `Account:`, `GL Account No.` */
+/** Whether a cell only labels the account in the next one: `Account:`, `GL Account No.` */
 export function announcesAccount(text: string): boolean {
   return ANNOUNCEMENT.test(text)
 }

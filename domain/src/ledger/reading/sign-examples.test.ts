@@ -30,7 +30,7 @@ function account(
 
 const SALES = account('4000', 'Sales', 'INCOME', -1_234_000)
 
-describe('an example says what a yes comes to', () => {
+describe('an example shows the effect of confirming', () => {
   it.each<[string, SurveyedAccount, SignRule, string]>([
     ['income printed positive', SALES, 'NATURAL', '4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00.'],
     ['income printed negative', SALES, 'DEBIT_POSITIVE', '4000 Sales, March 2026: −12,340.00 would show as revenue of 12,340.00.'],
@@ -66,7 +66,7 @@ describe('an example says what a yes comes to', () => {
   })
 })
 
-it('puts revenue first, guessed before stated, large before small, and leaves out what comes to nothing', () => {
+it('lists revenue first, guessed before stated, large before small, and omits zeros', () => {
   const accounts = [
     account('6000', 'Wages', 'EXPENSE', 900),
     account('4000', 'A', 'INCOME', -1),
@@ -80,7 +80,7 @@ it('puts revenue first, guessed before stated, large before small, and leaves ou
   expect(signExamples(accounts, 'DEBIT_POSITIVE').map(({ number }) => number)).toEqual(['4010', '4030', '4000', '6000', '1000', '7000'])
 })
 
-it('warns where nothing is revenue, and where all of it is negative', () => {
+it('warns if nothing is revenue, or all of it is negative', () => {
   const warning = (accounts: readonly SurveyedAccount[]) => signWarning(signExamples(accounts, 'DEBIT_POSITIVE'))
   expect(warning([SALES])).toBeNull()
   expect(warning([SALES, account('4090', 'Returns', 'INCOME', 5)])).toBeNull()

@@ -7,21 +7,21 @@ import type { LedgerAccountType } from '../account.ts'
 import type { SignRule } from './file-match.ts'
 import type { SurveyedAccount } from './ledger-file-survey.ts'
 
-/** What one month of one account would show if the types and signs of a reading were right. Amounts are minor units. */
+/** How one month of an account would show with the types and signs of a reading. Amounts are minor units. */
 export interface SignExample {
   readonly number: string
   readonly name: string
   readonly type: LedgerAccountType | null
   readonly month: MonthIndex
-  /** The month's sum as the file has it; where columns say debit or credit, without a sign. */
+  /** The month's sum as in the file; unsigned if columns state debit or credit. */
   readonly inFile: number | bigint
-  /** On which side the sum is, where columns say so. */
+  /** Side of the sum, if columns state it. */
   readonly side: 'DEBIT' | 'CREDIT' | null
-  /** As a report would show it: revenue and costs are positive. Null outside of the profit and loss. */
+  /** As in a report: revenue and costs are positive. Null outside the profit and loss. */
   readonly shown: number | bigint | null
 }
 
-/** Revenue comes first: what is wrong there is wrong in every report. */
+/** Revenue comes first: a mistake there is wrong in every report. */
 const ORDER: readonly (readonly [types: readonly (LedgerAccountType | null)[], most: number])[] = [
   [['INCOME'], 3],
   [['OTHER_INCOME'], 1],
@@ -31,7 +31,7 @@ const ORDER: readonly (readonly [types: readonly (LedgerAccountType | null)[], m
   [[null], 1],
 ]
 
-/** The largest accounts of each kind in the month in which they are largest, revenue first; accounts whose type is stated come last. */
+/** The largest accounts of each kind, each in its largest month, revenue first; accounts with a stated type come last. */
 export function signExamples(accounts: readonly SurveyedAccount[], signRule: SignRule): readonly SignExample[] {
   const sized = accounts
     .map((account) => ({ account, isGuessed: account.typing.certainty !== 'STATED', size: sizeOf(account) }))
@@ -64,7 +64,7 @@ function exampleOf({ number, name, typing, largestMonth: { month, amount } }: Su
   }
 }
 
-/** `4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00`; the sentence ends with a full stop. */
+/** `4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00.` */
 export function signExampleSentence(example: SignExample, digits: MinorDigits): string {
   const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor, digits), digits, 'MINUS')
   const account = [example.number, example.name].filter((text) => text !== '').join(' ')
@@ -88,8 +88,8 @@ const NAMES: Readonly<Record<LedgerAccountType, string>> = {
 }
 
 /**
- * Whether something should make a person look twice, as a sentence; null where revenue shows as revenue. `contraHeading`: of a column
- * with second accounts, where the file may have one side of its lines alone.
+ * A warning sentence if the result looks wrong; null if revenue shows as revenue. `contraHeading`: heading of a column with
+ * second accounts, if the file may have only one side of its lines.
  */
 export function signWarning(examples: readonly SignExample[], contraHeading: string | null = null): string | null {
   if (contraHeading !== null)

@@ -13,7 +13,7 @@ interface Passes {
   count: number
 }
 
-/** Reads lines of text cut at semicolons, else at commas, and counts how often the file was opened. */
+/** Reads lines split at semicolons, else at commas, and counts how often the file was opened. */
 async function survey(
   lines: readonly string[],
   corrections: MatchCorrections = {},
@@ -41,7 +41,7 @@ const HEADINGS = 'date,account number,account name,account type,location,amount'
 describe('formats are decided for the whole file', () => {
   const many = (line: string): string[] => Array.from({ length: SAMPLE_ROWS }, () => line)
 
-  it('in one pass where the first rows were right', async () => {
+  it('in one pass if the first rows were right', async () => {
     const passes = { count: 0 }
     const file = await survey(
       [HEADINGS, ...many('07/13/2026,6100,Rent,Expense,Durham,5.25'), '07/01/2026,6100,Rent,Expense,Durham,1.00'],
@@ -52,7 +52,7 @@ describe('formats are decided for the whole file', () => {
     expect(file.survey).toMatchObject({ rows: SAMPLE_ROWS + 1, debits: SAMPLE_ROWS * 525 + 100, firstDay: '2026-07-01' })
   })
 
-  it('in a second pass where a late row shows that the day comes first', async () => {
+  it('in a second pass if a late row shows that the day comes first', async () => {
     const passes = { count: 0 }
     const file = await survey(
       [HEADINGS, ...many('07/01/2026,6100,Rent,Expense,Durham,5'), '13/01/2026,6100,Rent,Expense,Durham,5'],
@@ -64,14 +64,14 @@ describe('formats are decided for the whole file', () => {
     expect(file.survey).toMatchObject({ rows: SAMPLE_ROWS + 1, unreadableCount: 0, firstDay: '2026-01-07', lastDay: '2026-01-13' })
   })
 
-  it('in a second pass where a late amount shows a decimal comma', async () => {
+  it('in a second pass if a late amount shows a decimal comma', async () => {
     const rows = [HEADINGS, ...many('2026-07-01,6100,Rent,Expense,Durham,5')].map((line) => line.replaceAll(',', ';'))
     const file = await survey([...rows, '2026-07-01;6100;Rent;Expense;Durham;7,50'])
     expect(file.match.decimalMark).toBe('COMMA')
     expect(file.survey.debits).toBe(SAMPLE_ROWS * 500 + 750)
   })
 
-  it('in a second pass where late accounts show that income is printed positive', async () => {
+  it('in a second pass if late accounts show that income is printed positive', async () => {
     const file = await survey([
       HEADINGS,
       ...many('2026-07-01,6100,Rent,Expense,Durham,5'),
@@ -81,7 +81,7 @@ describe('formats are decided for the whole file', () => {
     expect(file.survey).toMatchObject({ debits: SAMPLE_ROWS * 500, credits: 100_000 })
   })
 
-  it('and a row of the other kind is unreadable, with its reason', async () => {
+  it('and a row in another format is unreadable, with its reason', async () => {
     const file = await survey([
       HEADINGS,
       '07/13/2026,6100,Rent,Expense,Durham,5',
@@ -140,7 +140,7 @@ describe('signs', () => {
     expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
   })
 
-  it('need no confirmation where the ledger knows the accounts', async () => {
+  it('need no confirmation if the ledger knows the accounts', async () => {
     const known: Record<string, ReturnType<KnownType>> = {
       '1': { type: 'EXPENSE', isStated: true },
       '2': { type: 'INCOME', isStated: true },
@@ -177,10 +177,10 @@ describe('signs', () => {
   })
 })
 
-describe('types that a person chose', () => {
+describe('chosen types', () => {
   const lines = [HEADINGS, '2026-07-01,4000,Sales,,,100', '2026-07-01,6000,Wages,,,40', '2026-07-01,2500,Tips,,,5']
 
-  it('settle signs that rested on guesses', async () => {
+  it('settle signs that depended on guesses', async () => {
     const guessed = await survey(lines)
     expect([guessed.match.signRule, guessed.signsRestOnGuesses]).toEqual(['NATURAL', true])
     const chosenTypes = new Map([
@@ -191,11 +191,11 @@ describe('types that a person chose', () => {
     const file = await survey(lines, {}, { chosenTypes })
     expect([file.match.signRule, file.signsRestOnGuesses]).toEqual(['NATURAL', false])
     expect(file.survey.accounts.map(({ typing }) => typing.certainty)).toEqual(['STATED', 'STATED', 'STATED'])
-    // The tips are still owed.
+    // Tips are a liability here.
     expect([file.survey.debits, file.survey.credits]).toEqual([4_000, 10_500])
   })
 
-  it('turn signs and take accounts out of net income', async () => {
+  it('change signs and remove accounts from net income', async () => {
     const netIncome = async (type: LedgerAccountType | null) =>
       (await survey(lines, { signRule: 'NATURAL' }, { chosenTypes: new Map([['2500', type]]) })).survey.totals[0]?.netIncome
     expect(await netIncome('BALANCE_SHEET')).toBe(6_000)
@@ -203,7 +203,7 @@ describe('types that a person chose', () => {
     expect(await netIncome(null)).toBe(5_500)
   })
 
-  it('go before what the file says and the ledger knows, by name where there is no number', async () => {
+  it('override the file and the ledger, by name for accounts without a number', async () => {
     const file = await survey(
       ['date,account number,account name,account type,location,amount', '2026-07-01,,Rent,Income,,5'],
       {},
@@ -215,7 +215,7 @@ describe('types that a person chose', () => {
 
 describe('corrections', () => {
   const lines = ['when,what,how much', '01/02/2026,Rent,5']
-  it('go before recognition', async () => {
+  it('override recognition', async () => {
     const roles: ColumnRole[] = ['DATE', 'ACCOUNT', 'AMOUNT']
     const file = await survey(lines, { roles, dateOrder: 'DAY_FIRST', signRule: 'CREDIT_POSITIVE' })
     expect(file.survey.firstRows).toMatchObject([{ day: '2026-02-01', accountName: 'Rent', amount: -500 }])
@@ -245,8 +245,8 @@ describe('a file that cannot be imported', () => {
   })
 })
 
-describe('what a file brings', () => {
-  it('by month and location, account and name', async () => {
+describe('the survey of a file', () => {
+  it('has totals by month and location, and accounts with their names', async () => {
     const { survey: read } = await survey([
       HEADINGS,
       '2026-07-02,6100,Rent,Expense,Durham,5.00',
@@ -286,18 +286,18 @@ describe('what a file brings', () => {
     })
   })
 
-  it('names an account by its number where the file gives no name', async () => {
+  it('names an account by its number if the file has no name', async () => {
     const { survey: read } = await survey(['date,account number,amount', '2026-07-01,6100,5'])
     expect(read.accounts).toMatchObject([{ number: '6100', name: '6100' }])
   })
 
-  it('keeps the first 1,000 of many rows that cannot be read', async () => {
+  it('keeps the first 1,000 unreadable rows', async () => {
     const { survey: read } = await survey([HEADINGS, ...Array.from({ length: 1_500 }, () => 'never,6100,Rent,Expense,,5')])
     expect(read.unreadableCount).toBe(1_500)
     expect(read.unreadableRows).toHaveLength(1_000)
   })
 
-  it('adds up exactly, whatever the size of the batches', async () => {
+  it('adds up exactly for any batch size', async () => {
     const minor = fc.bigInt({ min: -9223372036854775807n, max: 9223372036854775807n })
     const anyEntry = fc.record({
       day: fc.constantFrom('2026-06-30', '2026-07-01', '2026-07-31'),
@@ -329,7 +329,7 @@ describe('headings', () => {
   const ENTRIES = ['2026-03-05,6100 Rent,Hill,12.00', '2026-03-06,4000 Sales,Hill,-50.00']
   const roles: ColumnRole[] = ['DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT']
 
-  it('are none where the first row is an entry already: nothing of the file is lost', async () => {
+  it('are missing if the first row is an entry, and no row is lost', async () => {
     const unread = await survey(ENTRIES)
     expect(unread.match).toMatchObject({ headingLine: 0, headings: ['', '', '', ''] })
     expect(unread.columns.map(({ firstValues }) => firstValues[0])).toEqual(['2026-03-05', '6100 Rent', 'Hill', '12.00'])
@@ -338,7 +338,7 @@ describe('headings', () => {
     expect(read.survey).toMatchObject({ rows: 2, debits: 1200, credits: 5000, unreadableCount: 0 })
   })
 
-  it('stand where a person says, which only the first lines with text can tell', async () => {
+  it('are on the line that a person chooses among the first lines with text', async () => {
     const lines = ['Ledger of March', '', 'When,What,Where,How much', 'day,account,place,USD', ...ENTRIES]
     const found = await survey(lines)
     expect(found.firstLines.slice(0, 3)).toEqual([
@@ -352,7 +352,7 @@ describe('headings', () => {
     await expect(survey(lines, { headingLine: 2 })).rejects.toThrow('The file has no headings on line 2. Choose a line with text.')
   })
 
-  it('are found again by those of the file before', async () => {
+  it('are found by those of an earlier file', async () => {
     const lines = ['Ledger of March,,,', 'a,b,c,d', 'day,account,place,USD', ...ENTRIES]
     const { match, corrections } = await survey(lines, { headingLine: 3, roles })
     const next = await survey(
@@ -371,7 +371,7 @@ describe('texts of accounts', () => {
   const many = (line: string): string[] => Array.from({ length: SAMPLE_ROWS }, () => line)
   const accountsOf = ({ survey: read }: Awaited<ReturnType<typeof survey>>) => read.accounts.map(({ number, name }) => [number, name])
 
-  it('stay two accounts where codes tell them apart, be it on the last row alone', async () => {
+  it('stay separate accounts if codes distinguish them, even only on the last row', async () => {
     const file = await survey([TEXTS, ...many('2026-07-01,5100-F,Expense,1'), '2026-07-02,5100-R,Expense,2'])
     expect(accountsOf(file)).toEqual([
       ['5100-F', '5100-F'],
@@ -381,7 +381,7 @@ describe('texts of accounts', () => {
     expect(file.match.accountText).toBe('NUMBER_ONLY')
   })
 
-  it('are asked about where names differ, be it on the last row alone, until somebody says', async () => {
+  it('are asked about if names differ, even only on the last row, until somebody decides', async () => {
     const lines = [
       TEXTS,
       ...many('2026-07-01,5100 Food,Expense,1'),
@@ -396,7 +396,7 @@ describe('texts of accounts', () => {
     expect([apart.sharedAccounts, apart.survey.accounts.length]).toEqual([[], 3])
   })
 
-  it('are numbers alone in a file of a source whose earlier file showed that', async () => {
+  it('are plain numbers if an earlier file of the source showed that', async () => {
     const march = await survey([TEXTS, '2026-03-01,5100-MAIN,Expense,1', '2026-03-01,5100-BAR2,Expense,1'])
     const april = [TEXTS, '2026-04-01,5100-MAIN,Expense,1', '2026-04-01,6100-MAIN,Expense,1']
     expect((await survey(april)).match.accountText).toBe('NUMBER_FIRST')
@@ -404,7 +404,7 @@ describe('texts of accounts', () => {
     expect([march.match.accountText, match.accountText]).toEqual(['NUMBER_ONLY', 'NUMBER_ONLY'])
   })
 
-  it('of headings that nest are asked about where numbers above them alone tell accounts apart', async () => {
+  it('of nested headings are asked about if only numbers above them distinguish accounts', async () => {
     const lines = ['Date,Memo,Amount', '5000 Food,,', 'Produce,,', '2026-07-01,a,1', 'Total Produce,,1', 'Total 5000 Food,,1']
     const other = ['5500 Food,,', 'Produce,,', '2026-07-01,b,2', 'Total Produce,,2', 'Total 5500 Food,,2']
     const names = ['6000 Rent,,', '2026-07-01,c,3', 'Total 6000 Rent,,3', '6100 Fees,,', '2026-07-01,c,3', 'Total 6100 Fees,,3']
@@ -418,7 +418,7 @@ describe('types', () => {
     (await survey(['date,account,account type,debit,credit', `2026-07-01,4000 Sales,${type},,5`], {}, { knownType: () => known }))
       .typesAreGuessed
 
-  it('are asked about where nobody stated them and the ledger does not know the account', async () => {
+  it('are asked about if they are not stated and the ledger does not know the account', async () => {
     expect(await guessed('')).toBe(true)
     expect(await guessed('Sundry')).toBe(true)
     expect(await guessed('Income')).toBe(false)
@@ -427,7 +427,7 @@ describe('types', () => {
   })
 })
 
-it('names the column of second accounts where a file has one side of its lines alone', async () => {
+it('names the column of second accounts if a file has only one side of its lines', async () => {
   const contraHeading = async (...lines: string[]) => (await survey(['Datum;Konto;Gegenkonto;Kontoart;Betrag', ...lines])).contraHeading
   expect(await contraHeading('01.03.2026;4210;1200;Aufwand;5,00', '02.03.2026;4210;1200;Aufwand;7,00')).toBe('Gegenkonto')
   expect(await contraHeading('01.03.2026;4210;1200;Aufwand;5,00', '01.03.2026;1200;4210;Aktiva;-5,00')).toBeNull()

@@ -9,11 +9,11 @@ import type { RememberedMatch } from './remembered-match.ts'
 export interface SurveyedFile extends SettledPass {
   readonly basis: MatchBasis
   readonly columns: readonly FileColumn[]
-  /** As they stand in the file, those with text, up to twelve: among them a person finds the headings. */
+  /** Up to twelve of the first lines with text, as in the file, from which a person picks the headings. */
   readonly firstLines: readonly FileLine[]
-  /** In effect: this file's own, and those that its source remembers. */
+  /** The corrections in effect: for this file, and remembered from its source. */
   readonly corrections: MatchCorrections
-  /** Some of the corrections were made for an earlier file. */
+  /** Some corrections were made for an earlier file. */
   readonly isRemembered: boolean
 }
 
@@ -25,15 +25,16 @@ export interface FileLine {
 export interface FileColumn {
   readonly index: number
   readonly heading: string
-  /** The first different values among the entries. */
+  /** The first distinct values among the entries. */
   readonly firstValues: readonly string[]
 }
 
 /**
- * Reads a file whole and says what it brings. The match is decided on the first rows, and the file is read
- * once if the rest bears that out; else again, by what the whole file calls for. `open` starts at the first
- * row each time; batches of any size. What earlier files of the same columns had corrected (`remembered`) is
- * read so again. BadInputError for a file without text and corrections that do not fit.
+ * Reads a whole file and surveys it. The match is decided on the first rows; if the rest of the file contradicts it, the file
+ * is read again with a better match. Corrections `remembered` from earlier files with the same columns apply again.
+ *
+ * @param open starts at the first row on each call; batches of any size.
+ * @throws BadInputError for a file without text, and for corrections that do not fit.
  */
 export async function surveyLedgerFile(
   open: () => AsyncIterable<readonly RawRow[]>,
@@ -77,7 +78,7 @@ async function firstPass(rows: AsyncIterable<readonly RawRow[]>, basisOf: (sampl
 function begin(sample: readonly RawRow[], basisOf: (sample: readonly RawRow[]) => MatchBasis): FirstPass {
   const basis = basisOf(sample)
   const pass = new LedgerFilePass(basis, decideMatch(basis, sample))
-  // Unreadable rows show values too: it is by them that a person tells which column is which.
+  // Unreadable rows count too: their values help a person to identify columns.
   const rows: RawRow[] = []
   for (const row of sample) {
     const { kind } = pass.read(row)

@@ -5,7 +5,7 @@ import { leftOutRow } from './cell-text.ts'
 import { CsvReader } from './csv-reader.ts'
 import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
 
-it('puts line and reason before each row, under the headings', () => {
+it('writes line and reason before each row, below the headings', () => {
   const rows = [
     { line: 4, text: '07/32/2026,"Bill, paid",-12.00', reason: 'There is no day 32 in July' },
     { line: 1204, text: ',,x', reason: 'No date, and amount “x” is no number' },
@@ -17,14 +17,14 @@ it('puts line and reason before each row, under the headings', () => {
   )
 })
 
-it('runs nothing of what a ledger holds', () => {
+it('guards against formulas', () => {
   const text = `2026-07-01,"=cmd|' /C calc'!A1",＝1+1,-5.00`
   expect(unreadableRowsFile(['@Date', 'Memo', 'Number', 'Amount'], [{ line: 2, text, reason: '=No' }])).toBe(
     `"Line","Reason","'@Date","Memo","Number","Amount"\r\n"2","'=No","2026-07-01","'=cmd|' /C calc'!A1","'＝1+1","-5.00"\r\n`,
   )
 })
 
-it('is read back as the rows stood in the ledger', () => {
+it('reads back the original rows', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n＝＋",;\' 01a'.split('')), maxLength: 8 }),
     fc.constantFrom('="0012"', '-12.00', "'=1", "=cmd|' /C calc'!A1"),
@@ -39,7 +39,7 @@ it('is read back as the rows stood in the ledger', () => {
       const reader = new CsvReader({ delimiter: ',' })
       reader.push(file, ({ cells }) => back.push(cells.slice(2).map(unguarded)))
       reader.end(({ cells }) => back.push(cells.slice(2).map(unguarded)))
-      // A row of one empty cell has no text.
+      // A row with a single empty cell has no text.
       expect(back.slice(1)).toEqual(rows.map((cells) => (cells.join('') === '' && cells.length === 1 ? [] : cells)))
     }),
     { numRuns: 1_000 },
@@ -50,6 +50,6 @@ it.each([
   ['ledger.xlsx', 'ledger, rows to mend.csv'],
   ['gl.2026.csv', 'gl.2026, rows to mend.csv'],
   ['ledger', 'ledger, rows to mend.csv'],
-])('%s gives %s', (from, to) => {
+])('turns %s into %s', (from, to) => {
   expect(unreadableRowsFileName(from)).toBe(to)
 })

@@ -9,8 +9,8 @@ interface UnreadableRow {
 }
 
 /**
- * The rows as a CSV file under the file's own headings, each behind its line and what is wrong with it: to be mended and
- * uploaded. Without the mark that tells spreadsheet programs its encoding: who makes a file of it puts it first.
+ * Unreadable rows as CSV under the file's own headings, each preceded by its line and reason, to be corrected and uploaded
+ * again. Without a byte order mark, which the caller writes first.
  */
 export function unreadableRowsFile(headings: readonly string[], rows: readonly UnreadableRow[]): string {
   return csvLines([
@@ -19,12 +19,12 @@ export function unreadableRowsFile(headings: readonly string[], rows: readonly U
   ])
 }
 
-/** `ledger.xlsx` gives `ledger, rows to mend.csv`. */
+/** `ledger.xlsx` becomes `ledger, rows to mend.csv`. */
 export function unreadableRowsFileName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, '')}, rows to mend.csv`
 }
 
-/** The row's cells, cut where they were put together. */
+/** Splits the row's text into its cells again. */
 function fieldsOf(text: string): CsvField[] {
   const fields: CsvField[] = []
   const reader = new CsvReader({ delimiter: ',', keepsFormulas: true })
