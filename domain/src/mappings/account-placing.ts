@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
 import { guessAccountType } from '../ledger/account-types.ts'
 
-/** The lines of a proposed profit and loss that hold accounts. */
+/** Lines of a proposed profit and loss that have accounts. */
 export type ProposedLine =
   | 'revenue'
   | 'cost of goods'
@@ -19,9 +19,9 @@ export type ProposedLine =
 type NamedAccount = Pick<LedgerAccount, 'number' | 'name' | 'type'>
 
 /**
- * Where an account belongs by its type and its name; null where it stays unmapped: balance sheet
- * accounts, and those of unknown type unless number or name are clear. In restaurants labor is split by kind
- * of staff wherever the ledger keeps it, and what serves all locations is told from what one spends.
+ * The line for an account by type and name; null if it stays unmapped: balance sheet accounts, and accounts of unknown type
+ * unless number or name are clear. For restaurants, labor is split by kind of staff as far as the ledger does, and costs of
+ * the company as a whole are kept apart from those of a location.
  */
 export function placeAccount(account: NamedAccount, isRestaurant: boolean): ProposedLine | null {
   const words = wordsOf(account.name)
@@ -42,7 +42,7 @@ export function placeAccount(account: NamedAccount, isRestaurant: boolean): Prop
   }
 }
 
-/** Whether the accounts are clearly those of restaurants: they sell food or drink, and buy it. */
+/** Whether the accounts clearly are those of restaurants, which sell and buy food or drink. */
 export function looksLikeRestaurants(accounts: readonly NamedAccount[]): boolean {
   const sellsOrBuys = (types: readonly (LedgerAccountType | null)[], pattern: RegExp): boolean =>
     accounts.some((account) => types.includes(typeOf(account)) && pattern.test(wordsOf(account.name)))
@@ -74,7 +74,7 @@ function laborLine(words: string, isRestaurant: boolean): ProposedLine {
   return HOURLY.test(words) || RESTAURANT_STAFF.test(words) ? 'hourly staff' : 'labor'
 }
 
-// All patterns read names as `wordsOf` leaves them: small letters and digits with single blanks.
+// All patterns match names as returned by `wordsOf`: lower-case letters and digits, single blanks.
 
 const FOOD_SALES = /\b(food|beverages?|liquor|beer|wine|bar|catering|dine in|dining|take ?out|delivery|restaurant)\b/
 const FOOD_COST = /\b(food|beverages?|liquor|beer|wine|produce|meat|seafood|poultry|dairy|bar cost)\b/
@@ -97,13 +97,13 @@ const NOT_OCCUPANCY =
   /\b(equipment|vehicles?|auto|automobiles?|cars?|trucks?|linens?|copiers?|uniforms?|computers?|machines?|machinery|software|repairs?|maintenance|supplies|cleaning)\b/
 
 const FINANCING = /\b(depreciation|amortization|amortisation|depletion|interest|finance charges?|loan (fees?|costs?))\b/
-/** Neither operating nor financing: it belongs below EBITDA whatever type the ledger gives it. */
+/** Neither operating nor financing: below EBITDA, whatever its type in the ledger. */
 const BELOW_THE_LINE =
   /\bincome tax(es)?\b|\bcorporat(e|ion) tax(es)?\b|\b(gain|loss)(es)? (and loss(es)? )?(on|from) (the )?(sales?|disposals?|assets?)\b/
 const CORPORATE =
   /\b(corporate|head ?office|home office|headquarters|hq|overhead|executives?|regional managers?|area managers?|professional (fees|services)|legal|accounting|audit|management fees?|travel|(office|administrative|admin) (salar(y|ies)|wages|payroll))\b/
 
-/** Small letters and digits with single blanks between them, without accents. */
+/** Lower-case letters and digits separated by single blanks, without accents. */
 function wordsOf(name: string): string {
   return name
     .normalize('NFD')

@@ -1,16 +1,16 @@
 import { ACCOUNT_TYPE_NAMES, type LedgerAccount } from '../ledger/account.ts'
 import { foldedText } from './account-words.ts'
 
-/** An account ready to be searched. */
+/** An account prepared for searching. */
 export interface SearchableAccount {
   readonly number: string
-  /** Name and type, as `foldedText` leaves them. */
+  /** Name and type in the form of `foldedText`. */
   readonly text: string
-  /** Its amounts without sign, rounded to whole units and exact, such as `445719` and `445719.32`. */
+  /** Unsigned amounts, rounded to whole units and exact, such as `445719` and `445719.32`. */
   readonly amounts: ReadonlySet<string>
 }
 
-/** @param amounts exact Decimals: what can be typed to find it, such as the total and those of each month. */
+/** @param amounts exact Decimals by which it can be found, such as the total and those of each month. */
 export function searchableAccount({ number, name, type }: LedgerAccount, amounts: readonly string[]): SearchableAccount {
   const found = new Set<string>()
   for (const amount of amounts) {
@@ -24,8 +24,8 @@ export function searchableAccount({ number, name, type }: LedgerAccount, amounts
 }
 
 /**
- * Whether an account is what a person typed: each word begins its number, stands in its name or type, or is one of
- * its amounts, however written (`(1,234)`, `$1,234.50`). Nothing typed is every account.
+ * Matches accounts against a typed text: each word has to start the number, occur in name or type, or equal one of the
+ * amounts in any notation (`(1,234)`, `$1,234.50`). An empty text matches every account.
  */
 export function accountSearch(typed: string): (account: SearchableAccount) => boolean {
   const words = foldedText(typed)

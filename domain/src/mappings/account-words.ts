@@ -1,4 +1,4 @@
-/** The words of a name that tell things apart: small letters and digits without accents; no numbers, no filling words. */
+/** The distinctive words of a name, in lower case without accents; no numbers or filler words. */
 export function nameWords(name: string): readonly string[] {
   const words: string[] = []
   for (const word of foldedText(name).split(SEPARATORS))
@@ -6,7 +6,7 @@ export function nameWords(name: string): readonly string[] {
   return words
 }
 
-/** All words of a name, the filling ones and numbers too: `food cost` is not `food`. */
+/** All words of a name, including filler words and numbers: `food cost` is not `food`. */
 export function fullName(name: string): string {
   return foldedText(name)
     .split(SEPARATORS)
@@ -15,7 +15,7 @@ export function fullName(name: string): string {
     .join(' ')
 }
 
-/** Small letters without accents: what people compare names by. */
+/** Lower case without accents, for comparing names. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase()
 }
@@ -43,7 +43,7 @@ const FILLING = new Set([
   'account',
 ])
 
-/** `fees` and `fee` are one word. */
+/** Singular form: `fees` becomes `fee`. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word

@@ -21,7 +21,7 @@ it.each<[string, DraftCategorization, readonly string[]]>([
   ['another name', { ...statement, name: 'Lender' }, ['Renamed to Lender']],
   ['a move', withTree(after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 }))), ['cogs moved to labor']],
   [
-    'a move to the top, with the type that goes with it',
+    'a move to the top, with the resulting type',
     withTree(after(tree, moveGroups(tree, ['food'], { parentId: null, index: 0 }))),
     ['food is now of type Revenue', 'food moved to the top'],
   ],

@@ -7,8 +7,8 @@ import { shownFormula } from './formula-text.ts'
 import { GROUP_TYPE_NAMES } from './group-types.ts'
 
 /**
- * What lies between two states of a categorization, a sentence each: its name, then groups in the order of the
- * later tree (added, renamed, of another kind, with another formula, moved), then other orders, then what was deleted.
+ * Describes the difference between two states of a categorization, a sentence each: its name, then groups in the order of
+ * the later tree (added, renamed, changed in kind or formula, moved), then reorderings, then deletions.
  */
 export function categorizationChanges(before: DraftCategorization, after: DraftCategorization): readonly string[] {
   const names = formulaNames(categorizationState(after).groups)

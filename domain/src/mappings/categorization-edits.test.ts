@@ -25,8 +25,8 @@ import { categorizationProblems } from './validate-categorization.ts'
 const { tree } = statement
 const typeOf = (nodes: typeof tree, id: string) => findNode(nodes, id)?.type
 
-describe('the groups of a categorization as a tree', () => {
-  it('come back as they were, numbered in the order of the tree', () => {
+describe('draftCategorization', () => {
+  it('round-trips the groups, numbered in tree order', () => {
     const { groups } = categorizationState(statement)
     expect(groups.map(({ id, parentId, displayOrder }) => `${displayOrder} ${parentId ?? ''}/${id}`)).toEqual([
       '1 /revenue',
@@ -44,7 +44,7 @@ describe('the groups of a categorization as a tree', () => {
   })
 })
 
-it('copies lines with ids of their own', () => {
+it('copies groups with new ids', () => {
   const copy = copiedCategorization(
     statement,
     (() => {
@@ -64,7 +64,7 @@ it('copies lines with ids of their own', () => {
 })
 
 describe('edits', () => {
-  it('let what comes to the top keep the type that it had', () => {
+  it('keep the effective type of a group that moves to the top', () => {
     expect(typeOf(after(tree, moveGroups(tree, ['food'], { parentId: null, index: 0 })), 'food')).toBe('REVENUE')
     expect(typeOf(after(tree, insertGroups(tree, [edited('other')], { parentId: null, index: 0 })), 'other')).toBe('OPEX')
     const freed = after(tree, removeGroups([...tree.slice(0, 3), ...tree.slice(3, 4)], ['labor']))
@@ -101,7 +101,7 @@ describe('edits', () => {
     { what: 'no type at the top', edit: () => retypeGroup(tree, 'cogs', null), refusal: '"cogs" stands at the top and needs a type' },
   ])('refuse $what', ({ edit, refusal }) => expect(edit()).toEqual({ refusal: expect.stringContaining(refusal) }))
 
-  it('delete a group together with the formulas that name it', () => {
+  it('delete a group together with the formulas that use it', () => {
     expect(told(after(tree, removeGroups(tree, ['labor', 'prime', 'net'])))).toBe('revenue[food drinks] cogs gross managers crew')
   })
 
@@ -112,12 +112,12 @@ describe('edits', () => {
   })
 })
 
-describe('what mappings keep from being saved', () => {
+describe('mappedGroupProblems', () => {
   const mappings = [
     { name: 'Lender', groupIds: ['crew', 'crew', 'cogs'] },
     { name: 'Owners', groupIds: ['crew'] },
   ]
-  it('is told before it is tried', () => {
+  it('reports changes that mappings prevent', () => {
     const gone = { ...statement, tree: after(tree, removeGroups(tree, ['crew'])) }
     expect([...mappedGroupProblems(statement, gone, mappings)]).toEqual([
       ['crew', '"crew" cannot be deleted: 3 accounts are mapped to it in "Lender" and "Owners". Move them to another group first.'],
@@ -131,16 +131,16 @@ describe('what mappings keep from being saved', () => {
   })
 })
 
-describe('what can be told of a draft', () => {
+describe('a draft', () => {
   const broken = { ...statement, tree: changeGroup(changeGroup(tree, 'gross', { formula: '{net}' }), 'prime', { formula: '{gone} +' }) }
-  it('is computed without the formulas that cannot be', () => {
+  it('computes all but the broken formulas', () => {
     const groups = computableGroups(broken)
     expect(categorizationProblems({ name: 'P&L', groups })).toEqual([])
     expect(groups.find(({ id }) => id === 'prime')?.formula).toBe('0 / 0')
     expect(computableGroups(statement)).toEqual(categorizationState(statement).groups)
   })
 
-  it('says which directions follow, whatever their author set', () => {
+  it('derives favorability whatever the author set', () => {
     const set = { ...statement, tree: changeGroup(tree, 'prime', { favorability: 'UP' as const }) }
     expect([derivedFavorability(set, 'prime'), derivedFavorability(set, 'revenue'), derivedFavorability(broken, 'prime')]).toEqual([
       'DOWN',
@@ -150,7 +150,7 @@ describe('what can be told of a draft', () => {
   })
 })
 
-it('leaves no problem but those of formulas, whatever is done, undone and done again', () => {
+it('causes no problems except in formulas, whatever is done, undone and redone', () => {
   const step = fc.constantFrom('edit', 'edit', 'undo', 'redo')
   fc.assert(
     fc.property(anyEdits, fc.array(step, { maxLength: 12 }), (edits, steps) => {

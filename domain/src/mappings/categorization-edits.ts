@@ -17,10 +17,10 @@ import { groupTree, isSubtotal } from './group-tree.ts'
 import type { CategorizationState } from './saved-states.ts'
 import { categorizationProblems } from './validate-categorization.ts'
 
-/** A group with those that stand in it, in their order. */
+/** A group with its children in order. */
 export interface EditedGroup extends EditedNode<EditedGroup>, Pick<ProfitLossGroup, 'id' | 'name' | 'type' | 'formula' | 'favorability'> {}
 
-/** A categorization that is edited. */
+/** A categorization while it is edited. */
 export interface DraftCategorization {
   readonly name: string
   readonly tree: readonly EditedGroup[]
@@ -28,7 +28,7 @@ export interface DraftCategorization {
 
 type Tree = readonly EditedGroup[]
 
-/** Categories hold groups, as deep as anyone likes. */
+/** Categories hold groups, at any depth. */
 export const GROUP_RULES: TreeRules<EditedGroup> = { mostLevels: null, canHold: ({ formula }) => formula === null }
 
 export function draftCategorization({ name, groups }: CategorizationState): DraftCategorization {
@@ -45,13 +45,13 @@ export function draftCategorization({ name, groups }: CategorizationState): Draf
   return { name, tree: nodesOf(roots) }
 }
 
-/** The same lines with ids of their own, in formulas as well. */
+/** A copy with new ids, also in formulas. */
 export function copiedCategorization(draft: DraftCategorization, newId: () => string): DraftCategorization {
   const idOf = new Map(flattenTree(draft.tree).map(({ node }) => [node.id, newId()]))
   const copied = (nodes: Tree): Tree =>
     nodes.map((node) => ({
       ...node,
-      // Every node of the tree was given one above.
+      // Every node of the tree was given an id above.
       id: idOf.get(node.id) as string,
       formula:
         node.formula?.replaceAll(/\{\s*([^{}]*?)\s*\}/g, (whole, reference: string) => {
@@ -63,7 +63,7 @@ export function copiedCategorization(draft: DraftCategorization, newId: () => st
   return { name: draft.name, tree: copied(draft.tree) }
 }
 
-/** The groups as they are saved: `displayOrder` counts them in the order of the tree, from 1. */
+/** The groups as saved: `displayOrder` counts them in tree order, from 1. */
 export function categorizationState({ name, tree }: DraftCategorization): CategorizationState {
   return {
     name,
@@ -79,7 +79,7 @@ export function categorizationState({ name, tree }: DraftCategorization): Catego
   }
 }
 
-/** Of each group that cannot be saved as it is, the first thing that is wrong with it. */
+/** The first problem of each group that cannot be saved. */
 export function groupProblems(draft: DraftCategorization): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { groupId, message } of categorizationProblems(categorizationState(draft)))
@@ -87,7 +87,7 @@ export function groupProblems(draft: DraftCategorization): ReadonlyMap<string, s
   return found
 }
 
-/** The groups with all that can be computed of them: a formula that cannot be, and whatever it leads to, has no value. */
+/** All groups, where formulas that cannot be computed, and those that depend on them, have no value. */
 export function computableGroups(draft: DraftCategorization): readonly ProfitLossGroup[] {
   let { groups } = categorizationState(draft)
   for (;;) {
@@ -95,30 +95,30 @@ export function computableGroups(draft: DraftCategorization): readonly ProfitLos
       categorizationProblems({ name: draft.name, groups }).flatMap(({ groupId, field }) => (field.endsWith('.formula') ? [groupId] : [])),
     )
     if (broken.size === 0) return groups
-    // Of several circles one is told at a time.
+    // Only one cycle is reported at a time.
     groups = groups.map((group) => (broken.has(group.id) ? { ...group, formula: NO_VALUE } : group))
   }
 }
 
 const NO_VALUE = '0 / 0'
 
-/** Whether more of a group is good as far as its formula and kind settle it; null where its author may say. */
+/** A group's favorability as implied by its formula and kind; null if its author may choose. */
 export function derivedFavorability(draft: DraftCategorization, id: string): Favorability | null {
   const groups = computableGroups(draft).map((group) => (group.id === id ? { ...group, favorability: null } : group))
   return favorabilities(groupTree(groups)).get(id) ?? null
 }
 
-/** Puts new groups in at a place. */
+/** Inserts new groups at a place. */
 export function insertGroups(tree: Tree, groups: Tree, place: TreePlace): Edited<EditedGroup> {
   return withOwnTypes(insertNodes(tree, groups, place, GROUP_RULES), tree)
 }
 
-/** Moves groups with all in them. A category that comes to the top keeps the type that it had from above. */
+/** Moves groups with everything in them. A category that moves to the top keeps the type that it inherited. */
 export function moveGroups(tree: Tree, ids: readonly string[], place: TreePlace): Edited<EditedGroup> {
   return withOwnTypes(moveNodes(tree, ids, place, GROUP_RULES), tree)
 }
 
-/** Takes groups away; what stands in them moves up into their place. Refused while a formula that stays names one of them. */
+/** Removes groups; their children move up. Refused while a remaining formula uses one of them. */
 export function removeGroups(tree: Tree, ids: readonly string[]): Edited<EditedGroup> {
   for (const id of ids) {
     const naming = calculationsNaming(tree, id).filter((calculation) => !ids.includes(calculation.id))
@@ -130,14 +130,14 @@ export function removeGroups(tree: Tree, ids: readonly string[]): Edited<EditedG
   return withOwnTypes({ tree: removeNodes(tree, ids) }, tree)
 }
 
-/** What a group's own fields can be changed to, but for its kind. */
+/** Editable fields of a group, except its kind. */
 export type GroupChange = Partial<Pick<EditedGroup, 'name' | 'favorability' | 'formula'>>
 
 export function changeGroup(tree: Tree, id: string, change: GroupChange): Tree {
   return changeNode(tree, id, change)
 }
 
-/** Gives a group another type; null leaves a category to what holds it, and a calculation without a name of its own. Refused where the kind of group forbids it. */
+/** Sets a group's type; null means that a category inherits it, or that a calculation is not a subtotal. Refused if the kind of group forbids it. */
 export function retypeGroup(tree: Tree, id: string, type: ProfitLossGroupType | null): Edited<EditedGroup> {
   const placed = flattenTree(tree).find(({ node }) => node.id === id)
   if (placed === undefined) return { tree }
@@ -150,7 +150,7 @@ export function retypeGroup(tree: Tree, id: string, type: ProfitLossGroupType | 
   return { tree: changeNode(tree, id, { type }) }
 }
 
-/** Makes a category a calculation whose formula is still to be written. Refused while it holds groups. */
+/** Turns a category into a calculation with an empty formula. Refused while it has children. */
 export function makeCalculation(tree: Tree, id: string): Edited<EditedGroup> {
   const node = findNode(tree, id)
   if (node === null || node.formula !== null) return { tree }
@@ -161,19 +161,19 @@ export function makeCalculation(tree: Tree, id: string): Edited<EditedGroup> {
   return { tree: changeNode(tree, id, { type: null, formula: '' }) }
 }
 
-/** Makes a calculation a category; at the top, of operating expenses until told otherwise. */
+/** Turns a calculation into a category; at the top its type is operating expenses at first. */
 export function makeCategory(tree: Tree, id: string): Edited<EditedGroup> {
   const placed = flattenTree(tree).find(({ node }) => node.id === id)
   if (placed === undefined || placed.node.formula === null) return { tree }
   return { tree: changeNode(tree, id, { type: placed.parent === null ? TYPE_AT_TOP : null, formula: null, favorability: null }) }
 }
 
-/** The calculations whose formula names a group, in the order of the tree. */
+/** The calculations that use a group, in tree order. */
 export function calculationsNaming(tree: Tree, id: string): readonly EditedGroup[] {
   return flattenTree(tree).flatMap(({ node }) => (node.formula !== null && storedReferences(node.formula).includes(id) ? [node] : []))
 }
 
-/** A mapping to a categorization, as far as it matters here. */
+/** The relevant parts of a mapping to a categorization. */
 export interface MappingUse {
   readonly name: string
   /** One per account. */
@@ -181,8 +181,8 @@ export interface MappingUse {
 }
 
 /**
- * What a saved categorization's mappings keep from being saved, by group: a group that accounts are mapped to
- * neither goes nor becomes a calculation. A sentence each, as the server says it.
+ * Changes that mappings prevent, by group: a group with mapped accounts can neither be deleted nor become a calculation. A
+ * sentence each, the same as the server's.
  */
 export function mappedGroupProblems(
   saved: DraftCategorization,
@@ -200,7 +200,7 @@ export function mappedGroupProblems(
   return problems
 }
 
-/** Why a group cannot `be deleted` or `become a calculation`; null where no mapping minds. */
+/** Why a group cannot `be deleted` or `become a calculation`; null if no mapping prevents it. */
 export function mappedRefusal(
   { id, name }: Pick<EditedGroup, 'id' | 'name'>,
   act: 'be deleted' | 'become a calculation',
@@ -215,14 +215,14 @@ export function mappedRefusal(
   return `"${name}" cannot ${act}: ${accounts === 1 ? '1 account is' : `${accounts} accounts are`} mapped to it in ${listed(uses)}. Move them to another group first.`
 }
 
-/** Every category at the top has a type: its own, else the one that it had from above, else operating expenses. */
+/** Gives every top-level category a type: its own, else the one it inherited before, else operating expenses. */
 function withOwnTypes(edited: Edited<EditedGroup>, before: Tree): Edited<EditedGroup> {
   if ('refusal' in edited) return edited
   if (edited.tree.every(({ type, formula }) => type !== null || formula !== null)) return edited
   return { tree: typedAtTop(edited.tree, before) }
 }
 
-/** A tree whose categories at the top all have a type, where need be the one that they had in one of some trees, the first that tells. */
+/** Gives every top-level category a type, if necessary its effective one in the first of the earlier trees that has one. */
 export function typedAtTop(tree: Tree, ...earlier: readonly Tree[]): Tree {
   const inherited = earlier.map((one) => groupTree(categorizationState({ name: '', tree: one }).groups).byId)
   return tree.map((node) => {

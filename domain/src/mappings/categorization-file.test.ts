@@ -18,7 +18,7 @@ function read(rows: TextRows, draft: DraftCategorization = statement, mappings: 
   return file
 }
 
-const told = (rows: TextRows, mappings: readonly MappingUse[] = []): readonly string[] =>
+const problemsOf = (rows: TextRows, mappings: readonly MappingUse[] = []): readonly string[] =>
   read([HEADINGS, ...rows], statement, mappings).problems.map(({ row, message }) => `${row}: ${message}`)
 
 const idsOf = ({ tree }: DraftCategorization): string =>
@@ -26,7 +26,7 @@ const idsOf = ({ tree }: DraftCategorization): string =>
     .map(({ node, level }) => `${level}${node.id}`)
     .join(' ')
 
-it('is written a group per row, in the order of the tree', () => {
+it('is written with one row per group, in tree order', () => {
   const rated = {
     ...statement,
     tree: statement.tree.map((node) => (node.id === 'prime' ? { ...node, favorability: 'DOWN' as const } : node)),
@@ -49,7 +49,7 @@ it('is written a group per row, in the order of the tree', () => {
 describe('a file', () => {
   const rows = categorizationRows(statement)
 
-  it('keeps the ids of the groups that it names, whatever their case; new ones get their own, and those left out go', () => {
+  it('keeps ids of named groups in any case, gives ids to new ones, and deletes omitted ones', () => {
     const [, ...lines] = rows
     const changed = [
       ...lines
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(groupsLeftOut(statement, draft).map(({ name }) => name)).toEqual(['crew', 'prime'])
   })
 
-  it('puts siblings in the order of its rows, whatever stands between them', () => {
+  it('orders siblings by row, whatever is between them', () => {
     const { draft } = read([
       ['Formula', 'path', 'TYPE'],
       ['', 'labor > crew', ''],
@@ -139,14 +139,14 @@ describe('a file', () => {
       ['3: “a” is a calculation, which holds no groups. Put “b” into a category or to the top.'],
     ],
     [[['', '', 'Rent']], ['2: The group path is empty. Write the groups from the top, such as Labor > Management.']],
-  ])('%j tells of its errors', (lines, problems) => expect(told(lines)).toEqual(problems))
+  ])('%j is reported with its errors', (lines, problems) => expect(problemsOf(lines)).toEqual(problems))
 
-  it('refuses to delete what accounts are mapped to, or to make a calculation of it', () => {
+  it('refuses to delete groups with mapped accounts, or to turn them into calculations', () => {
     const mappings = [{ name: 'Ours', groupIds: ['crew', 'crew', 'managers', 'cogs'] }]
     const lines = rows.slice(1).filter(([path]) => path !== 'labor > crew')
     const without = lines.map((line) => (line[0] === 'cogs' ? ['cogs', 'calculation', '', '2'] : line))
-    // It can be told of a file that has other errors as well.
-    expect(told([...without, ['Other', '', 'Rnt']], mappings)).toEqual([
+    // Also reported for a file with other errors.
+    expect(problemsOf([...without, ['Other', '', 'Rnt']], mappings)).toEqual([
       'null: "crew" cannot be deleted: 2 accounts are mapped to it in "Ours". Add its row again, or move the accounts first.',
       '5: "cogs" cannot become a calculation: 1 account is mapped to it in "Ours". Move them to another group first.',
       '11: There is no type “Rnt”. Did you mean Rent?',
@@ -163,7 +163,7 @@ describe('a file', () => {
   })
 })
 
-/** A categorization that can be saved, its groups called anything at all. */
+/** A valid categorization with arbitrary group names. */
 const anyCategorization = fc
   .tuple(anyEdits, fc.array(anyName, { minLength: 12, maxLength: 12 }))
   .map(([edits, names]): DraftCategorization => {
@@ -179,7 +179,7 @@ const anyCategorization = fc
   })
 
 describe('any categorization', () => {
-  /** Ids count the groups in their order, so that two trees are one where all but the ids that they began with is. */
+  /** Replaces ids by consecutive numbers, to compare trees regardless of their ids. */
   const renumbered = (draft: DraftCategorization): DraftCategorization => {
     const ids = new Map(flattenTree(draft.tree).map(({ node }, at) => [node.id, `n${at}`]))
     const again = (nodes: readonly EditedGroup[]): readonly EditedGroup[] =>
@@ -195,7 +195,7 @@ describe('any categorization', () => {
   it.each([
     ['a text file', (rows: TextRows) => csvRows(textRowsCsv(rows))],
     ['a workbook', (rows: TextRows) => workbookRows(rows)],
-  ])('comes back from %s as it was, with its ids or with new ones', (_, written) => {
+  ])('round-trips through %s, with its ids or with new ones', (_, written) => {
     fc.assert(
       fc.property(anyCategorization, (draft) => {
         const rows = written(categorizationRows(draft))
@@ -211,7 +211,7 @@ describe('any categorization', () => {
   })
 })
 
-it('begins with a group that nothing else is like', () => {
+it('starts with a group of a unique name', () => {
   expect(read([HEADINGS, ...categorizationRows({ name: 'x', tree: [edited('"', { type: 'RENT' })] }).slice(1)]).draft?.tree[0]?.name).toBe(
     '"',
   )

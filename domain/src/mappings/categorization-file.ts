@@ -17,23 +17,23 @@ import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from './group-types.
 import { nearestName } from './nearest-name.ts'
 import { type FileProblem, readTable, type TableShape, type TextRows, type TextTableRow } from './text-table.ts'
 
-/** What a categorization's file is read against. */
+/** What a categorization file is compared with. */
 export interface CategorizationBeside {
-  /** As it is edited: groups of the same path keep their ids. */
+  /** The edited state: groups with the same path keep their ids. */
   readonly draft: DraftCategorization
-  /** As it is stored, and the mappings to it: a group that accounts are mapped to has to stay. */
+  /** The saved state, and its mappings: groups with mapped accounts have to stay. */
   readonly saved: DraftCategorization
   readonly mappings: readonly MappingUse[]
   readonly newId: () => string
 }
 
-/** What a file makes of a categorization. */
+/** Result of reading a categorization file. */
 export interface CategorizationFile {
-  /** Null where the file has errors: a line without its row would be deleted. */
+  /** Null if the file has errors, since a group with an unreadable row would be deleted. */
   readonly draft: DraftCategorization | null
-  /** Rows that name a group. */
+  /** Number of rows that name a group. */
   readonly rows: number
-  /** In the order of the rows; what is about none of them first. */
+  /** Those about the whole file first, then in row order. */
   readonly problems: readonly FileProblem[]
 }
 
@@ -51,8 +51,8 @@ const SHAPE: TableShape<Role> = {
 }
 
 /**
- * A categorization as a table, a group per row in the order of the tree. Formulas name groups in braces. Better says what its
- * author set of a group: `up` where more is good, `down` where less is; blank leaves it to the formula and the type.
+ * A categorization as a table, one group per row in tree order. Formulas have group names in braces. The column Better has
+ * the author's choice: `up` if more is good, `down` if less is; blank leaves it to formula and type.
  */
 export function categorizationRows(draft: DraftCategorization): TextRows {
   const { groups } = categorizationState(draft)
@@ -70,7 +70,7 @@ export function categorizationRows(draft: DraftCategorization): TextRows {
   ]
 }
 
-/** A row with what could be read of it. */
+/** The parsed cells of a row. */
 interface ReadRow {
   readonly row: number
   readonly steps: readonly PathStep[]
@@ -82,13 +82,13 @@ interface ReadRow {
   readonly favorability: Favorability | null
 }
 
-/** A group as it comes out of its rows, before its formula is read. */
+/** A group before its formula is parsed. */
 interface PlacedRow extends ReadRow {
   readonly id: string
   readonly children: PlacedRow[]
 }
 
-/** Reads a categorization's table. Siblings stand in the order of their rows; groups that have no row are deleted. */
+/** Reads a categorization table. Siblings are in row order; groups without a row are deleted. */
 export function readCategorizationFile(
   rows: readonly RawRow[],
   beside: CategorizationBeside,
@@ -101,7 +101,7 @@ export function readCategorizationFile(
   const refuse = (row: number | null, message: string): void => void problems.push({ row, isError: true, message })
 
   const read = filled.flatMap((row) => readRow(row, (message) => refuse(row.row, message)) ?? [])
-  // With a row that has no place it is not known which groups the file means to keep.
+  // An unplaced row makes it unclear which groups the file means to keep.
   let isPlaced = read.length === filled.length
   const roots = placedRows(read, beside, (row, message) => {
     isPlaced = false
@@ -168,7 +168,7 @@ const CATEGORY_WORDS = new Set(['category', 'group', 'accounts'])
 const UP_WORDS = new Set(['up', 'more', 'higher', 'increase'])
 const DOWN_WORDS = new Set(['down', 'less', 'lower', 'decrease'])
 
-/** Small letters and digits, one blank between them. */
+/** Lower-case letters and digits, separated by single blanks. */
 function wordOf(text: string): string {
   return text
     .toLowerCase()
@@ -176,7 +176,7 @@ function wordOf(text: string): string {
     .trim()
 }
 
-/** Null for a blank, undefined for what is no type. */
+/** Null for a blank, undefined for an unknown type. */
 function typeNamed(text: string): ProfitLossGroupType | null | undefined {
   const word = wordOf(text)
   return word === '' ? null : TYPES_BY_WORD.get(word)
@@ -185,7 +185,7 @@ function typeNamed(text: string): ProfitLossGroupType | null | undefined {
 const TYPES_BY_WORD = new Map<string, ProfitLossGroupType>(
   [...CATEGORY_TYPES, ...SUBTOTAL_TYPES].flatMap((type): [string, ProfitLossGroupType][] => [
     [wordOf(GROUP_TYPE_NAMES[type]), type],
-    // As other programs know them.
+    // Names used by other programs.
     [wordOf(type), type],
   ]),
 )
@@ -197,10 +197,10 @@ const TYPES_BY_WORD = new Map<string, ProfitLossGroupType>(
   .set('operating expenses', 'OPEX')
   .set('expense', 'OPEX')
 
-/** Whoever misses more of them has another file in mind. */
+/** With more unknown names it is probably the wrong file. */
 const MOST_COMPARED = 200
 
-/** Puts each row under the one that holds it. */
+/** Puts each row under its parent. */
 function placedRows(
   rows: readonly ReadRow[],
   { draft, newId }: CategorizationBeside,
@@ -245,7 +245,7 @@ function placedRows(
   return roots
 }
 
-/** The ids of groups that a file names by their path, exactly or else but for letter case and blanks. */
+/** Ids of existing groups with the path of a row, exactly or else ignoring case and blanks. */
 function keptIds(rows: readonly ReadRow[], groups: readonly ProfitLossGroup[]): ReadonlyMap<string, string> {
   const { pathOf } = groupPaths(groups)
   const idOf = new Map([...pathOf].map(([id, path]) => [path, id]))
@@ -265,7 +265,7 @@ function flattenPlaced(rows: readonly PlacedRow[]): readonly PlacedRow[] {
   return rows.flatMap((row) => [row, ...flattenPlaced(row.children)])
 }
 
-/** The tree with its formulas as they are stored, all that is wrong with them told. */
+/** The tree with formulas in stored form; reports all their problems. */
 function withFormulas(roots: readonly PlacedRow[], refuse: (row: number, message: string) => void): readonly EditedGroup[] {
   const bare = (rows: readonly PlacedRow[]): readonly EditedGroup[] =>
     rows.map(({ id, steps, type, isCalculation, favorability, children }) => ({
@@ -293,7 +293,7 @@ function withFormulas(roots: readonly PlacedRow[], refuse: (row: number, message
   return filled(tree)
 }
 
-/** The groups of a tree that another one lacks, in their order. */
+/** The groups of one tree that another lacks, in order. */
 export function groupsLeftOut(before: DraftCategorization, after: DraftCategorization): readonly EditedGroup[] {
   const kept = new Set(flattenTree(after.tree).map(({ node }) => node.id))
   return flattenTree(before.tree).flatMap(({ node }) => (kept.has(node.id) ? [] : [node]))

@@ -15,8 +15,8 @@ export type ProfitLossGroupType =
 export type Favorability = 'UP' | 'DOWN'
 
 /**
- * A node of a categorization: a category that accounts are mapped to (formula null), or a
- * calculation over other groups. `displayOrder` orders siblings, ties by name then id.
+ * A node of a categorization: a category that accounts are mapped to (formula null), or a calculation over other groups.
+ * `displayOrder` orders siblings, ties by name, then id.
  */
 export interface ProfitLossGroup {
   readonly id: string
@@ -26,7 +26,7 @@ export interface ProfitLossGroup {
   readonly displayOrder: number
   /** References as `{groupId}`, decimal constants, + - * / unary minus and parentheses. */
   readonly formula: string | null
-  /** What its author set; null leaves it to the formula. */
+  /** Set by its author; null leaves it to the formula. */
   readonly favorability: Favorability | null
 }
 
@@ -44,7 +44,7 @@ export interface AccountMapping {
   readonly accountId: AccountId
 }
 
-/** Which account stands in which group of a categorization; an account in one group at most. */
+/** The group of each account in a categorization; an account is in one group at most. */
 export interface Mapping {
   readonly id: string
   readonly categorizationId: string

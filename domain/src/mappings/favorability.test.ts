@@ -17,7 +17,7 @@ const direction = (formula: string, favorability: Favorability | null = null): F
   favorabilities(groupTree([...base, group('it', { formula, favorability }), group('nested', { formula: '-{it}' })])).get('it')
 
 describe('favorabilities', () => {
-  it('knows categories and subtotals by their types', () => {
+  it('derives categories and subtotals from their types', () => {
     const known = favorabilities(groupTree(base))
     expect(Object.fromEntries(known)).toEqual({ revenue: 'UP', food: 'UP', cogs: 'DOWN', labor: 'DOWN', income: 'UP', gross: 'UP' })
   })
@@ -41,11 +41,11 @@ describe('favorabilities', () => {
     { formula: '12', author: 'UP', expected: 'UP' },
     { formula: '{nowhere}', author: 'UP', expected: 'UP' },
     { formula: '{it} + {cogs}', expected: null },
-  ])('$formula, its author says $author: $expected', ({ formula, author, expected }) => {
+  ])('$formula, set to $author by its author: $expected', ({ formula, author, expected }) => {
     expect(direction(formula, author ?? null)).toBe(expected)
   })
 
-  it('goes through other calculations', () => {
+  it('follows other calculations', () => {
     const tree = groupTree([
       ...base,
       group('prime', { formula: '{cogs} + {labor}' }),

@@ -4,16 +4,16 @@ import { evaluateFormula } from './formula-evaluation.ts'
 import { type GroupNode, type GroupTree, isCategory, isSubtotal } from './group-tree.ts'
 
 /**
- * Whether more of each group is good, by group id. Revenue, other income and the subtotal types are
- * up, costs down. Another calculation is what all its operands agree on once their signs in the
- * formula are counted (cost of goods plus labor: down); else what its author set; null where nobody did.
+ * Whether more is good or bad for each group, by id. Revenue, other income and subtotal types are up, costs down. Other
+ * calculations follow their operands if these agree after applying their signs (cost of goods plus labor: down); otherwise
+ * the author's choice counts, or null without one.
  */
 export function favorabilities(tree: GroupTree): ReadonlyMap<string, Favorability | null> {
   const known = new Map<string, Favorability | null>()
   const of = (node: GroupNode): Favorability | null => {
     const found = known.get(node.group.id)
     if (found !== undefined) return found
-    // Until it is settled, a group is undecided: that also ends formulas that name each other.
+    // Undecided until computed, which also ends cycles of formulas.
     known.set(node.group.id, null)
     const direction = derive(node)
     known.set(node.group.id, direction)
@@ -35,7 +35,7 @@ function agreement(group: ProfitLossGroup, directionOf: (groupId: string) => Fav
   return agreedFavorability(parseFormula(group.formula ?? ''), directionOf) ?? group.favorability
 }
 
-/** What all that a formula names agrees on once its signs are counted; null where it does not. */
+/** The direction on which all operands agree after applying their signs; null if they do not. */
 export function agreedFavorability(formula: Formula, directionOf: (reference: string) => Favorability | null): Favorability | null {
   const directions = new Set<Favorability | null>()
   for (const { reference, sign } of signedReferences(formula, 1)) {
@@ -51,7 +51,7 @@ interface SignedReference {
   readonly sign: 1 | -1
 }
 
-/** Every mention of a group with the sign under which the formula counts it; a negative constant factor turns it too. */
+/** Every reference with the sign that it has in the formula, including negative constant factors. */
 function signedReferences(formula: Formula, sign: 1 | -1): readonly SignedReference[] {
   const turned = sign === 1 ? -1 : 1
   switch (formula.kind) {
@@ -67,7 +67,7 @@ function signedReferences(formula: Formula, sign: 1 | -1): readonly SignedRefere
         return [...signedReferences(left, sign), ...signedReferences(right, operator === '-' ? turned : sign)]
       }
       const leftSign = isNegativeConstant(right) ? turned : sign
-      // More of what a constant is divided by makes the quotient smaller.
+      // A larger divisor makes the quotient smaller.
       const dividesConstant = operator === '/' && referencesOf(left).length === 0
       const rightSign = isNegativeConstant(left) !== dividesConstant ? turned : sign
       return [...signedReferences(left, leftSign), ...signedReferences(right, rightSign)]

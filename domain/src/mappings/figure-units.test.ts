@@ -19,7 +19,7 @@ describe('figureUnits', () => {
     expect(figureUnits(groupTree([group('a'), group('b'), group('c', { formula: formula })])).get('c')).toBe(unit)
   })
 
-  it('goes through other calculations', () => {
+  it('follows other calculations', () => {
     const tree = groupTree([
       group('a'),
       group('b'),

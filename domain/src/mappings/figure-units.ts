@@ -1,19 +1,19 @@
 import { type Formula, parseFormula } from './formula.ts'
 import type { GroupTree } from './group-tree.ts'
 
-/** What a group's figures are: money, a share of one amount in another, or a figure of its own kind. */
+/** Unit of a group's figures: money, a share of one amount in another, or a plain number. */
 export type FigureUnit = 'money' | 'share' | 'plain'
 
 /**
- * The unit of every group's figures, told from its formula: adding and subtracting keep the unit, one amount divided
- * by another is a share. What a constant was mixed into a share for is its author's secret: it prints plainly.
+ * The unit of every group's figures, derived from its formula: adding and subtracting keep the unit, one amount divided by
+ * another is a share. A share multiplied by a constant is a plain number, since the constant's meaning is unknown.
  */
 export function figureUnits(tree: GroupTree): ReadonlyMap<string, FigureUnit> {
   const degrees = new Map<string, Degree>()
   const degreeOf = (groupId: string): Degree => {
     const known = degrees.get(groupId)
     if (known) return known
-    // While it is being found out: a formula in a circle is refused on saving, this only ends the walk.
+    // Ends cycles of formulas, which are already refused on saving.
     degrees.set(groupId, { degree: 1, isScaled: false })
     const formula = tree.byId.get(groupId)?.group.formula
     const found = formula ? degreeOfFormula(parseFormula(formula), degreeOf) : { degree: 1, isScaled: false }
@@ -29,10 +29,10 @@ export function figureUnits(tree: GroupTree): ReadonlyMap<string, FigureUnit> {
 }
 
 /**
- * The unit of a formula over groups and other things: a share where it divides one amount of groups by another. What is
- * made of anything else prints plainly.
+ * Unit of a formula over groups and other operands: a share if it divides one group's amount by another's, plain if any
+ * other operand is involved.
  *
- * @param unitOf the unit of the group that a reference means; null for anything else.
+ * @param unitOf unit of the referenced group; null for anything else.
  */
 export function formulaUnit(formula: Formula, unitOf: (reference: string) => FigureUnit | null): FigureUnit {
   const { degree, isScaled } = degreeOfFormula(formula, (reference) => {
@@ -42,7 +42,7 @@ export function formulaUnit(formula: Formula, unitOf: (reference: string) => Fig
   return degree === 0 && !isScaled ? 'share' : 'plain'
 }
 
-/** How often an amount of money is multiplied into a value, and whether a constant scales it. */
+/** The power of money in a value, and whether a constant scales it. */
 interface Degree {
   readonly degree: number
   readonly isScaled: boolean
@@ -61,7 +61,7 @@ function degreeOfFormula(formula: Formula, degreeOf: (groupId: string) => Degree
       const right = degreeOfFormula(formula.right, degreeOf)
       if (formula.operator === '*') return { degree: left.degree + right.degree, isScaled: left.isScaled || right.isScaled }
       if (formula.operator === '/') return { degree: left.degree - right.degree, isScaled: left.isScaled || right.isScaled }
-      // A constant taken from a share (1 - {a} / {b}) leaves a share.
+      // A constant minus a share (1 - {a} / {b}) is still a share.
       if (left.degree === right.degree) return { degree: left.degree, isScaled: left.isScaled && right.isScaled }
       return left.degree > right.degree ? left : right
     }

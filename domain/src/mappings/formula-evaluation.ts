@@ -10,8 +10,8 @@ import {
 import type { Formula } from './formula.ts'
 
 /**
- * The exact value of a formula, unrounded. Null where it divides by zero or grows beyond all bounds
- * (`boundedFraction`), and where any of its references has no value: no value in, no value out, even times zero.
+ * The exact value of a formula, unrounded. Null if it divides by zero or exceeds the limits (`boundedFraction`), or if any
+ * operand has no value, even one multiplied by zero.
  */
 export function evaluateFormula(formula: Formula, valueOf: (reference: string) => Fraction | null): Fraction | null {
   switch (formula.kind) {

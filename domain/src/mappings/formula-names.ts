@@ -1,10 +1,10 @@
 import type { ProfitLossGroup } from './categorization.ts'
 
-/** What groups are called in formulas that people read: by name, by path where names repeat. */
+/** Display names of groups in formulas: the plain name, or the path if the name is ambiguous. */
 export interface FormulaNames {
-  /** Each id's name, in the order of the groups; no two are the same. */
+  /** Unique name by id, in the order of the groups. */
   readonly nameOf: ReadonlyMap<string, string>
-  /** The groups that a text may mean: the one that is called so, else those with that name or with that name but for letter case, else those with that path. */
+  /** The groups that a text may mean: by display name; else by group name, exactly or ignoring case; else by path. */
   readonly find: (text: string) => readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function formulaNames(groups: readonly Pick<ProfitLossGroup, 'id' | 'pare
   return { nameOf, find }
 }
 
-/** As it can stand between braces: without any itself, with single spaces. */
+/** The name as used within braces: without braces, with single spaces. */
 function plainName(name: string): string {
   return name.replace(/[{}]/g, ' ').replace(/\s+/g, ' ').trim()
 }

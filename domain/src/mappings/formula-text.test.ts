@@ -22,7 +22,7 @@ const groups = [
 const names = formulaNames(groups)
 
 describe('names', () => {
-  it('are paths where they repeat, and never two the same', () => {
+  it('are paths if ambiguous, and unique', () => {
     expect([...names.nameOf.values()]).toEqual([
       'Revenue',
       'Cost of goods',
@@ -51,7 +51,7 @@ describe('names', () => {
   ])('"$text" means $ids', ({ text, ids }) => expect(names.find(text)).toEqual(ids))
 })
 
-describe('what a person writes', () => {
+describe('a typed formula', () => {
   it.each([
     { text: '{Revenue} - {Cost of goods}', stored: '{r} - {c}' },
     { text: 'Revenue - cost of goods', stored: '{r} - {c}' },
@@ -66,11 +66,11 @@ describe('what a person writes', () => {
     { text: '', stored: '' },
   ])('"$text" is saved as "$stored"', ({ text, stored }) => expect(storedFormula(text, names)).toBe(stored))
 
-  it('comes back in names', () => {
+  it('is shown with names', () => {
     expect(shownFormula('{r} - ({om}+{gone})', names)).toBe('{Revenue} - ({Overhead > Management}+{gone})')
   })
 
-  it('has its parts in order, names apart', () => {
+  it('is split into parts in order, with names separate', () => {
     expect(formulaParts('2 * {Revenue}-Labor', names).map(({ kind, text, groupId }) => [kind, text, groupId])).toEqual([
       ['other', '2 * ', null],
       ['name', '{Revenue}', 'r'],
@@ -80,9 +80,9 @@ describe('what a person writes', () => {
   })
 })
 
-describe('what is wrong, and where', () => {
+describe('problems with their position', () => {
   const formulas = new Map(groups.flatMap(({ id, formula }) => (formula === null ? [] : [[id, formula]])))
-  const told = (text: string, groupId = 'gross') =>
+  const problemsIn = (text: string, groupId = 'gross') =>
     formulaProblems(text, names, { groupId, formulas }).map(({ message, from, to }) => `${text.slice(from, to)}: ${message}`)
   it.each([
     { text: '{Revenue} - {Cost of goods}', problems: [] },
@@ -116,11 +116,11 @@ describe('what is wrong, and where', () => {
       ],
     },
     { text: '', problems: [': The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.'] },
-  ])('"$text"', ({ text, problems }) => expect(told(text)).toEqual(problems))
+  ])('"$text"', ({ text, problems }) => expect(problemsIn(text)).toEqual(problems))
 })
 
 describe('any formula', () => {
-  it('comes back from names as it was', () => {
+  it('round-trips through names', () => {
     fc.assert(
       fc.property(anyGroups, (some) => {
         const own = formulaNames(some)
@@ -133,7 +133,7 @@ describe('any formula', () => {
     )
   })
 
-  it('has a problem told exactly where it cannot be saved, within its text', () => {
+  it('has problems, within its text, exactly if it cannot be saved', () => {
     const text = fc
       .array(
         fc.constantFrom(

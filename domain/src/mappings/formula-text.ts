@@ -2,32 +2,32 @@ import { FormulaError, parseFormula, referencesOf } from './formula.ts'
 import type { FormulaNames } from './formula-names.ts'
 
 /**
- * A part of a formula as a person writes it, such as `{Revenue} - Cost of goods`. A name stands in braces, or bare
- * where it is a group's own; it names a group where there is just one that it can mean.
+ * A part of a formula as people type it, such as `{Revenue} - Cost of goods`. Names are in braces, or bare if they are a
+ * group's own; a name refers to a group if it is unambiguous.
  */
 export interface FormulaPart {
   readonly kind: 'name' | 'other'
   readonly text: string
-  /** Characters of the formula, from 0. */
+  /** Start index in the formula, from 0. */
   readonly from: number
-  /** The first character after it. */
+  /** Index after the last character. */
   readonly to: number
-  /** The group that a name means; null where none or several are called so. */
+  /** The group that a name refers to; null if it is unknown or ambiguous. */
   readonly groupId: string | null
 }
 
-/** Something that is wrong with a formula, and where. */
+/** A problem of a formula, with its position. */
 export interface FormulaProblem {
   readonly message: string
   readonly from: number
   readonly to: number
 }
 
-/** A formula with the group, or whatever else has one, that it stands in and the formulas of all of them, with ids, as it is saved. */
+/** The formula's owner (a group, or anything else with a formula), and the saved formulas of all by id. */
 export interface FormulaPlace {
   readonly groupId: string
   readonly formulas: ReadonlyMap<string, string>
-  /** How people call what has a formula and what it names; calculations and groups unless told otherwise. */
+  /** Terms for messages; default: calculation and group. */
   readonly words?: FormulaWords
 }
 
@@ -42,7 +42,7 @@ export interface FormulaWords {
 
 const GROUP_WORDS: FormulaWords = { owner: 'A calculation', named: 'group', several: 'groups' }
 
-/** The parts of a formula in their order; together they are the whole text. */
+/** The parts of a formula in order, covering the whole text. */
 export function formulaParts(text: string, names: FormulaNames): readonly FormulaPart[] {
   const parts: FormulaPart[] = []
   const add = (kind: FormulaPart['kind'], from: number, to: number, groupId: string | null = null): void => {
@@ -56,7 +56,7 @@ export function formulaParts(text: string, names: FormulaNames): readonly Formul
     const rest = text.slice(at)
     const braced = BRACED.exec(rest)?.[0]
     if (braced !== undefined) {
-      add('name', at, at + braced.length, meant(braced.slice(1, -1), names))
+      add('name', at, at + braced.length, resolvedId(braced.slice(1, -1), names))
       at += braced.length
       continue
     }
@@ -66,7 +66,7 @@ export function formulaParts(text: string, names: FormulaNames): readonly Formul
       add('other', at, at + number.length)
       at += number.length
     } else {
-      add('name', at, at + bare.length, meant(bare, names))
+      add('name', at, at + bare.length, resolvedId(bare, names))
       at += bare.length
     }
   }
@@ -75,42 +75,42 @@ export function formulaParts(text: string, names: FormulaNames): readonly Formul
 
 const BRACED = /^\{\s*[^{}\s][^{}]*\}/
 const NUMBER = /^(\d+(?:\.\d+)?|\.\d+)/
-/** Words that no braces hold, up to what cannot stand in most names. */
+/** A run of characters that a bare name can have. */
 const BARE = /^[\p{L}_][\p{L}\p{M}\p{N}_ .,:&'’#]*/u
 
-/** The name without braces that a text begins with; null where it begins with none. */
+/** The bare name at the start of a text; null if there is none. */
 function bareName(text: string, known: readonly string[], names: FormulaNames): string | null {
   const run = BARE.exec(text)?.[0].trimEnd() ?? null
-  if (run !== null && meant(run, names) !== null) return run
-  // Names with signs of their own, such as "401(k)" or "G&A / other".
+  if (run !== null && resolvedId(run, names) !== null) return run
+  // Names with special characters, such as "401(k)" or "G&A / other".
   const longer = known.find((name) => name.length > (run?.length ?? 0) && begins(text, name) && isEnd(text, name.length))
   if (longer !== undefined && !/^[-+*/().\d\s]*$/.test(longer)) return longer
   return run
 }
 
-/** Whether a text begins with a name, but for letter case. */
+/** Whether a text starts with a name, ignoring case. */
 function begins(text: string, name: string): boolean {
   return text.slice(0, name.length).toLowerCase() === name.toLowerCase()
 }
 
-/** Whether no word goes on there. */
+/** Whether a word ends there. */
 function isEnd(text: string, at: number): boolean {
   return !/^[\p{L}\p{N}_]/u.test(text.slice(at))
 }
 
-function meant(name: string, names: FormulaNames): string | null {
+function resolvedId(name: string, names: FormulaNames): string | null {
   const [only = null, ...others] = names.find(name)
   return others.length === 0 ? only : null
 }
 
-/** The formula as it is saved: ids in the place of names. A name that means no group, or several, stays as it is, in braces. */
+/** The formula as saved, with ids instead of names. Unknown and ambiguous names stay as they are, in braces. */
 export function storedFormula(text: string, names: FormulaNames): string {
   return formulaParts(text, names)
     .map((part) => (part.kind === 'name' ? (part.groupId === null ? inBraces(part.text) : `{${part.groupId}}`) : part.text))
     .join('')
 }
 
-/** The formula as people read it: names in the place of ids. */
+/** The formula for display, with names instead of ids. */
 export function shownFormula(stored: string, { nameOf }: FormulaNames): string {
   return stored.replaceAll(/\{([^{}]*)\}/g, (whole, reference: string) => {
     const name = nameOf.get(reference.trim())
@@ -118,7 +118,7 @@ export function shownFormula(stored: string, { nameOf }: FormulaNames): string {
   })
 }
 
-/** All that is wrong with a formula, in the order of its text; empty where it can be saved. */
+/** All problems of a formula, in text order; empty if it can be saved. */
 export function formulaProblems(text: string, names: FormulaNames, place: FormulaPlace): readonly FormulaProblem[] {
   const parts = formulaParts(text, names)
   const problems = parts.flatMap((part) => (part.kind === 'name' ? (problemOfName(part, names, place) ?? []) : []))
@@ -148,7 +148,7 @@ function problemOfName(
   return { message: `The formulas name each other in a circle: ${way}. Take one of them out.`, from, to }
 }
 
-/** The groups that lead from one to another through the formulas, both of them included; null where none do. */
+/** Chain of formula references from one group to another, both included; null if there is none. */
 function pathTo(from: string, to: string, formulas: ReadonlyMap<string, string>, passed: Set<string>): readonly string[] | null {
   if (from === to) return [to]
   if (passed.has(from)) return null
@@ -160,7 +160,7 @@ function pathTo(from: string, to: string, formulas: ReadonlyMap<string, string>,
   return null
 }
 
-/** What a formula names, whether or not it can be read; of one that can be, in the order of its text. */
+/** The references in a formula, even if it is invalid; in text order if it is valid. */
 export function storedReferences(stored: string): readonly string[] {
   try {
     return referencesOf(parseFormula(stored))
@@ -170,9 +170,9 @@ export function storedReferences(stored: string): readonly string[] {
   }
 }
 
-/** What keeps the text from being a formula at all, its names aside. */
+/** The syntax problem of a text, ignoring its names. */
 function readingProblem(parts: readonly FormulaPart[]): FormulaProblem | null {
-  // Every name in braces, so that it can be read; the places of the parts in what is read.
+  // Puts every name in braces so that it parses, and records where each part is in that text.
   const placed: { readonly part: FormulaPart; readonly at: number }[] = []
   let read = ''
   for (const part of parts) {

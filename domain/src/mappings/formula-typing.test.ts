@@ -10,14 +10,14 @@ const names = formulaNames([
   group('g', { name: 'Gross profit' }),
 ])
 
-/** The text with the caret at `|`. */
+/** A text with `|` for the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const typedAt = (marked: string) => {
   const { text, caret } = at(marked)
   return typedName(text, caret, names)
 }
 
-describe('the name that is being typed', () => {
+describe('typedName', () => {
   it.each([
     { text: 'Rev|', typed: 'Rev', from: 0, to: 3 },
     { text: '{Revenue} - cost o|', typed: 'cost o', from: 12, to: 18 },
@@ -27,10 +27,10 @@ describe('the name that is being typed', () => {
     { text: 'Rev|enue - 2', typed: 'Rev', from: 0, to: 7 },
   ])('$text', ({ text, ...name }) => expect(typedAt(text)).toEqual(name))
 
-  it.each(['{Revenue}|', '{Revenue} -|', '2|', '|', '{Revenue} |'])('is none at %s', (text) => expect(typedAt(text)).toBeNull())
+  it.each(['{Revenue}|', '{Revenue} -|', '2|', '|', '{Revenue} |'])('is null at %s', (text) => expect(typedAt(text)).toBeNull())
 })
 
-it('completes by words, those that begin with it first', () => {
+it('completes by words, prefixes first', () => {
   expect(completions('rev', names, 'g')).toEqual(['r', 'o'])
   expect(completions('goods cost', names, 'g')).toEqual(['c'])
   expect(completions('', names, 'g')).toEqual(['r', 'o', 'c'])
@@ -38,7 +38,7 @@ it('completes by words, those that begin with it first', () => {
   expect(completions('révenu', names, 'g')).toEqual(['r', 'o'])
 })
 
-it('puts the whole name in the place of what was typed', () => {
+it('replaces the typed text by the whole name', () => {
   const complete = (marked: string, name: string): string => {
     const { text, caret } = at(marked)
     const typed = typedName(text, caret, names)
@@ -51,15 +51,15 @@ it('puts the whole name in the place of what was typed', () => {
   expect(complete('({re|)', 'Revenue')).toBe('({Revenue})')
 })
 
-describe('names are taken and passed whole', () => {
+describe('names in braces act as one character', () => {
   const text = '{Revenue} - Cost of goods'
-  it('by Backspace and Delete, where they stand in braces', () => {
+  it('for Backspace and Delete', () => {
     expect(nameBefore(text, 9, names)).toEqual({ from: 0, to: 9, insert: '' })
     expect(nameAfter(text, 0, names)).toEqual({ from: 0, to: 9, insert: '' })
     expect([nameBefore(text, 10, names), nameBefore(text, 25, names), nameAfter(text, 12, names)]).toEqual([null, null, null])
   })
 
-  it('by the arrows', () => {
+  it('for the arrow keys', () => {
     expect([0, 4, 9, 12, 25].map((caret) => caretBeside(text, caret, 1, names))).toEqual([9, 9, 10, 13, 25])
     expect([0, 4, 9, 12].map((caret) => caretBeside(text, caret, -1, names))).toEqual([0, 0, 0, 11])
   })

@@ -2,14 +2,14 @@ import { foldedText } from './account-words.ts'
 import type { FormulaNames } from './formula-names.ts'
 import { type FormulaPart, formulaParts } from './formula-text.ts'
 
-/** A piece of a formula's text that is to be put in the place of another. */
+/** A replacement in a formula's text. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly insert: string
 }
 
-/** The name that is being typed at a place: what of it stands before the place. */
+/** The name that is being typed: its text up to the caret. */
 export interface TypedName {
   readonly from: number
   readonly to: number
@@ -17,13 +17,13 @@ export interface TypedName {
   readonly typed: string
 }
 
-/** The name that is being typed where the caret is; null where none is: after an operator, in a name that is whole. */
+/** The name being typed at the caret; null if there is none, such as after an operator or in a complete name. */
 export function typedName(text: string, caret: number, names: FormulaNames): TypedName | null {
   const before = text.slice(0, caret)
   const open = before.lastIndexOf('{')
   if (open >= 0 && !before.slice(open).includes('}')) {
     const rest = text.slice(caret)
-    // Up to its own closing brace, where there is one.
+    // Extends to its closing brace, if any.
     const closing = /^[^{}]*\}/.exec(rest)?.[0]
     return { from: open, to: closing === undefined ? caret : caret + closing.length, typed: before.slice(open + 1) }
   }
@@ -32,7 +32,7 @@ export function typedName(text: string, caret: number, names: FormulaNames): Typ
   return { from: part.from, to: part.to, typed: text.slice(part.from, caret) }
 }
 
-/** Groups whose name has every word that is typed, the ones that begin with it first; `own`, which a formula cannot name, left out. */
+/** Groups whose name has every typed word, prefix matches first; without `own`, which a formula cannot refer to. */
 export function completions(typed: string, names: FormulaNames, own: string): readonly string[] {
   const wanted = plain(typed)
   const words = wanted.split(' ').filter((word) => word !== '')
@@ -46,18 +46,18 @@ export function completions(typed: string, names: FormulaNames, own: string): re
     .map(({ id }) => id)
 }
 
-/** Puts a group's name in the place of what was typed of it. */
+/** Replaces the typed text by a group's name. */
 export function completionEdit(text: string, { from, to }: TypedName, name: string): TextEdit {
   const space = text.slice(to) === '' || /^[\s)]/.test(text.slice(to)) ? '' : ' '
   return { from, to, insert: `{${name}}${space}` }
 }
 
-/** What Backspace at a place takes: the whole name that ends there, where one in braces does; null: a character. */
+/** What Backspace deletes: the whole name in braces that ends there; null for a single character. */
 export function nameBefore(text: string, caret: number, names: FormulaNames): TextEdit | null {
   return takenWhole(formulaParts(text, names).find(({ to }) => to === caret))
 }
 
-/** What Delete at a place takes, likewise. */
+/** What Delete deletes, likewise. */
 export function nameAfter(text: string, caret: number, names: FormulaNames): TextEdit | null {
   return takenWhole(formulaParts(text, names).find(({ from }) => from === caret))
 }
@@ -66,7 +66,7 @@ function takenWhole(part: FormulaPart | undefined): TextEdit | null {
   return part?.kind === 'name' && part.text.startsWith('{') ? { from: part.from, to: part.to, insert: '' } : null
 }
 
-/** Where an arrow key leads: over a name in braces at once, elsewhere by a character. */
+/** Where an arrow key moves the caret: across a whole name in braces, otherwise by a character. */
 export function caretBeside(text: string, caret: number, by: -1 | 1, names: FormulaNames): number {
   const part = formulaParts(text, names).find(({ kind, from, to }) =>
     kind !== 'name' ? false : by === 1 ? from <= caret && caret < to : from < caret && caret <= to,

@@ -15,14 +15,14 @@ const evaluate = (text: string, values: Record<string, number | null> = {}): str
 }
 
 describe('evaluation', () => {
-  it('ends where numbers grow beyond all bounds, whichever way', () => {
+  it('stops at the limits on size and precision', () => {
     const times = (count: number, of = '{a}') => Array.from({ length: count }, () => of).join(' * ')
     expect(evaluate(times(30), { a: 10_000_000_000 })).toBe(`1${'0'.repeat(300)}`)
     expect(evaluate(times(31), { a: 10_000_000_000 })).toBeNull()
     expect(evaluate(`-${times(31)}`, { a: 10_000_000_000 })).toBeNull()
     expect(evaluate(`${times(31)} * 0`, { a: 10_000_000_000 })).toBeNull()
     expect(evaluate(`1 / (${times(30)})`, { a: 10_000_000_000 })).toBe('0')
-    // Each squares the one before: 2^200 digits, or as many decimals.
+    // Each squares the previous one: 2^200 digits, or as many decimals.
     for (const first of [fraction(12n), fraction(1n, 12n)]) {
       let value: ReturnType<typeof evaluateFormula> = first
       for (let step = 0; step < 200; step += 1) {
@@ -56,7 +56,7 @@ describe('evaluation', () => {
   ])('$text is $result', ({ text, result }) => expect(evaluate(text, { a: 100, b: 40, zero: 0, none: null })).toBe(result))
 })
 
-describe('what cannot be read', () => {
+describe('syntax errors', () => {
   it.each([
     { text: '', message: 'The formula is empty' },
     { text: '   ', message: 'The formula is empty' },
@@ -89,7 +89,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('the place of what is wrong', () => {
+describe('the position of an error', () => {
   it.each([
     { text: '{a} + * {b}', wrong: '*', seen: 'A value is missing before "*".' },
     { text: '{a} -  ', wrong: '-  ', seen: 'A value is missing after "-".' },
@@ -146,11 +146,11 @@ describe('printing', () => {
     { text: '-({a}+{b})/.5', printed: '-({a} + {b}) / .5' },
   ])('$text prints as $printed', ({ text, printed }) => expect(printFormula(parseFormula(text))).toBe(printed))
 
-  it('puts names for ids', () => {
+  it('replaces ids by names', () => {
     expect(printFormula(parseFormula('{1}+{2}'), (id) => (id === '1' ? 'Cost of goods' : 'Labor'))).toBe('{Cost of goods} + {Labor}')
   })
 
-  it('reads back as the same formula, with the same value', () => {
+  it('parses back to the same formula and value', () => {
     fc.assert(
       fc.property(anyFormula, fc.integer(), fc.integer(), (formula, a, b) => {
         const again = parseFormula(printFormula(formula))
@@ -171,7 +171,7 @@ describe('dependencies', () => {
 
   const formulas = (texts: Record<string, string>) => new Map(Object.entries(texts).map(([id, text]) => [id, parseFormula(text)]))
 
-  it('puts what is named before what names it', () => {
+  it('orders formulas after their operands', () => {
     expect(orderFormulas(formulas({ net: '{ebitda} - 1', ebitda: '{gross} - {opex}', gross: '{revenue} - {cogs}' }))).toEqual({
       order: ['gross', 'ebitda', 'net'],
       cycle: null,
@@ -181,9 +181,9 @@ describe('dependencies', () => {
   it.each([
     { texts: { a: '{a} + 1' }, cycle: ['a', 'a'], order: [] },
     { texts: { a: '{b}', b: '{c}', c: '{b}', d: '1', e: '{a}' }, cycle: ['b', 'c', 'b'], order: ['d'] },
-  ])('names the cycle of $texts', ({ texts, cycle, order }) => expect(orderFormulas(formulas(texts))).toEqual({ cycle, order }))
+  ])('finds the cycle of $texts', ({ texts, cycle, order }) => expect(orderFormulas(formulas(texts))).toEqual({ cycle, order }))
 
-  it('either orders all formulas or finds a cycle that is one', () => {
+  it('either orders all formulas or finds a true cycle', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 10 }), (rows) => {
         const graph = new Map(rows.map((named, id) => [`${id}`, parseFormula(['1', ...named.map((other) => `{${other}}`)].join('+'))]))

@@ -5,18 +5,18 @@ import { LONGEST } from '../text-limits.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
 
-/** A formula as read: references, decimal constants, the four operations and the unary minus. `at` is its place in the text, from 1. */
+/** A parsed formula: references, decimal constants, the four operations and unary minus. `at` is the position in the text, from 1. */
 export type Formula =
   | { readonly kind: 'reference'; readonly reference: string; readonly at: number }
   | { readonly kind: 'constant'; readonly text: string; readonly value: Fraction; readonly at: number }
   | { readonly kind: 'negation'; readonly operand: Formula; readonly at: number }
   | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Formula; readonly right: Formula; readonly at: number }
 
-/** What keeps a formula from being read, with the characters at fault, counted from 0 and the last one not included. */
+/** A syntax error, with the range of the offending characters, from 0, end exclusive. */
 export class FormulaError extends BadInputError {
   readonly from: number
   readonly to: number
-  /** The sentence for where the place is seen: without "at character 5". */
+  /** The message without "at character 5", for display at the position itself. */
   readonly seen: string
 
   constructor(message: string, from: number, to: number, seen: string = message) {
@@ -30,10 +30,9 @@ export class FormulaError extends BadInputError {
 const MAX_NESTING = 100
 
 /**
- * Reads a formula such as `{a} - ({b} + 0.5 * {c})`. What stands in braces is a reference, without
- * its outer spaces.
+ * Parses a formula such as `{a} - ({b} + 0.5 * {c})`. References are in braces; surrounding spaces are ignored.
  *
- * @throws FormulaError that names what is wrong and where.
+ * @throws FormulaError with the problem and its position.
  */
 export function parseFormula(text: string): Formula {
   if (text.length > LONGEST.formula)
@@ -113,7 +112,7 @@ function tokenize(text: string): readonly Token[] {
     const [whole, reference, constant] = match
     if (reference !== undefined) tokens.push({ kind: 'reference', text: whole, at })
     else if (constant !== undefined) tokens.push({ kind: 'constant', text: whole, at })
-    // What is left of the pattern is one of these characters, or space.
+    // The only other matches of the pattern are these characters, and space.
     else if (whole.trim() !== '') tokens.push({ kind: whole as Operator | '(' | ')', text: whole, at })
   }
   if (index < text.length) throw unknownCharacters(text, index)
@@ -147,7 +146,7 @@ function missingOperator(token: Token): FormulaError {
   return refuse(token, (at) => `An operator is missing before "${token.text.slice(0, 60)}"${at}.`)
 }
 
-/** `before` is what the formula ends with. */
+/** `before` is the last token of the formula. */
 function missingAtEnd(before: Token | undefined, end: number): FormulaError {
   const what = `A value is missing after "${before?.text}"`
   return new FormulaError(`${what} at the end of the formula.`, (before?.at ?? 1) - 1, end, `${what}.`)
@@ -162,7 +161,7 @@ function refuse({ text, at }: Pick<Token, 'text' | 'at'>, sentence: (where: stri
   return new FormulaError(sentence(` at character ${at}`), at - 1, at - 1 + text.length, sentence(''))
 }
 
-/** Prints a formula with the fewest parentheses that read back as the same formula. References go through `nameOf`, into their braces. */
+/** Prints a formula with the fewest parentheses that keep its meaning. `nameOf` gives the text within the braces. */
 export function printFormula(formula: Formula, nameOf: (reference: string) => string = (reference) => reference): string {
   const inParentheses = (node: Formula, isNeeded: boolean): string => (isNeeded ? `(${print(node)})` : print(node))
   const print = (node: Formula): string => {
@@ -182,13 +181,13 @@ export function printFormula(formula: Formula, nameOf: (reference: string) => st
   return print(formula)
 }
 
-/** How tightly a part of a formula binds: sums least. */
+/** Binding strength of an operation; sums bind least. */
 function strength(formula: Formula): number {
   if (formula.kind !== 'operation') return 3
   return formula.operator === '+' || formula.operator === '-' ? 1 : 2
 }
 
-/** The references of a formula, each once, in the order in which they appear. */
+/** The references of a formula, each once, by first appearance. */
 export function referencesOf(formula: Formula): readonly string[] {
   const found = new Set<string>()
   const visit = (node: Formula): void => {
@@ -203,22 +202,22 @@ export function referencesOf(formula: Formula): readonly string[] {
   return [...found]
 }
 
-/** In which order formulas that name each other are to be computed. */
+/** Evaluation order of formulas that refer to each other. */
 export interface FormulaOrder {
-  /** Each formula's id after all those that it names; without those in or behind a cycle. */
+  /** Ids after all formulas that they refer to; without those in a cycle or dependent on one. */
   readonly order: readonly string[]
-  /** The ids of one cycle in the order in which they name each other, the first again at the end; null where there is none. */
+  /** Ids of one cycle in order of reference, the first repeated at the end; null if there is none. */
   readonly cycle: readonly string[] | null
 }
 
-/** Orders formulas by what they name; references to anything else do not matter. */
+/** Sorts formulas by dependency; ignores references to anything else. */
 export function orderFormulas(formulas: ReadonlyMap<string, Formula>): FormulaOrder {
   const order: string[] = []
   const state = new Map<string, 'open' | 'ordered' | 'cyclic'>()
   let cycle: readonly string[] | null = null
   const path: string[] = []
 
-  /** Whether the formula could be put in order. */
+  /** Whether the formula has a place in the order. */
   const visit = (id: string, formula: Formula): boolean => {
     const known = state.get(id)
     if (known === 'open') {

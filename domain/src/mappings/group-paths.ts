@@ -1,20 +1,20 @@
 import type { ProfitLossGroup } from './categorization.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** One group on the way from the top. */
+/** One group of a path. */
 export interface PathStep {
   readonly name: string
-  /** Of siblings with one name the first is 1. */
+  /** Number among siblings of the same name, from 1. */
   readonly which: number
 }
 
 type Pathed = Pick<ProfitLossGroup, 'id' | 'parentId' | 'name'>
 
-/** Groups by their way from the top, such as `Labor > Management`. */
+/** Groups by path, such as `Labor > Management`. */
 export interface GroupPaths {
-  /** In the order of the groups; no two are the same. */
+  /** Unique path by id, in the order of the groups. */
   readonly pathOf: ReadonlyMap<string, string>
-  /** The group that a text means: by its whole path, but for letter case and blanks where need be, or by the end of it where just one ends so. */
+  /** Resolves a text: by the whole path, exactly or ignoring case and blanks, or by the unique end of a path. */
   readonly find: (text: string) => FoundPath
 }
 
@@ -22,13 +22,13 @@ export type FoundPath =
   | { readonly kind: 'GROUP'; readonly id: string }
   | { readonly kind: 'UNREADABLE'; readonly message: string }
   | { readonly kind: 'SEVERAL'; readonly paths: readonly string[] }
-  /** `nearest`: the path that is most like it; null where none is. */
+  /** `nearest`: the most similar path; null if none is close. */
   | { readonly kind: 'UNKNOWN'; readonly nearest: string | null }
 
-/** Whoever has more texts that mean nothing has another file in mind. */
+/** With more unknown texts it is probably the wrong file. */
 const MOST_COMPARED = 200
 
-/** `groups`: in their order, a parent before its children. */
+/** `groups`: in order, parents before children. */
 export function groupPaths(groups: readonly Pathed[]): GroupPaths {
   const stepsOf = new Map<string, readonly PathStep[]>()
   const counts = new Map<string, number>()
@@ -78,7 +78,7 @@ export function groupPaths(groups: readonly Pathed[]): GroupPaths {
   }
 }
 
-/** `Labor > Management`. A name with `>` or quotes in it stands in quotes, a second sibling of one name as `"Other" #2`. */
+/** `Labor > Management`. Names with `>` or quotes are quoted; a second sibling of the same name is `"Other" #2`. */
 export function pathText(steps: readonly PathStep[]): string {
   return steps
     .map(({ name, which }) => {
@@ -88,7 +88,7 @@ export function pathText(steps: readonly PathStep[]): string {
     .join(' > ')
 }
 
-/** The way that a text names, at least one group long; or what is wrong with it. */
+/** Parses a path of at least one group; or says what is wrong with it. */
 export function readPath(text: string): { readonly steps: readonly PathStep[] } | { readonly problem: string } {
   const steps: PathStep[] = []
   let at = 0
@@ -115,7 +115,7 @@ export function readPath(text: string): { readonly steps: readonly PathStep[] } 
       at += bare?.[0].length ?? 0
     }
     if (at >= text.length) return { steps }
-    // What ends a step is the end, or this sign.
+    // A step ends at the end of the text or at this separator.
     at += 1
   }
 }
@@ -127,7 +127,7 @@ function strayText(at: number): string {
 const QUOTED = /^\s*"((?:[^"]|"")*)"(?:\s*#(\d{1,4}))?\s*(?=>|$)/
 const BARE = /^[^>]*/
 
-/** What two spellings of one path have in common. */
+/** Equal for all spellings of a path. */
 export function folded(path: string): string {
   return path.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -4,7 +4,7 @@ import { group } from '../../test/groups.ts'
 import { groupTree, revenueGroups } from './group-tree.ts'
 
 describe('groupTree', () => {
-  it('puts parents before children, siblings by order, then name, then id', () => {
+  it('orders parents before children, siblings by order, then name, then id', () => {
     const tree = groupTree([
       group('c', { displayOrder: 2 }),
       group('b2', { name: 'same', displayOrder: 1 }),
@@ -19,7 +19,7 @@ describe('groupTree', () => {
     expect(tree.byId.get('y')?.parent?.group.id).toBe('b2')
   })
 
-  it('takes sign and type from the nearest group that has one', () => {
+  it('inherits sign and type from the nearest ancestor that has them', () => {
     const tree = groupTree([
       group('revenue', { type: 'REVENUE' }),
       group('food', { parentId: 'revenue' }),
@@ -35,7 +35,7 @@ describe('groupTree', () => {
     expect(of('none')).toEqual([null, 1])
   })
 
-  it('knows the groups that make up revenue: those of that type that stand in no other', () => {
+  it('finds the revenue groups: those of that type outside any other', () => {
     const tree = groupTree([
       group('revenue', { type: 'REVENUE' }),
       group('food', { parentId: 'revenue' }),
@@ -48,7 +48,7 @@ describe('groupTree', () => {
     expect(revenueGroups(tree)).toEqual(['resale', 'revenue'])
   })
 
-  it('ends and keeps every group once, whatever the parents', () => {
+  it('terminates and keeps every group once, whatever the parents', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.option(fc.nat(25)), fc.integer({ min: -3, max: 3 })), { maxLength: 25 }), (rows) => {
         const groups = rows.map(([parent, displayOrder], id) =>

@@ -1,31 +1,31 @@
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 
-/** A group in its place in the tree. */
+/** A group with its place in the tree. */
 export interface GroupNode {
   readonly group: ProfitLossGroup
   readonly parent: GroupNode | null
   readonly children: readonly GroupNode[]
   /** 1 for a root. */
   readonly depth: number
-  /** Its place in tree order, from 0. */
+  /** Index in tree order, from 0. */
   readonly index: number
-  /** The nearest type going up, its own first. */
+  /** Its own type, or the nearest ancestor's. */
   readonly type: ProfitLossGroupType | null
-  /** Turns a debit-positive amount into the group's natural sign: -1 under revenue and other income, 1 elsewhere. */
+  /** Factor from debit-positive amounts to the group's natural sign: -1 under revenue and other income, else 1. */
   readonly sign: 1 | -1
 }
 
-/** The groups of a categorization as a tree, built and ordered once. */
+/** The groups of a categorization as a tree. */
 export interface GroupTree {
   readonly roots: readonly GroupNode[]
-  /** Every group once: a parent before its children, siblings by display order, then name, then id. */
+  /** Every group once: parents before children, siblings by display order, then name, then id. */
   readonly nodes: readonly GroupNode[]
   readonly byId: ReadonlyMap<string, GroupNode>
 }
 
 /**
- * The tree of some groups. It always ends and loses no group: one whose parent is not there counts
- * as a root, and so does the first of those that are each other's ancestors.
+ * Builds the tree. Always terminates and keeps every group: one with an unknown parent becomes a root, and so does the first
+ * group of a cycle.
  */
 export function groupTree(groups: readonly ProfitLossGroup[]): GroupTree {
   const ordered = [...groups].sort(compareSiblings)
@@ -57,27 +57,27 @@ export function groupTree(groups: readonly ProfitLossGroup[]): GroupTree {
   return { roots, nodes, byId }
 }
 
-/** -1 where credit minus debit is natural, which is under revenue and other income. */
+/** -1 if credit minus debit is natural: under revenue and other income. */
 function naturalSign(type: ProfitLossGroupType | null): 1 | -1 {
   return type === 'REVENUE' || type === 'OTHER_INCOME' ? -1 : 1
 }
 
-/** A category holds accounts and categories; what is no category is a calculation. */
+/** Categories hold accounts and categories; all other groups are calculations. */
 export function isCategory(group: ProfitLossGroup): boolean {
   return group.formula === null
 }
 
-/** The ids of the categories that are expanded where rows show down to a level, from 1. */
+/** Ids of the categories to expand so that rows show down to a level, from 1. */
 export function groupsAbove({ nodes }: GroupTree, level: number): ReadonlySet<string> {
   return new Set(nodes.flatMap(({ group, depth }) => (isCategory(group) && depth < level ? [group.id] : [])))
 }
 
-/** Whether the group is one of the subtotals that every profit and loss knows: gross profit, EBITDA, net income. */
+/** Whether the group is one of the standard subtotals: gross profit, EBITDA, net income. */
 export function isSubtotal(group: ProfitLossGroup): boolean {
   return group.type === 'GROSS_PROFIT' || group.type === 'EBITDA' || group.type === 'NET_INCOME'
 }
 
-/** The ids of the groups that revenue is made of: those of its type that stand in no other such group, in tree order. */
+/** Ids of the groups that make up revenue: those of its type that are not inside another such group, in tree order. */
 export function revenueGroups({ nodes }: GroupTree): readonly string[] {
   const isRevenue = (node: GroupNode | null): boolean => node !== null && (node.group.type === 'REVENUE' || isRevenue(node.parent))
   return nodes.filter(({ group, parent }) => group.type === 'REVENUE' && !isRevenue(parent)).map(({ group }) => group.id)

@@ -1,6 +1,6 @@
 import type { ProfitLossGroupType } from './categorization.ts'
 
-/** What types are called on a screen. */
+/** Display name of each type. */
 export const GROUP_TYPE_NAMES = {
   REVENUE: 'Revenue',
   COGS: 'Cost of goods',
@@ -14,7 +14,7 @@ export const GROUP_TYPE_NAMES = {
   NET_INCOME: 'Net income',
 } as const satisfies Record<ProfitLossGroupType, string>
 
-/** What categories may be of, in the order of a profit and loss. */
+/** Types of categories, in the order of a profit and loss. */
 export const CATEGORY_TYPES = [
   'REVENUE',
   'COGS',
@@ -25,5 +25,5 @@ export const CATEGORY_TYPES = [
   'OTHER_EXPENSE',
 ] as const satisfies readonly ProfitLossGroupType[]
 
-/** What calculations may stand for. */
+/** Types of calculations. */
 export const SUBTOTAL_TYPES = ['GROSS_PROFIT', 'EBITDA', 'NET_INCOME'] as const satisfies readonly ProfitLossGroupType[]

@@ -3,15 +3,15 @@ import type { Formula } from './formula.ts'
 import { parseFormula } from './formula.ts'
 import { type GroupTree, isCategory } from './group-tree.ts'
 
-/** A formula as a sum: how often each reference goes into it, and what is added beside. */
+/** A formula as a sum: the factor of each reference, plus a constant. */
 interface LinearSum {
   readonly terms: ReadonlyMap<string, Fraction>
   readonly constant: Fraction
 }
 
 /**
- * How often each reference goes into a formula that is a sum of them; null for any other, such as a
- * quotient of two. What is added beside the references does not show: a difference of two results has none of it.
+ * The factor of each reference in a linear formula; null for any other, such as a quotient of two references. Omits the
+ * constant, which cancels out in a difference of two results.
  */
 export function linearTerms(formula: Formula): ReadonlyMap<string, Fraction> | null {
   return linearSum(formula)?.terms ?? null
@@ -67,16 +67,15 @@ function addTerms(to: ReadonlyMap<string, Fraction>, terms: ReadonlyMap<string, 
 }
 
 /**
- * How often a debit of an account that is mapped to each group goes into the value of `groupId`, by the
- * groups' places in the tree: 1 or -1 within a category, by its natural sign; through the formulas of
- * a calculation. Null where the group is not there or is no sum, such as a margin.
+ * By how much a debit of one in each group changes the value of `groupId`, by index in the tree: 1 or -1 within a category,
+ * by natural sign; through formulas for a calculation. Null if the group is missing or not linear, such as a margin.
  */
 export function accountWeights(tree: GroupTree, groupId: string): readonly Fraction[] | null {
   const categories = categoryTerms(tree, groupId, new Set())
   if (categories === null) return null
   const weights: Fraction[] = []
   for (const { group, parent, sign, index } of tree.nodes) {
-    // Calculations hold no accounts, and pass nothing on to the categories around them.
+    // Calculations hold no accounts, and add nothing to the categories around them.
     const inherited = isCategory(group) && parent !== null && isCategory(parent.group) ? (weights[parent.index] ?? ZERO) : ZERO
     const own = categories.get(group.id)
     weights[index] = own === undefined ? inherited : addFractions(inherited, sign === 1 ? own : negateFraction(own))
@@ -87,7 +86,7 @@ export function accountWeights(tree: GroupTree, groupId: string): readonly Fract
 /** A group as a sum of categories. */
 function categoryTerms(tree: GroupTree, groupId: string, open: ReadonlySet<string>): ReadonlyMap<string, Fraction> | null {
   const node = tree.byId.get(groupId)
-  // Formulas in a circle are refused on saving; this only ends the walk.
+  // Ends cycles of formulas, which are already refused on saving.
   if (node === undefined || open.has(groupId)) return null
   if (isCategory(node.group)) return new Map([[groupId, ONE]])
   const terms = linearTerms(parseFormula(node.group.formula ?? ''))

@@ -1,12 +1,12 @@
 import type { Day } from '../time/day.ts'
 
-/** A version, and its company's calendar day on which it was saved. */
+/** A version, with the company's calendar day on which it was saved. */
 export interface VersionOfDay {
   readonly version: number
   readonly day: Day
 }
 
-/** What a mapping and its categorization were at the end of a day, and of the days after it until either was saved again. */
+/** Versions of a mapping and its categorization from the end of a day until the next save of either. */
 export interface MappedState<Version extends VersionOfDay = VersionOfDay> {
   readonly since: Day
   readonly mapping: Version
@@ -14,8 +14,8 @@ export interface MappedState<Version extends VersionOfDay = VersionOfDay> {
 }
 
 /**
- * The states that a mapping has been in with its categorization, the latest first: one for each day on which either was
- * saved, as both stood at its end. None of the days before both were there.
+ * The states of a mapping and its categorization, latest first: one for each day on which either was saved, as of its end.
+ * None before both existed.
  */
 export function mappedStates<Version extends VersionOfDay>(
   mapping: readonly Version[],
@@ -28,7 +28,7 @@ export function mappedStates<Version extends VersionOfDay>(
   })
 }
 
-/** The one of some states, the latest first, that held at the end of a day; null before the first. */
+/** The state in force at the end of a day, from states sorted latest first; null before the first. */
 export function stateOn<State extends Pick<MappedState, 'since'>>(states: readonly State[], day: Day): State | null {
   return states.find(({ since }) => since <= day) ?? null
 }

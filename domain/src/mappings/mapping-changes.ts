@@ -2,18 +2,18 @@ import type { AccountId } from '../ledger/account.ts'
 import { formatCount } from '../money/format.ts'
 import type { MappingContent } from './mapping-edits.ts'
 
-/** What things are called in sentences; null for what is not there any more. */
+/** Display names; null for deleted things. */
 export interface MappingNames {
   readonly account: (id: AccountId) => string
   readonly group: (id: string) => string | null
 }
 
-/** More names than this in one sentence say less than their number. */
+/** Beyond this, the number says more than the names. */
 const MOST_NAMES = 3
 
 /**
- * What lies between two states of a mapping, a sentence each: name and description first, then accounts
- * by where they came from and went to, those that go the same way in one.
+ * Describes the difference between two states of a mapping, a sentence each: name and description first, then moved
+ * accounts, grouped by origin and destination.
  */
 export function mappingChanges(before: MappingContent, after: MappingContent, names: MappingNames): readonly string[] {
   const sentences: string[] = []
@@ -37,7 +37,7 @@ export function mappingChanges(before: MappingContent, after: MappingContent, na
   return sentences
 }
 
-/** The accounts that stand elsewhere, in the order of their ids. */
+/** The accounts with another group, sorted by id. */
 export function changedAccounts(
   before: Pick<MappingContent, 'assignments'>,
   after: Pick<MappingContent, 'assignments'>,

@@ -36,7 +36,7 @@ const anyAssignments: fc.Arbitrary<Assignments> = fc
   .map((pairs) => new Map(pairs))
 
 describe('accounts of a mapping', () => {
-  it('are put into one group or out of all', () => {
+  it('are assigned to one group or unassigned', () => {
     fc.assert(
       fc.property(anyAssignments, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('a', 'd', null), (before, ids, groupId) => {
         const after = withAssigned(before, ids, groupId)
@@ -48,7 +48,7 @@ describe('accounts of a mapping', () => {
     )
   })
 
-  it('are put into a group each', () => {
+  it('are assigned to a group each', () => {
     const before: Assignments = new Map([[1, 'a']])
     const groups = new Map([
       [1, 'b'],
@@ -59,7 +59,7 @@ describe('accounts of a mapping', () => {
     expect(withAssignedEach(before, new Map([[1, 'a']]))).toBe(before)
   })
 
-  it('leave a group that is gone, or a calculation by now', () => {
+  it('are unassigned from deleted groups and from calculations', () => {
     const a = group('a', null)
     const mapping = content({ 1: 'a', 2: 'gone', 3: 'sum' })
     expect(onCategories(mapping, [a, group('sum', '{group:a}')]).assignments).toEqual(new Map([[1, 'a']]))
@@ -67,8 +67,8 @@ describe('accounts of a mapping', () => {
   })
 })
 
-describe('what changed', () => {
-  it('is told by where accounts came from and went to', () => {
+describe('mappingChanges', () => {
+  it('describes where accounts moved from and to', () => {
     const before = content({ 1: 'a', 2: 'a', 3: 'a', 4: 'a', 5: 'b', 7: 'gone' })
     const after = content({ 1: 'b', 2: 'b', 3: 'b', 4: 'b', 6: 'c', 7: 'a' }, { name: 'Theirs', description: 'For the bank' })
     expect(mappingChanges(before, after, names)).toEqual([
@@ -84,8 +84,8 @@ describe('what changed', () => {
   })
 })
 
-describe('two people', () => {
-  it('keep both what only one of them changed; where both did, mine stands and is told', () => {
+describe('mergeMappings', () => {
+  it('takes changes of one side only; on conflicts mine wins and is reported', () => {
     const base = content({ 1: 'a', 2: 'a', 3: 'a', 4: 'b' })
     const mine = content({ 1: 'b', 2: 'a', 3: 'c', 4: 'b' })
     const theirs = content({ 1: 'a', 3: 'b', 5: 'c' }, { name: 'Renamed' })
@@ -97,7 +97,7 @@ describe('two people', () => {
     expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'M' }, isNameClash: true })
   })
 
-  it('lose nothing that does not touch', () => {
+  it('loses no change without a conflict', () => {
     fc.assert(
       fc.property(anyAssignments, anyAssignments, anyAssignments, (base, mine, theirs) => {
         const merged = mergeMappings(

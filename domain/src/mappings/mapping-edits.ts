@@ -3,10 +3,10 @@ import type { AccountId } from '../ledger/account.ts'
 import type { AccountMapping, ProfitLossGroup } from './categorization.ts'
 import { isCategory } from './group-tree.ts'
 
-/** Which group each account stands in, by account; one that stands in none is not there. */
+/** Group id by account; unassigned accounts are absent. */
 export type Assignments = ReadonlyMap<AccountId, string>
 
-/** What people edit of a mapping. */
+/** The editable content of a mapping. */
 export interface MappingContent {
   readonly name: string
   readonly description: string | null
@@ -17,12 +17,12 @@ export function assignmentsOf(accountMappings: readonly Pick<AccountMapping, 'ac
   return new Map(accountMappings.map(({ accountId, groupId }) => [accountId, groupId]))
 }
 
-/** In order of account id. */
+/** Sorted by account id. */
 export function accountsAssigned(assignments: Assignments): readonly { readonly accountId: AccountId; readonly groupId: string }[] {
   return [...assignments].map(([accountId, groupId]) => ({ accountId, groupId })).sort((left, right) => left.accountId - right.accountId)
 }
 
-/** Puts accounts into a group, or out of any for null. The very same assignments where nothing changes. */
+/** Assigns accounts to a group, or unassigns them for null. Returns the same object if nothing changes. */
 export function withAssigned(assignments: Assignments, accountIds: readonly AccountId[], groupId: string | null): Assignments {
   const moved = accountIds.filter((id) => (assignments.get(id) ?? null) !== groupId)
   if (moved.length === 0) return assignments
@@ -34,7 +34,7 @@ export function withAssigned(assignments: Assignments, accountIds: readonly Acco
   return next
 }
 
-/** Puts each account into a group of its own. The very same assignments where nothing changes. */
+/** Assigns each account to its own group. Returns the same object if nothing changes. */
 export function withAssignedEach(assignments: Assignments, groups: ReadonlyMap<AccountId, string>): Assignments {
   let next = assignments
   for (const [groupId, pairs] of Map.groupBy(groups, ([, id]) => id))
@@ -46,7 +46,7 @@ export function withAssignedEach(assignments: Assignments, groups: ReadonlyMap<A
   return next
 }
 
-/** The mapping without the accounts whose group is no category of these: gone since, or a calculation by now. */
+/** The mapping without accounts in deleted groups or in calculations. */
 export function onCategories(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
   const categories = new Set(groups.filter(isCategory).map(({ id }) => id))
   const lost = [...content.assignments].filter(([, groupId]) => !categories.has(groupId)).map(([id]) => id)
@@ -55,16 +55,16 @@ export function onCategories(content: MappingContent, groups: readonly ProfitLos
 
 export interface MergedMapping {
   readonly content: MappingContent
-  /** Accounts that both put elsewhere; there mine stands. */
+  /** Accounts that both moved to different groups; mine wins. */
   readonly accounts: readonly AccountId[]
-  /** Whether both gave it another name or description; mine stands. */
+  /** Whether both changed the name or description; mine wins. */
   readonly isNameClash: boolean
 }
 
-/** Brings two people's changes of one mapping together; where both changed the same, mine stands. Always possible. */
+/** Three-way merge of a mapping; on conflicts mine wins. Always possible. */
 export function mergeMappings(base: MappingContent, mine: MappingContent, theirs: MappingContent): MergedMapping {
   const words = mergeRecords(wordsOf(base), wordsOf(mine), wordsOf(theirs))
-  // An account in no group is a record too, so that taking it out is a change like any other.
+  // An unassigned account is a record too, so that unassigning is a change like any other.
   const ids = new Set([...base.assignments.keys(), ...mine.assignments.keys(), ...theirs.assignments.keys()])
   const recordsOf = ({ assignments }: MappingContent) =>
     new Map([...ids].map((id) => [String(id), { groupId: assignments.get(id) ?? null }]))

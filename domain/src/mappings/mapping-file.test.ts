@@ -41,7 +41,7 @@ const ledger: MappedLedger = {
   ]),
 }
 
-/** Where each account stands after a file, and what is told of its rows. */
+/** Account assignments after reading a file, and the problems of its rows. */
 function read(lines: readonly (readonly string[])[], headings: readonly string[] = ['Account number', 'Account name', 'Group path']) {
   const file = readMappingFile(rawRows([headings, ...lines]), ledger)
   if ('refusal' in file) throw new Error(file.refusal)
@@ -52,7 +52,7 @@ function read(lines: readonly (readonly string[])[], headings: readonly string[]
   }
 }
 
-it('is written with every account, also those that stand nowhere', () => {
+it('is written with every account, including unassigned ones', () => {
   expect(mappingRows(ledger)).toEqual([
     ['Account number', 'Account name', 'Account type', 'Group path'],
     ['0040', 'Sales', 'Income', 'Revenue'],
@@ -65,7 +65,7 @@ it('is written with every account, also those that stand nowhere', () => {
 })
 
 describe('a file', () => {
-  it('assigns, moves and unassigns; what it does not name stays', () => {
+  it('assigns, moves and unassigns; other accounts stay', () => {
     expect(
       read([
         ['6010', 'Rent', 'Office'],
@@ -76,7 +76,7 @@ describe('a file', () => {
     ).toEqual({ assignments: { 2: 'labor', 3: 'office', 4: 'odd', 6: 'management' }, rows: 4, absent: 2, problems: [] })
   })
 
-  it('has its columns in any order, under usual headings, below a title, beside others', () => {
+  it('may have columns in any order, usual headings, a title above and other columns', () => {
     const file = readMappingFile(
       rawRows([
         ['Chart of accounts'],
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect('assignments' in file && file.assignments.get(3)).toBe('office')
   })
 
-  it('may name accounts in one column, by number or name or both', () => {
+  it('may identify accounts in one column, by number or name or both', () => {
     const rows = [
       ['6010', 'Office'],
       ['6000 Wages', 'Labor'],
@@ -146,9 +146,9 @@ describe('a row', () => {
       ['6010', 'Rent', '"Gas" all'],
       '2 error: Something stands behind the quotes that begin at character 1 of the group path. Put the whole name in quotes, or “>” behind it.',
     ],
-  ])('%j', (row, told) => expect(read([row]).problems).toEqual([told]))
+  ])('%j', (row, problem) => expect(read([row]).problems).toEqual([problem]))
 
-  it('that names an account again counts once, or not at all where the two contradict each other', () => {
+  it('that repeats an account counts once, or not at all if the two contradict each other', () => {
     const file = read([
       ['6010', 'Rent', 'Office'],
       ['6010', '', 'Office'],
@@ -177,7 +177,7 @@ const anyLedger = fc
     ),
   })
   .map(({ names, accounts: some }): MappedLedger => {
-    // Each under one before it, or at the top.
+    // Each under an earlier one, or at the top.
     const drawn = names.map(([name, parent], at) =>
       group(`g${at}`, { name, displayOrder: at, parentId: at > 0 && parent < at ? `g${parent}` : null }),
     )
@@ -201,7 +201,7 @@ describe('any mapping', () => {
   it.each([
     ['a text file', (one: MappedLedger) => csvRows(textRowsCsv(mappingRows(one)))],
     ['a workbook', (one: MappedLedger) => workbookRows(mappingRows(one))],
-  ])('comes back from %s as it was', (_, written) => {
+  ])('round-trips through %s', (_, written) => {
     fc.assert(
       fc.property(anyLedger, (one) => {
         const file = readMappingFile(written(one), { ...one, ...empty })
@@ -214,7 +214,7 @@ describe('any mapping', () => {
   })
 })
 
-it('never lets a text pass for a formula', () => {
+it('never writes a text that reads as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyName, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }), (rows) => {
       expect(formulasIn(textRowsCsv(rows))).toEqual([])

@@ -7,22 +7,22 @@ import { groupTree, isCategory } from './group-tree.ts'
 import { type Assignments, withAssigned } from './mapping-edits.ts'
 import { type FileProblem, readTable, type TableShape, type TextRows, type TextTableRow } from './text-table.ts'
 
-/** What a mapping's file is written from and read against. */
+/** What a mapping file is written from and compared with. */
 export interface MappedLedger {
   readonly groups: readonly ProfitLossGroup[]
   readonly accounts: readonly LedgerAccount[]
   readonly assignments: Assignments
 }
 
-/** What a file makes of a mapping. */
+/** Result of reading a mapping file. */
 export interface MappingFile {
-  /** With all rows that are no errors; accounts that no such row names stay where they are. */
+  /** After all valid rows; accounts without one keep their group. */
   readonly assignments: Assignments
-  /** Rows that name an account or a group. */
+  /** Number of rows that name an account or a group. */
   readonly rows: number
-  /** Accounts that no row names. */
+  /** Number of accounts without a row. */
   readonly absent: number
-  /** In the order of the rows. */
+  /** In row order. */
   readonly problems: readonly FileProblem[]
 }
 
@@ -50,7 +50,7 @@ const SHAPE: TableShape<Role> = {
   needed: [['number', 'name', 'account'], ['group']],
 }
 
-/** A mapping as a table: every account once, in the order given, with the way to its group; empty where it has none. */
+/** A mapping as a table: every account once, in the given order, with the path of its group; empty if unassigned. */
 export function mappingRows({ groups, accounts, assignments }: MappedLedger): TextRows {
   const { pathOf } = pathsOf(groups)
   return [
@@ -65,8 +65,8 @@ export function mappingRows({ groups, accounts, assignments }: MappedLedger): Te
 }
 
 /**
- * Reads a mapping's table against the ledger and the groups that there are. An account goes by its number, else by its
- * name; where the two contradict each other the row is an error. A row without a group leaves its account unassigned.
+ * Reads a mapping table. Accounts are identified by number, else by name; if the two contradict each other, the row is an
+ * error. A row without a group unassigns its account.
  */
 export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): MappingFile | { readonly refusal: string } {
   const table = readTable(rows, SHAPE)
@@ -109,7 +109,7 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
         problems.push({
           row,
           isError: false,
-          message: `${calledOf(account)} stands in row ${first.row} already, in the same group. It counts once.`,
+          message: `${accountTitle(account)} stands in row ${first.row} already, in the same group. It counts once.`,
         })
     } else
       for (const { row } of places) {
@@ -118,7 +118,7 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
         problems.push({
           row,
           isError: true,
-          message: `${calledOf(account)} stands in ${where} too, in another group. Keep the row that is right.`,
+          message: `${accountTitle(account)} stands in ${where} too, in another group. Keep the row that is right.`,
         })
       }
   }
@@ -136,7 +136,7 @@ function pathsOf(groups: readonly ProfitLossGroup[]): GroupPaths {
   return groupPaths(groupTree(groups).nodes.map(({ group }) => group))
 }
 
-/** A group's id, null for none, or what is wrong with the path. */
+/** Id of the group, null for none, or the problem of the path. */
 function groupNamed(
   path: string,
   paths: GroupPaths,
@@ -163,18 +163,18 @@ function groupNamed(
   }
 }
 
-/** A path of the categorization itself, one with several groups where there are such. */
+/** An example path of the categorization, with several groups if possible. */
 function exampleOf({ pathOf }: GroupPaths): string {
   const paths = [...pathOf.values()]
   return paths.find((path) => path.includes(' > ')) ?? paths[0] ?? 'Labor > Management'
 }
 
-/** More names than this say less than the first of them. */
+/** Beyond this, further names do not help. */
 const MOST_NAMES = 4
 
 type FoundAccount = { readonly account: LedgerAccount; readonly note: string | null } | { readonly message: string }
 
-/** Finds the account that a row means. */
+/** Finds the account of a row. */
 function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<Role>) => FoundAccount {
   const byNumber = Map.groupBy(accounts, ({ number }) => number.trim())
   const byDigits = Map.groupBy(accounts, ({ number }) => withoutZeros(number))
@@ -241,16 +241,16 @@ function withoutZeros(number: string): string {
   return number.trim().replace(/^0+(?=.)/, '')
 }
 
-/** Accounts are one by their names but for letter case and blanks. */
+/** Names are compared ignoring case and blanks. */
 function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-function calledOf({ number, name }: LedgerAccount): string {
+function accountTitle({ number, name }: LedgerAccount): string {
   return `“${`${number} ${name}`.trim()}”`
 }
 
-/** What somebody typed, as far as it fits into a sentence. */
+/** A typed text, shortened for a sentence. */
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`

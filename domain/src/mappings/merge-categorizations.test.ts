@@ -30,7 +30,7 @@ const merge = (mine: readonly EditedGroup[], theirs: readonly EditedGroup[]) => 
 const formulaOf = (nodes: readonly EditedGroup[] | undefined, id: string) => findNode(nodes ?? [], id)?.formula
 
 describe('two changes of one categorization', () => {
-  it('are both kept where they do not touch', () => {
+  it('are both kept if they do not conflict', () => {
     const merged = merge(
       after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 })),
       changeGroup(changeGroup(tree, 'prime', { formula: '{cogs} + {crew}' }), 'cogs', { name: 'Cost' }),
@@ -42,17 +42,17 @@ describe('two changes of one categorization', () => {
     ])
   })
 
-  it('keep my formula where both wrote one, and say so', () => {
+  it('keep my formula if both changed it, and report it', () => {
     const merged = merge(changeGroup(tree, 'prime', { formula: '{cogs}' }), changeGroup(tree, 'prime', { formula: '{labor}' }))
     expect([formulaOf(merged?.tree, 'prime'), merged?.clashes]).toEqual(['{cogs}', ['prime: formula']])
   })
 
-  it('keep a group that one deleted and a formula of the other names', () => {
+  it('keep a group that one deleted and the other uses in a formula', () => {
     const merged = merge(changeGroup(tree, 'net', { formula: '{gross} - {crew}' }), after(tree, removeGroups(tree, ['crew'])))
     expect([merged?.told, merged?.clashes]).toEqual(['revenue[food drinks] cogs gross labor[managers crew] prime net', ['crew: ']])
   })
 
-  it('let what moved into a group that became a calculation stand beside it, with its type', () => {
+  it('move a group out of a category that became a calculation, with its type', () => {
     const merged = merge(
       after(tree, moveGroups(tree, ['food'], { parentId: 'cogs', index: 0 })),
       changeGroup(after(tree, makeCalculation(tree, 'cogs')), 'cogs', { formula: '2 * {labor}' }),
@@ -72,7 +72,7 @@ describe('two changes of one categorization', () => {
     expect(merged?.clashes).toEqual(['cogs: type'])
   })
 
-  it('are two where groups stand in each other, or formulas name each other', () => {
+  it('cannot be merged if groups contain each other, or formulas form a cycle', () => {
     expect(
       merge(
         after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 })),
@@ -82,7 +82,7 @@ describe('two changes of one categorization', () => {
     expect(merge(changeGroup(tree, 'gross', { formula: '{prime}' }), changeGroup(tree, 'prime', { formula: '{gross}' }))).toBeNull()
   })
 
-  it('keep both names that can be kept', () => {
+  it('keep both names if possible', () => {
     const renamed = (name: string) => ({ ...statement, name })
     expect(mergeCategorizations(statement, statement, renamed('B'))).toMatchObject({ merged: { name: 'B' }, clashes: [] })
     expect(mergeCategorizations(statement, renamed('A'), renamed('B'))).toMatchObject({
@@ -95,7 +95,7 @@ describe('two changes of one categorization', () => {
 describe('any two changes', () => {
   const changed = anyEdits.map((edits) => edits.reduce(applyEdit, statement))
 
-  it('are the other’s where one changed nothing', () => {
+  it('give the other’s state if one changed nothing', () => {
     fc.assert(
       fc.property(changed, (one) => {
         expect(mergeCategorizations(statement, one, statement)).toEqual({ merged: one, clashes: [] })
@@ -104,7 +104,7 @@ describe('any two changes', () => {
     )
   })
 
-  it('bring nothing that cannot be saved, and lose no group that somebody added', () => {
+  it('give a valid result, with all added groups', () => {
     fc.assert(
       fc.property(changed, changed, (mine, theirs) => {
         const merged = mergeCategorizations(statement, mine, theirs)?.merged

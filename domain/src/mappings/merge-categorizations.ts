@@ -10,13 +10,13 @@ type Own = Pick<EditedGroup, 'name' | 'type' | 'formula' | 'favorability'>
 
 export interface MergedCategorization {
   readonly merged: DraftCategorization
-  /** What both changed in ways that cannot both be: there mine stands. `id` is empty for the categorization's own name. */
+  /** Conflicting changes; mine wins. `id` is empty for the categorization's own name. */
   readonly clashes: MergedTree<EditedGroup>['clashes']
 }
 
 /**
- * Brings two people's changes of one categorization together. A group that one deleted stays where a formula still
- * names it. Null where the two cannot be one: groups moved into each other, formulas that name each other in a circle.
+ * Three-way merge of a categorization. A deleted group is kept while a formula uses it. Null if the changes cannot be merged:
+ * groups moved into each other, or formulas that form a cycle.
  */
 export function mergeCategorizations(
   base: DraftCategorization,
@@ -46,7 +46,7 @@ interface Settled {
   readonly clashes: readonly Clash[]
 }
 
-/** Type and formula go together: where one comes from each side, and they do not fit, both are mine. */
+/** If type and formula come from different sides and do not match, takes both from mine. */
 function ofOneKind(
   merged: Records<NodeRecord<Own>>,
   clashes: readonly Clash[],
@@ -65,11 +65,11 @@ function ofOneKind(
   return { merged: settled, clashes: [...clashes, ...more] }
 }
 
-/** Brings back what a formula names and only one of the two deleted. */
+/** Restores groups that a formula uses and only one side deleted. */
 function withNamed({ merged, clashes }: Settled, anySide: (id: string) => NodeRecord<Own> | undefined): Settled {
   const settled = new Map(merged)
   const more: Clash[] = []
-  // Those that come back may name others in turn: the map is walked to its very end.
+  // Restored groups may use further ones: a map's iteration includes entries added meanwhile.
   for (const [, { formula }] of settled) {
     if (formula === null) continue
     for (const id of storedReferences(formula)) {
@@ -82,7 +82,7 @@ function withNamed({ merged, clashes }: Settled, anySide: (id: string) => NodeRe
   return { merged: settled, clashes: [...clashes, ...more] }
 }
 
-/** Whether something is wrong that is wrong with neither. */
+/** Whether there is a problem that neither side has. */
 function hasMoreProblems(merged: DraftCategorization, ...sides: readonly DraftCategorization[]): boolean {
   const problemsOf = (edited: DraftCategorization): readonly string[] =>
     categorizationProblems(categorizationState(edited)).map(({ groupId, message }) => `${groupId} ${message}`)

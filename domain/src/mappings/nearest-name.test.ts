@@ -12,9 +12,9 @@ it.each([
   ['Rx', null],
   ['Marketing', null],
   ['', null],
-])('%s most likely means %s', (typed, expected) => expect(nearestName(typed, names)).toBe(expected))
+])('%s is corrected to %s', (typed, expected) => expect(nearestName(typed, names)).toBe(expected))
 
-it('finds any name of four letters or more with one changed, put in or left out', () => {
+it('finds any name of at least four letters with one letter changed, added or removed', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 20 })
   fc.assert(
     fc.property(letters, fc.nat(19), fc.constantFrom('CHANGED', 'PUT_IN', 'LEFT_OUT'), (name, at, mistake) => {

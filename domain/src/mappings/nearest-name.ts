@@ -1,7 +1,7 @@
-/** More letters than this are another name, however long it is. */
+/** Maximum edit distance, however long the name is. */
 const MOST_LETTERS = 8
 
-/** The name that a mistyped one most likely means: a third of its letters, eight at most, may be others. Null where none is so near; of several the first. */
+/** The most similar name: within an edit distance of a third of its length, at most eight; the first of equals. Null if none is that close. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const wanted = typed.toLowerCase()
   let nearest: string | null = null
@@ -16,11 +16,11 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   return nearest
 }
 
-/** Letters put in, left out or changed between two texts; `most` where there are as many or more. */
+/** Edit distance between two texts, capped at `most`. */
 function differences(left: string, right: string, most: number): number {
   let before = Array.from({ length: right.length + 1 }, (_, at) => at)
   for (let row = 1; row <= left.length; row++) {
-    // Farther from the diagonal there are too many already.
+    // Cells farther from the diagonal exceed the maximum anyway.
     const [from, to] = [Math.max(1, row - most), Math.min(right.length, row + most)]
     const now: number[] = []
     now[from - 1] = from === 1 ? row : most

@@ -38,7 +38,7 @@ const proposedFor = (accounts: readonly LedgerAccount[]): ProposedMapping => {
 
 const stated = (accounts: readonly LedgerAccount[]) => accounts.map((one) => ({ account: one, isTypeStated: true }))
 
-/** Where accounts go, by name: `Catering > Revenue`. */
+/** Target groups by name: `Catering > Revenue`. */
 const outline = ({ placed, unplaced, groups }: NewAccountPlan): string[] => [
   ...placed.map((one) => `${one.account.name} > ${groups.find(({ id }) => id === one.groupId)?.name}`),
   ...unplaced.map((one) => `${one.account.name}: ${one.reason}`),
@@ -66,13 +66,13 @@ const withGroup = (mapping: ProposedMapping, name: string, changes: Partial<Prof
 describe('planNewAccounts', () => {
   const mapping = proposedFor(firstMonth)
 
-  it('puts accounts of a stated type where the proposal would have put them', () => {
+  it('assigns accounts of a stated type like the proposal', () => {
     const accounts = [account(4100, 'Consulting', INCOME), account(6200, 'Employee benefits', EXPENSE), account(6300, 'Postage', EXPENSE)]
     expect(outline(plan(mapping, accounts))).toEqual(['Consulting > Revenue', 'Employee benefits > Labor', 'Postage > Operating expenses'])
     expect(plan(mapping, accounts).added).toEqual([])
   })
 
-  it('adds the lines that nothing called for before, just as the proposal has them', () => {
+  it('adds lines that are newly needed, exactly as in the proposal', () => {
     const accounts = [
       account(6400, 'Rent', EXPENSE),
       account(8000, 'Grants', 'OTHER_INCOME'),
@@ -90,7 +90,7 @@ describe('planNewAccounts', () => {
         formula?.replaceAll(/\{([^}]*)\}/g, (_, id: string) => groups.find((group) => group.id === id)?.name ?? id),
       ])
     expect(names(planned)).toEqual(names(proposedFor([...firstMonth, ...accounts])))
-    // What was there keeps its id.
+    // Existing groups keep their ids.
     for (const { id, name } of mapping.groups) expect(planned.groups.find((group) => group.name === name)?.id).toBe(id)
   })
 
@@ -112,12 +112,12 @@ describe('planNewAccounts', () => {
       true,
       'GROUP_CHANGED',
     ],
-  ])('leaves an account alone for %s', (_, changed, isTypeStated, reason) => {
+  ])('leaves an account unassigned for %s', (_, changed, isTypeStated, reason) => {
     const postage = account(6300, 'Postage', EXPENSE)
     expect(outline(plan(changed, [postage], isTypeStated))).toEqual([`Postage: ${reason}`])
   })
 
-  it('goes on with other groups, with one that was put elsewhere in the order, and with one that got more accounts', () => {
+  it('still uses other groups, reordered groups, and groups with additional accounts', () => {
     const renamed = withGroup(withGroup(mapping, 'Labor', { name: 'People' }), 'Revenue', { displayOrder: 40 })
     const more = { ...renamed, assignments: withAssigned(renamed.assignments, [1000], groupNamed(mapping, 'Revenue').id) }
     expect(outline(plan(more, [account(4100, 'Consulting', INCOME), account(6200, 'Wages', EXPENSE)]))).toEqual([
@@ -126,14 +126,14 @@ describe('planNewAccounts', () => {
     ])
   })
 
-  it('names an account that somebody took out, and passes over the balance sheet and what is mapped', () => {
+  it('reports an account that somebody removed, and skips balance sheet and mapped accounts', () => {
     const taken = { ...mapping, placed: withAssigned(mapping.placed, [4000, 9], null) }
     const back = { ...taken, placed: new Map([...taken.placed, [4100, groupNamed(mapping, 'Revenue').id]]) }
     expect(outline(plan(back, [account(4100, 'Consulting', INCOME)]))).toEqual(['Consulting: TAKEN_OUT'])
     expect(outline(plan(mapping, [account(1100, 'Bank', 'BALANCE_SHEET'), account(4000, 'Sales', INCOME)]))).toEqual([])
   })
 
-  it('adds no line where people changed the lines', () => {
+  it('adds no line if people changed the lines', () => {
     const changed = withGroup(mapping, 'Net income', { name: 'Profit' })
     expect(outline(plan(changed, [account(8000, 'Grants', 'OTHER_INCOME'), account(6400, 'Rent', EXPENSE)]))).toEqual([
       'Grants: NO_GROUP',
@@ -142,7 +142,7 @@ describe('planNewAccounts', () => {
     expect(plan(changed, [account(8000, 'Grants', 'OTHER_INCOME')]).groups).toBe(changed.groups)
   })
 
-  it('splits a kind of labor off where others are, and not where none is', () => {
+  it('adds a labor category only if labor is split already', () => {
     const restaurant = [account(1, 'Food sales', INCOME), account(2, 'Food cost', COST), account(3, 'General managers', EXPENSE)]
     const planOf = (accounts: readonly LedgerAccount[], more: readonly LedgerAccount[]) =>
       planNewAccounts(proposedFor(accounts), [...accounts, ...more], stated(more), newId)
@@ -151,13 +151,13 @@ describe('planNewAccounts', () => {
     const split = planOf([...restaurant, account(4, 'Back of house', EXPENSE)], [taxes])
     expect(outline(split)).toEqual(['Payroll taxes > Taxes and benefits'])
     expect(split.added.map(({ name }) => name)).toEqual(['Taxes and benefits'])
-    // Where it cannot be split off, it goes to labor itself.
+    // If it cannot be split off, it is assigned to labor itself.
     const accounts = [...restaurant, account(4, 'Back of house', EXPENSE)]
     const changed = withGroup(proposedFor(accounts), 'Net income', { name: 'Profit' })
     expect(outline(planNewAccounts(changed, [...accounts, taxes], stated([taxes]), newId))).toEqual(['Payroll taxes > Labor'])
   })
 
-  it('comes to where all accounts would be if they had come at once, month by month, in any order', () => {
+  it('gives the same result for accounts that arrive month by month in any order as for all at once', () => {
     const names = ['Food sales', 'Food cost', 'Managers', 'Payroll taxes', 'Rent', 'Telephone', 'Interest', 'Legal fees', 'Sales', 'Grants']
     const types: readonly LedgerAccountType[] = ['INCOME', 'COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE']
     const anyAccounts = fc
@@ -177,7 +177,7 @@ describe('planNewAccounts', () => {
           const placed = new Map([...grown.placed, ...planned.placed.map((two) => [two.account.id, two.groupId] as const)])
           grown = { proposed: planned.groups, groups: planned.groups, placed, assignments: placed }
         }
-        // Every account of the profit and loss stands in a group of it.
+        // Every account of the profit and loss is mapped.
         expect([...grown.assignments.keys()].sort((a, b) => a - b)).toEqual(accounts.map(({ id }) => id))
         const ids = new Set(grown.groups.filter(({ formula }) => formula === null).map(({ id }) => id))
         for (const groupId of grown.assignments.values()) expect(ids).toContain(groupId)
@@ -201,30 +201,30 @@ describe('takeBackAddition', () => {
   const none = new Set<number>()
   const unused = () => false
 
-  it('leaves just what was there before', () => {
+  it('restores the previous state', () => {
     const back = takeBackAddition(after, addition, none, unused)
     expect(back.assignments).toEqual(mapping.assignments)
     expect(back.groups).toEqual(mapping.groups)
     expect([back.movedSince, back.stillUsed]).toEqual([[], []])
   })
 
-  it('leaves alone what somebody moved, and what other imports have entries of', () => {
+  it('keeps accounts that somebody moved, or that have entries of other imports', () => {
     const labor = groupNamed(after, 'Labor').id
     const moved = { ...after, assignments: withAssigned(after.assignments, [6400], labor) }
     const back = takeBackAddition(moved, addition, new Set([4100]), unused)
     expect(back).toMatchObject({ movedSince: [6400], stillUsed: [4100] })
     expect(back.assignments.get(6400)).toBe(labor)
     expect(back.assignments.get(4100)).toBe(groupNamed(after, 'Revenue').id)
-    // Nothing stands under occupancy any more.
+    // Occupancy has no accounts left.
     expect(back.groups.map(({ name }) => name)).not.toContain('Occupancy')
   })
 
-  it('takes out again what somebody took out, without a word', () => {
+  it('ignores accounts that somebody removed', () => {
     const emptied = { ...after, assignments: withAssigned(after.assignments, [6400], null) }
     expect(takeBackAddition(emptied, addition, none, unused)).toMatchObject({ movedSince: [], stillUsed: [] })
   })
 
-  it('keeps a group that something else needs, and all groups where somebody changed one', () => {
+  it('keeps a group that is used elsewhere, and all groups if somebody changed one', () => {
     const occupancy = groupNamed(after, 'Occupancy').id
     expect(takeBackAddition(after, addition, none, (id) => id === occupancy).groups).toBe(after.groups)
     const renamed = withGroup(after, 'Occupancy', { name: 'Premises' })

@@ -4,29 +4,35 @@ import type { ProfitLossGroup } from './categorization.ts'
 import type { Assignments } from './mapping-edits.ts'
 import { type ProposedGroups, proposedWith, recognizeProposed } from './proposed-groups.ts'
 
-/** A mapping that was proposed, as later imports find it. */
+/** A proposed mapping in its current state, as later imports find it. */
 export interface ProposedMapping {
-  /** The groups as imports made them: those first proposed, and those that later imports added. */
+  /** The groups as imports created them: those of the proposal, and those added later. */
   readonly proposed: readonly ProfitLossGroup[]
-  /** Where imports put accounts. */
+  /** Where imports assigned accounts. */
   readonly placed: Assignments
-  /** Both as they are now. */
+  /** Current groups, and below current assignments. */
   readonly groups: readonly ProfitLossGroup[]
   readonly assignments: Assignments
 }
 
-/** An account that an import brings. */
+/** An account of an import. */
 export interface NewAccount {
   readonly account: LedgerAccount
-  /** The file says of what type it is, or a person does; else the type is a guess. */
+  /** The type is stated by the file or a person; otherwise it is a guess. */
   readonly isTypeStated: boolean
 }
 
 /**
- * Why an account stands in no group. TYPE_NOT_STATED: its type is a guess, or none. NO_PROPOSED_MAPPING: no mapping of the
- * company was proposed, or none that was is left. FIRST_STATE_UNKNOWN: the one that was is not known as it was proposed, since it was edited before versions were kept.
- * GROUP_CHANGED: people changed the group for it. NO_GROUP: no line is for it, and none is added since people changed the lines. TAKEN_OUT: an import had
- * put it in a group, and somebody took it out. NOT_ASKED: the import was not to map new accounts. NOT_NEW: it is left from an earlier import.
+ * Why an account is not assigned.
+ *
+ * - TYPE_NOT_STATED: its type is a guess, or unknown.
+ * - NO_PROPOSED_MAPPING: the company has no proposed mapping, or none is left.
+ * - FIRST_STATE_UNKNOWN: the proposed mapping was edited before versions were kept, so the original proposal is unknown.
+ * - GROUP_CHANGED: people changed its group.
+ * - NO_GROUP: it has no line, and none is added since people changed the lines.
+ * - TAKEN_OUT: an import had assigned it, and somebody removed it.
+ * - NOT_ASKED: the import was not to map new accounts.
+ * - NOT_NEW: it is left over from an earlier import.
  */
 export type UnplacedReason =
   | 'TYPE_NOT_STATED'
@@ -45,23 +51,23 @@ export interface UnplacedAccount {
   readonly groupName: string | null
 }
 
-/** Where new accounts go. */
+/** Assignments of new accounts. */
 export interface NewAccountPlan {
   readonly placed: readonly { readonly account: LedgerAccount; readonly groupId: string }[]
-  /** Those that stand in no group; accounts of the balance sheet are not among them. */
+  /** Accounts that stay unassigned, apart from those of the balance sheet. */
   readonly unplaced: readonly UnplacedAccount[]
-  /** The groups as they are to be: with lines that no earlier account called for. */
+  /** The new groups, including lines that no earlier account needed. */
   readonly groups: readonly ProfitLossGroup[]
-  /** Those of them that are not there yet, calculations included. */
+  /** The groups that do not exist yet, including calculations. */
   readonly added: readonly ProfitLossGroup[]
 }
 
 /**
- * Proposes groups for accounts whose type is stated, by the same rules as the first proposal: each goes to the line that its
- * type and name belong to. A line that the proposal did not need yet is added while nobody has changed the lines. A group that people changed is left alone: renamed, moved,
- * turned into something else or deleted, or accounts taken out of it.
+ * Assigns new accounts with a stated type by the rules of the first proposal: each goes to the line for its type and name. A
+ * missing line is added unless people have changed the lines. Groups that people changed are left alone: renamed, moved,
+ * converted or deleted ones, and those from which accounts were removed.
  *
- * @param accounts all of the company's, the new ones among them.
+ * @param accounts all of the company's, including the new ones.
  */
 export function planNewAccounts(
   mapping: ProposedMapping,
@@ -93,7 +99,7 @@ export function planNewAccounts(
   const next = wanting.length === 0 ? null : proposedWith(mapping.groups, recognized, lines, newId)
   if (next === null) {
     for (const { account, line } of wanting) {
-      // A kind of labor goes to labor itself, where it cannot be split off.
+      // If a kind of labor has no group of its own, it goes to labor itself.
       const above = recognized.groupOf.get(line)
       if (above === undefined) leave(account, 'NO_GROUP')
       else found.push({ account, groupId: above })
@@ -103,7 +109,7 @@ export function planNewAccounts(
   const { groupOf } = recognizeProposed(next, recognized.isRestaurant)
   const known = new Set(mapping.groups.map(({ id }) => id))
   return {
-    // Every line that was asked for has a group now.
+    // Every required line has a group by now.
     placed: [...found, ...wanting.map(({ account, line }) => ({ account, groupId: groupOf.get(line) as string }))],
     unplaced,
     groups: next,
@@ -111,30 +117,30 @@ export function planNewAccounts(
   }
 }
 
-/** What an import made of a mapping, as it is kept to be taken back. */
+/** An import's changes to a mapping, stored so that they can be undone. */
 export interface MappingAddition {
   readonly assignments: Assignments
   /** The groups that it added. */
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** What remains of a mapping when an import's part of it is taken back. */
+/** A mapping after an import's changes were undone. */
 export interface TakenBack {
   readonly assignments: Assignments
-  /** The groups as they are to be. */
+  /** The remaining groups. */
   readonly groups: readonly ProfitLossGroup[]
-  /** Accounts that stand elsewhere by now: people put them there, and there they stay. */
+  /** Accounts that people have moved since; they stay there. */
   readonly movedSince: readonly AccountId[]
-  /** Accounts that stay where the import put them, because later imports have entries of them. */
+  /** Accounts that stay because later imports have entries of them. */
   readonly stillUsed: readonly AccountId[]
 }
 
 /**
- * Takes out what an import put in, and nothing else: accounts that stand where it put them, unless other imports have
- * entries of them; and the groups that it added, where nothing stands in them or refers to them and nobody changed the lines.
+ * Undoes exactly an import's changes: unassigns accounts that are still where it put them, unless other imports have entries
+ * of them; and deletes the groups that it added, unless they have accounts, are used elsewhere, or people changed the lines.
  *
  * @param inForce accounts that have entries without the import.
- * @param isUsed whether something else needs a group: another mapping, a budget, a metric.
+ * @param isUsed whether something else uses a group: another mapping, a budget, a metric.
  */
 export function takeBackAddition(
   mapping: ProposedMapping,
@@ -157,7 +163,7 @@ export function takeBackAddition(
   const recognized = recognizeProposed(mapping.groups, false)
   const lines = [...recognized.held].filter((line) => !goesWith(line, recognized, mapping.groups, gone))
   const next = gone.size === 0 ? null : proposedWith(mapping.groups, recognized, new Set(lines), () => '')
-  // Only what was added may go: a calculation that something refers to keeps all of them.
+  // All or nothing: if something uses one of the added groups, all of them stay.
   const added = new Set(addition.groups.map(({ id }) => id))
   const kept = new Set(next?.map(({ id }) => id))
   const lost = mapping.groups.filter(({ id }) => !kept.has(id))
@@ -165,13 +171,13 @@ export function takeBackAddition(
   return { assignments, groups: isClean ? next : mapping.groups, movedSince, stillUsed }
 }
 
-/** Whether a line's own group goes, with all that is in it. */
+/** Whether a line's own group is removed with everything in it. */
 function goesWith(line: ProposedLine, { groupOf }: ProposedGroups, groups: readonly ProfitLossGroup[], gone: ReadonlySet<string>): boolean {
   const id = groupOf.get(line)
   return id !== undefined && gone.has(id) && groups.every((group) => group.parentId !== id || gone.has(group.id))
 }
 
-/** Whether people changed a group since imports made it. */
+/** Whether people changed a group since imports created it. */
 function changedGroups({ proposed, groups, placed, assignments }: ProposedMapping): (groupId: string) => boolean {
   const before = new Map(proposed.map((group) => [group.id, group]))
   const now = new Map(groups.map((group) => [group.id, group]))
@@ -187,7 +193,7 @@ function changedGroups({ proposed, groups, placed, assignments }: ProposedMappin
 
 const WAYS = 'assign it under Settings, Mappings'
 
-/** What keeps an account out of the profit and loss and what to do, as a sentence. */
+/** Why an account is not in the profit and loss and what to do about it, as a sentence. */
 export function unplacedSentence({ account, reason, groupName }: UnplacedAccount): string {
   switch (reason) {
     case 'TYPE_NOT_STATED':

@@ -20,11 +20,11 @@ const INCOME = 'INCOME'
 const COST = 'COST_OF_GOODS_SOLD'
 const EXPENSE = 'EXPENSE'
 
-/** A chart from lines of number, name and type. */
+/** Accounts from number, name and type. */
 const chart = (...lines: [string, string, LedgerAccountType | null][]): LedgerAccount[] =>
   lines.map(([number, name, type], index) => ({ id: index + 1, number, name, type }))
 
-/** The proposal as a person reads it: groups in order with their formulas in names and their accounts. */
+/** The proposal in readable form: groups in order with formulas by name and accounts. */
 const outline = (accounts: LedgerAccount[]): string[] => {
   const proposal = proposeMapping(accounts, ids())
   if (proposal === null) return []
@@ -128,7 +128,7 @@ describe('proposeMapping', () => {
     ])
   })
 
-  it('knows which way prime cost and controllable income are good', () => {
+  it('sets the favorability of prime cost and controllable income', () => {
     const groups = proposeMapping(restaurants, ids())?.groups ?? []
     const known = favorabilities(groupTree(groups))
     const of = (name: string) => known.get(groups.find((group) => group.name === name)?.id ?? '')
@@ -191,7 +191,7 @@ describe('proposeMapping', () => {
     },
     { what: 'a balance sheet', accounts: chart(['1000', 'Cash', 'BALANCE_SHEET'], ['', 'Suspense', null]), lines: [] },
     { what: 'nothing', accounts: [], lines: [] },
-  ])('makes sense of $what', ({ accounts, lines }) => expect(outline(accounts)).toEqual(lines))
+  ])('handles $what', ({ accounts, lines }) => expect(outline(accounts)).toEqual(lines))
 
   it.each<{ name: string; line: string }>([
     { name: 'Workers’ compensation', line: 'Labor' },
@@ -206,11 +206,11 @@ describe('proposeMapping', () => {
     { name: 'Loss on disposal of equipment', line: 'Other expense' },
     { name: 'Camp supplies', line: 'Operating expenses' },
     { name: 'Parental gifts', line: 'Operating expenses' },
-  ])('places an expense called "$name" under $line', ({ name, line }) => {
+  ])('assigns an expense named "$name" to $line', ({ name, line }) => {
     expect(outline(chart(['', name, EXPENSE])).find((text) => text.endsWith(`: ${name}`))).toMatch(new RegExp(`^${line} `))
   })
 
-  it('is sound and complete for any chart: what is mapped is what net income says, to the cent', () => {
+  it('is valid and complete for any chart: the mapped total equals net income, to the cent', () => {
     const word = fc.constantFrom(
       'Food',
       'sales',
@@ -244,10 +244,10 @@ describe('proposeMapping', () => {
         }
         expect(categorizationProblems(proposal)).toEqual([])
         expect(() => checkMapping(proposal, proposal, (id) => accounts[id - 1]?.name)).not.toThrow()
-        // Everything with a type of the profit and loss is mapped, nothing of the balance sheet is.
+        // All accounts of the profit and loss are mapped, none of the balance sheet.
         const mapped = new Set(proposal.accountMappings.map(({ accountId }) => accountId))
         for (const { id, type } of accounts) if (type !== null) expect(mapped.has(id)).toBe(type !== 'BALANCE_SHEET')
-        // No category stands empty.
+        // No category is empty.
         const held = new Set(proposal.accountMappings.map(({ groupId }) => groupId))
         for (const { group, children } of groupTree(proposal.groups).nodes) {
           if (group.formula === null) expect(held.has(group.id) || children.length > 1).toBe(true)

@@ -3,19 +3,18 @@ import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account
 import type { ProfitLossGroup } from './categorization.ts'
 import { category, type StatementPart, type StatementSubtotal, statementGroups } from './statement.ts'
 
-/** A first categorization and mapping, so that a report is there as soon as a ledger is. */
+/** A first categorization and mapping, so that a new ledger has a report at once. */
 export interface MappingProposal {
-  /** The name for both. */
+  /** The name of both. */
   readonly name: string
   readonly groups: readonly ProfitLossGroup[]
   readonly accountMappings: readonly { readonly groupId: string; readonly accountId: AccountId }[]
 }
 
 /**
- * Proposes the lines of a profit and loss from a company's accounts: only categories that hold
- * accounts, the subtotals that make sense between them, and a net income that reaches every one of
- * them. Restaurants get theirs (prime cost, four-wall EBITDA), everyone else the general ones. The
- * same accounts make the same proposal; null where no account belongs to a profit and loss.
+ * Proposes a profit and loss from a company's accounts: only categories with accounts, meaningful subtotals between them, and
+ * a net income that includes all. Restaurants get their own statement (prime cost, four-wall EBITDA), all others the general
+ * one. Deterministic; null if no account belongs to a profit and loss.
  */
 export function proposeMapping(accounts: readonly LedgerAccount[], newId: () => string): MappingProposal | null {
   const isRestaurant = looksLikeRestaurants(accounts)
@@ -29,12 +28,12 @@ export function proposeMapping(accounts: readonly LedgerAccount[], newId: () => 
   return {
     name: 'Management P&L',
     groups,
-    // Every line that holds accounts has a group.
+    // Every line with accounts has a group.
     accountMappings: placed.map(({ accountId, line }) => ({ groupId: idOf.get(line) as string, accountId })),
   }
 }
 
-/** The lines of a proposed profit and loss, of which those without accounts are left out. */
+/** The full statement, from which lines without accounts are omitted. */
 export function proposedStatement(isRestaurant: boolean): readonly StatementPart<ProposedLine>[] {
   return isRestaurant ? RESTAURANT_STATEMENT : GENERAL_STATEMENT
 }
@@ -50,7 +49,7 @@ const GROSS_PROFIT: StatementSubtotal<ProposedLine> = {
 const OCCUPANCY = category<ProposedLine>('occupancy', 'Occupancy', 'RENT')
 const showsEbitda = (has: (line: ProposedLine) => boolean): boolean => has('labor') || has('operating') || has('occupancy')
 
-/** Below EBITDA all companies look alike. */
+/** The same for all companies below EBITDA. */
 const BELOW_EBITDA: readonly StatementPart<ProposedLine>[] = [
   category('depreciation and interest', 'Depreciation and interest', 'OTHER_EXPENSE'),
   category('other income', 'Other income', 'OTHER_INCOME'),
@@ -85,7 +84,7 @@ const RESTAURANT_STATEMENT: readonly StatementPart<ProposedLine>[] = [
     isShown: (has) => has('cost of goods') && has('labor'),
   },
   category('operating', 'Direct operating', 'OPEX'),
-  // Without occupancy it would only repeat the EBITDA.
+  // Without occupancy it would only repeat EBITDA.
   {
     kind: 'subtotal',
     name: 'Controllable income',

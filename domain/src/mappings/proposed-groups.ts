@@ -3,21 +3,21 @@ import type { ProfitLossGroup } from './categorization.ts'
 import { proposedStatement } from './proposal.ts'
 import { type StatementCategory, statementGroups } from './statement.ts'
 
-/** Which lines the groups of a proposed categorization are. */
+/** Groups of a proposed categorization by line. */
 export interface ProposedGroups {
   readonly isRestaurant: boolean
-  /** The group that takes the accounts of a line: its own, or for a kind that is not split off the one above it. */
+  /** The group for a line's accounts: its own, or the parent's for a kind that is not split off. */
   readonly groupOf: ReadonlyMap<ProposedLine, string>
-  /** The lines that have a group of their own. */
+  /** Lines with a group of their own. */
   readonly held: ReadonlySet<ProposedLine>
-  /** Kinds without a group of their own, beside others that have one. */
+  /** Kinds without a group of their own whose siblings have one. */
   readonly addable: ReadonlySet<ProposedLine>
 }
 
 /**
- * Recognizes the lines of a proposal by what the proposal calls them.
+ * Recognizes the lines of a proposal by their names.
  *
- * @param otherwise whether the company is one of restaurants, where the groups alone do not tell.
+ * @param otherwise whether the company has restaurants, if the groups do not tell.
  */
 export function recognizeProposed(groups: readonly ProfitLossGroup[], otherwise: boolean): ProposedGroups {
   const isRestaurant = tellsStatement(groups, true) || (!tellsStatement(groups, false) && otherwise)
@@ -41,9 +41,9 @@ export function recognizeProposed(groups: readonly ProfitLossGroup[], otherwise:
 }
 
 /**
- * The groups that the proposal would have of other lines, those that stay under the ids that they have.
+ * The groups that the proposal would have for other lines; existing ones keep their ids.
  *
- * @returns null where the groups are not just what was proposed: somebody changed them, and they are left alone.
+ * @returns null if the groups differ from the proposal, since people changed them.
  */
 export function proposedWith(
   groups: readonly ProfitLossGroup[],
@@ -69,7 +69,7 @@ function categoriesOf(isRestaurant: boolean): readonly StatementCategory<Propose
   return proposedStatement(isRestaurant).filter((part) => part.kind === 'category')
 }
 
-/** Whether a name is there that only this of the two statements has. */
+/** Whether a name occurs that only this one of the two statements has. */
 function tellsStatement(groups: readonly ProfitLossGroup[], isRestaurant: boolean): boolean {
   const others = new Set(namesIn(!isRestaurant))
   const own = new Set(namesIn(isRestaurant).filter((name) => !others.has(name)))

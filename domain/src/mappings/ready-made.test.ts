@@ -24,7 +24,7 @@ describe.each(READY_MADE)('$trade', ({ id, name }) => {
     if (found === undefined) throw new Error(`There is no ${wanted}`)
     return found
   }
-  /** How often a debit on each category at the top goes into a calculation. */
+  /** Factor of each top-level category's debits in a calculation. */
   const takenFrom = (wanted: string): Record<string, string> => {
     const weights = accountWeights(tree, called(wanted).group.id) ?? []
     return Object.fromEntries(
@@ -37,15 +37,15 @@ describe.each(READY_MADE)('$trade', ({ id, name }) => {
     )
   }
 
-  it('can be saved as it is', () => expect(categorizationProblems({ name, groups })).toEqual([]))
+  it('can be saved unchanged', () => expect(categorizationProblems({ name, groups })).toEqual([]))
 
-  it('has a net income that takes each category once, as credit minus debit', () => {
+  it('has a net income that counts each category once, as credit minus debit', () => {
     expect(outsideNetIncome(tree, new Set())).toEqual([])
     const categories = tree.roots.filter(({ group }) => group.formula === null).map(({ group }) => group.name)
     expect(takenFrom('Net income')).toEqual(Object.fromEntries(categories.map((category) => [category, '-1'])))
   })
 
-  it('counts rent inside the four walls, and neither overhead nor depreciation', () => {
+  it('includes rent in four-wall EBITDA, but neither overhead nor depreciation', () => {
     const rent = tree.roots.find(({ group }) => group.type === 'RENT')?.group.name ?? ''
     expect(takenFrom('Four-wall EBITDA')).toHaveProperty([rent], '-1')
     for (const outside of ['Corporate overhead', 'Depreciation and amortization', 'Interest', 'Other income', 'Other expense'])
@@ -53,7 +53,7 @@ describe.each(READY_MADE)('$trade', ({ id, name }) => {
     expect(takenFrom('EBITDA')).toEqual({ ...takenFrom('Four-wall EBITDA'), 'Corporate overhead': '-1' })
   })
 
-  it('says of every line whether more of it is good', () => {
+  it('has a favorability for every line', () => {
     const directions = favorabilities(tree)
     expect(tree.nodes.filter(({ group }) => directions.get(group.id) === null).map(({ group }) => group.name)).toEqual([])
     const bad = tree.roots
@@ -63,13 +63,13 @@ describe.each(READY_MADE)('$trade', ({ id, name }) => {
     expect(directions.get(called('Four-wall margin').group.id)).toBe('UP')
   })
 
-  it('prints its ratios as shares', () => {
+  it('shows ratios as percentages', () => {
     const units = figureUnits(tree)
     for (const { group } of tree.nodes) expect(units.get(group.id)).toBe(/%|Four-wall margin/.test(group.name) ? 'share' : 'money')
   })
 })
 
-it('reads as restaurants do', () => {
+it('has the statement of restaurants', () => {
   const groups = groupsOf('restaurant')
   const names = formulaNames(groups)
   const outline = groupTree(groups).roots.map(({ group, children }) =>

@@ -1,18 +1,18 @@
 import type { Favorability, ProfitLossGroup } from './categorization.ts'
 import { category, type StatementPart, type StatementRatio, statementGroups } from './statement.ts'
 
-/** A categorization to start from, as a trade usually reads its profit and loss. */
+/** A ready-made categorization with the usual profit and loss of a trade. */
 export interface ReadyMade {
   readonly id: 'restaurant' | 'retail' | 'clinic' | 'services'
-  /** The trade. */
+  /** Name of the trade. */
   readonly trade: string
-  /** What the categorization is called until its owner calls it something else. */
+  /** Default name of the categorization. */
   readonly name: string
-  /** What sets it apart, in a sentence. */
+  /** A sentence on its distinctive features. */
   readonly about: string
 }
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const READY_MADE: readonly ReadyMade[] = [
   {
     id: 'restaurant',
@@ -40,12 +40,12 @@ export const READY_MADE: readonly ReadyMade[] = [
   },
 ]
 
-/** The groups of one, each time with new ids. */
+/** The groups of a ready-made categorization, with new ids on each call. */
 export function readyMadeGroups(id: ReadyMade['id'], newId: () => string): readonly ProfitLossGroup[] {
   return statementGroups(STATEMENTS[id], null, newId).groups
 }
 
-/** Lines by name: each statement has its own. */
+/** Lines by name, which is unique within a statement. */
 type Part = StatementPart<string>
 
 const lines = (...names: readonly string[]) => names.map((name) => ({ line: name, name }))
@@ -57,7 +57,7 @@ const share = (name: string, part: string, whole: string, favorability: Favorabi
   favorability,
 })
 
-/** Rent counts inside the four walls, the company's own overhead and depreciation do not. */
+/** Four-wall EBITDA includes rent, but not the company's own overhead and depreciation. */
 const belowFourWalls = (revenue: string): readonly Part[] => [
   { kind: 'subtotal', line: 'four-wall', name: 'Four-wall EBITDA', type: null },
   category('overhead', 'Corporate overhead', 'OPEX', lines('Administrative pay', 'Professional fees', 'Office and travel')),

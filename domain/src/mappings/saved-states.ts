@@ -2,25 +2,25 @@ import type { AccountId } from '../ledger/account.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import type { MappingAddition } from './new-accounts.ts'
 
-/** What a version of a categorization says. */
+/** Content of a version of a categorization. */
 export interface CategorizationState {
   readonly name: string
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** What a version of a mapping says. */
+/** Content of a version of a mapping. */
 export interface MappingState {
   readonly name: string
   readonly description: string | null
   readonly categorizationId: string
-  /** In order of account id. */
+  /** Sorted by account id. */
   readonly accounts: readonly { readonly accountId: AccountId; readonly groupId: string }[]
 }
 
-/** The shape that versions are written in; an older one is read by an upgrade of its own. */
+/** Version of the stored format; older ones need an upgrade on reading. */
 const SCHEMA = 1
 
-/** A version of a categorization as it is stored. */
+/** Converts a categorization to its stored form. */
 export function categorizationDocument({ name, groups }: CategorizationState): unknown {
   return {
     schema: SCHEMA,
@@ -29,21 +29,21 @@ export function categorizationDocument({ name, groups }: CategorizationState): u
   }
 }
 
-/** A version of a mapping as it is stored: pairs of account and group. */
+/** Converts a mapping to its stored form, with accounts and groups as pairs. */
 export function mappingDocument({ name, description, categorizationId, accounts }: MappingState): unknown {
   return { schema: SCHEMA, name, description, categorizationId, accounts: accounts.map(({ accountId, groupId }) => [accountId, groupId]) }
 }
 
-/** @throws Error for a shape that this program did not write. */
+/** @throws Error for an unknown format. */
 export function readCategorizationDocument(document: unknown): CategorizationState {
-  // What `categorizationDocument` wrote: the database gives back what it was given.
+  // Written by `categorizationDocument`; the database returns it unchanged.
   const { name, groups } = ofSchema(document) as CategorizationState
   return { name, groups }
 }
 
-/** @throws Error for a shape that this program did not write. */
+/** @throws Error for an unknown format. */
 export function readMappingDocument(document: unknown): MappingState {
-  // What `mappingDocument` wrote, as above.
+  // Written by `mappingDocument`, as above.
   const { accounts, ...state } = ofSchema(document) as Omit<MappingState, 'accounts'> & { accounts: readonly [AccountId, string][] }
   return {
     name: state.name,
@@ -53,14 +53,14 @@ export function readMappingDocument(document: unknown): MappingState {
   }
 }
 
-/** What an import added to a mapping, as it is stored. */
+/** Converts an import's additions to their stored form. */
 export function additionDocument({ assignments, groups }: MappingAddition): unknown {
   return { schema: SCHEMA, accounts: [...assignments], groups: groups.map(plainGroup) }
 }
 
-/** @throws Error for a shape that this program did not write. */
+/** @throws Error for an unknown format. */
 export function readAdditionDocument(document: unknown): MappingAddition {
-  // What `additionDocument` wrote, as above.
+  // Written by `additionDocument`, as above.
   const { accounts, groups } = ofSchema(document) as { accounts: readonly [AccountId, string][]; groups: readonly ProfitLossGroup[] }
   return { assignments: new Map(accounts), groups }
 }

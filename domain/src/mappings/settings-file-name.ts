@@ -1,7 +1,7 @@
 import { fileNamePart } from '../file-names.ts'
 import type { Day } from '../time/day.ts'
 
-/** What the file of a mapping or a categorization is called, without its extension: `Management P&L mapping 2026-11-20`. */
+/** File name of an exported mapping or categorization, without extension: `Management P&L mapping 2026-11-20`. */
 export function settingsFileName(name: string, kind: 'mapping' | 'categorization', day: Day): string {
   const part = fileNamePart(name)
   const isNamed = part.toLowerCase().endsWith(kind)

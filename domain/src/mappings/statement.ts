@@ -1,6 +1,6 @@
 import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 
-/** A line of a profit and loss that holds accounts, with the kinds that it may be split into. */
+/** A line of a profit and loss with accounts, and the kinds that it may be split into. */
 export interface StatementCategory<Line extends string> {
   readonly kind: 'category'
   readonly line: Line
@@ -9,18 +9,18 @@ export interface StatementCategory<Line extends string> {
   readonly children: readonly { readonly line: Line; readonly name: string }[]
 }
 
-/** What remains so far: the subtotal before it, with what adds and takes off since. */
+/** A running subtotal: the previous one, plus and minus the categories since. */
 export interface StatementSubtotal<Line extends string> {
   readonly kind: 'subtotal'
-  /** By which ratios name it. */
+  /** How ratios refer to it. */
   readonly line?: Line
   readonly name: string
   readonly type: ProfitLossGroupType | null
-  /** Whether it says something, given the categories that are there; left out: always. */
+  /** Whether it is useful for the existing categories; default: always. */
   readonly isShown?: (has: (line: Line) => boolean) => boolean
 }
 
-/** A sum of lines beside the run of subtotals. */
+/** A sum of lines outside the running subtotals. */
 export interface StatementSum<Line extends string> {
   readonly kind: 'sum'
   readonly line?: Line
@@ -35,7 +35,7 @@ export interface StatementRatio<Line extends string> {
   readonly name: string
   readonly part: Line
   readonly whole: Line
-  /** Where the two lines do not settle it. */
+  /** Required if the two lines do not determine it. */
   readonly favorability: Favorability | null
 }
 
@@ -57,11 +57,11 @@ export function category<Line extends string>(
 export interface StatementGroups<Line extends string> {
   /** In the order of the statement. */
   readonly groups: readonly ProfitLossGroup[]
-  /** The group of each line that is there. */
+  /** Group id by line, for lines that exist. */
   readonly idOf: ReadonlyMap<Line, string>
 }
 
-/** The groups of a statement whose lines hold accounts, or of all of it where `held` is null; parts without them are left out. */
+/** The groups for the lines in `held`, or for the whole statement if it is null; parts without lines are omitted. */
 export function statementGroups<Line extends string>(
   statement: readonly StatementPart<Line>[],
   held: ReadonlySet<Line> | null,
@@ -85,7 +85,7 @@ export function statementGroups<Line extends string>(
     return id
   }
 
-  // A subtotal carries the one before it on; what came since is added or taken off.
+  // Each subtotal continues from the previous one, plus and minus the categories since.
   let subtotal: string | null = null
   let since: string[] = []
   for (const part of statement) {
@@ -94,7 +94,7 @@ export function statementGroups<Line extends string>(
         if (!has(part.line)) break
         const children = part.children.filter(({ line }) => has(line))
         const id = add({ name: part.name, type: part.type }, part.line)
-        // One kind of labor alone is no split.
+        // A single kind of labor is not split.
         const isSplit = children.length > 1 || (children.length === 1 && isHeld(part.line))
         for (const child of children)
           if (isSplit) add({ parentId: id, name: child.name }, child.line)
@@ -121,7 +121,7 @@ export function statementGroups<Line extends string>(
   return { groups, idOf }
 }
 
-/** `{gross profit} - {labor}`; without a subtotal before them the first of the terms begins: `{revenue} - …`, `-{labor} - …`. */
+/** `{gross profit} - {labor}`; without a previous subtotal it starts with the first term: `{revenue} - …`, `-{labor} - …`. */
 function asFormula(subtotal: string | null, terms: readonly string[]): string {
   if (subtotal !== null) return [`{${subtotal}}`, ...terms].join(' ')
   const [first = '', ...rest] = terms

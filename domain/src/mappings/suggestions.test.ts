@@ -54,7 +54,7 @@ describe('suggestions', () => {
       reason: 'Like Utilities: gas',
     },
     {
-      name: 'by the trade’s word for it',
+      name: 'by the trade’s term for it',
       asked: account('', 'Common area maintenance, rent', 'EXPENSE', 7),
       groupId: 'Occupancy',
       reason: 'Like Base rent',
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     expect(first?.reasons).toContain(reason)
   })
 
-  it('follow what other mappings of the company do, over names and numbers', () => {
+  it('prefer other mappings of the company over names and numbers', () => {
     const asked = account('6120', 'Delivery commissions')
     const others = [
       {
@@ -84,7 +84,7 @@ describe('suggestions', () => {
         ]),
       },
     ]
-    // Of another name there: where its companions stand here.
+    // Under another name there: follows the accounts that share its group.
     const [first] = suggest({ ...asked, number: '' }, { others })
     expect(first).toMatchObject({ groupId: 'Occupancy', reasons: ['In Lender package: Occupancy costs'] })
     const same = suggest(asked, { others: others.map((other) => ({ ...other, assignments: new Map([[6120, 'x1']]) })) })
@@ -97,7 +97,7 @@ describe('suggestions', () => {
     { theirs: 'General costs', mine: 'Other expenses' },
     { theirs: 'Налоги', mine: 'Аренда' },
     { theirs: '—', mine: '…' },
-  ])('do not take "$theirs" of another mapping for "$mine"', ({ theirs, mine }) => {
+  ])('do not match "$theirs" of another mapping with "$mine"', ({ theirs, mine }) => {
     const others = [{ name: 'Lender', groups: [group('x1', { name: theirs, type: 'OPEX' })], assignments: new Map([[7, 'x1']]) }]
     const asked = account('', 'Parking', null, 7)
     const here = [group('a', { name: mine, type: 'OPEX' }), group('b', { type: 'RENT' })]
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     expect(same).toMatchObject({ groupId: 'c', reasons: [`In Lender: ${theirs}`] })
   })
 
-  describe('of a report with lines within lines', () => {
+  describe('in a report with nested lines', () => {
     const detailed = [
       group('Sales', { type: 'REVENUE' }),
       group('Food', { parentId: 'Sales' }),
@@ -119,7 +119,7 @@ describe('suggestions', () => {
     const asked = (number: string, name: string, type: LedgerAccountType, here: Assignments = new Map()) =>
       suggest(account(number, name, type), { accounts: [sales, account(number, name, type)], groups: detailed, assignments: here })
 
-    it('take the line within that the name says, over the one around it', () => {
+    it('prefer the nested line that the name suggests', () => {
       const found = asked('4010', 'Food sales', 'INCOME')
       expect(found.map(({ groupId }) => groupId)).toEqual(['Food', 'Sales'])
       expect(isLikely(found)).toBe(true)
@@ -129,36 +129,36 @@ describe('suggestions', () => {
       { number: '4090', name: 'Discounts and comps', type: 'INCOME' as const },
       { number: '5010', name: 'Food cost', type: 'COST_OF_GOODS_SOLD' as const },
       { number: '5020', name: 'beverage  costs', type: 'COST_OF_GOODS_SOLD' as const, called: 'Beverage cost' },
-    ])('take the line that is called "$name", wherever its neighbors stand', ({ number, name, type, called = name }) => {
+    ])('use the line named "$name", wherever similar accounts are', ({ number, name, type, called = name }) => {
       const found = asked(number, name, type, new Map([[4020, 'Sales']]))
       expect(found[0]?.groupId).toBe(called)
       expect(isLikely(found)).toBe(true)
     })
 
-    it('take the line around where its type alone speaks', () => {
+    it('use the outer line if only the type is evidence', () => {
       const [first] = asked('5030', 'Wine', 'COST_OF_GOODS_SOLD')
       expect(first?.groupId).toBe('Cost of sales')
       expect(first?.reasons).toContain('The only category of its type')
     })
 
-    it('stay with the line around where little speaks for one within', () => {
+    it('use the outer line if there is little evidence for a nested one', () => {
       expect(asked('4050', 'Catering sales', 'INCOME', new Map([[4020, 'Sales']]))[0]?.groupId).toBe('Sales')
     })
   })
 
-  it('are none for the balance sheet, and none where nothing speaks for any group', () => {
+  it('are empty for the balance sheet, and without evidence', () => {
     expect(suggest(account('1010', 'Cash', 'BALANCE_SHEET'))).toEqual([])
     expect(suggest(account('', 'Suspense', null, 7))).toEqual([])
     expect(suggest(account('', '—', null, 7), { groups: [...groups, group('…', { type: 'OPEX' })] })).toEqual([])
     expect(isLikely([])).toBe(false)
   })
 
-  it('doubt what would turn the sign', () => {
+  it('are less certain if the sign would change', () => {
     const asked = account('6120', 'Supplies refunds', 'INCOME')
     expect(suggest(asked).find(({ groupId }) => groupId === 'Direct operating')?.weight ?? 0).toBeLessThan(0.5)
   })
 
-  it('name only categories that are there, two at most, the likeliest first, the same each time', () => {
+  it('are at most two existing categories, likeliest first, deterministically', () => {
     const accounts = fc.array(
       fc.record({
         id: fc.nat(20),

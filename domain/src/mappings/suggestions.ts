@@ -5,12 +5,12 @@ import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
 import type { Assignments } from './mapping-edits.ts'
 
-/** A group that an account may belong to, with what speaks for it. */
+/** A group that an account may belong to, with the evidence. */
 export interface Suggestion {
   readonly groupId: string
-  /** 0 to 1: how much speaks for it. */
+  /** Strength of the evidence, 0 to 1. */
   readonly weight: number
-  /** What speaks for it, the strongest first, such as `In Management P&L: Direct operating`. */
+  /** The evidence, strongest first, such as `In Management P&L: Direct operating`. */
   readonly reasons: readonly string[]
 }
 
@@ -24,25 +24,25 @@ export interface OtherMapping {
 export interface SuggestionInput {
   readonly accounts: readonly LedgerAccount[]
   readonly groups: readonly ProfitLossGroup[]
-  /** Those that are settled: suggestions follow from them. */
+  /** Settled assignments, which suggestions are based on. */
   readonly assignments: Assignments
   readonly others: readonly OtherMapping[]
 }
 
-/** Below this nothing is suggested. */
+/** Minimum weight of a suggestion. */
 const LEAST = 0.35
-/** From this on, and well before the second, a suggestion is likely right. */
+/** Minimum weight of a likely suggestion, which also has to be well ahead of the second. */
 const LIKELY = 0.75
 const MARGIN = 0.12
 const MOST = 2
-/** From this on a group within another is meant, and what is around it rather less. */
+/** From this weight on a nested group outweighs the one around it. */
 const SPECIFIC = 0.6
 const AROUND = 0.85
 
 /**
- * Suggests groups for accounts, at most two each, the likeliest first: by where other mappings of the company
- * have them, by the groups of accounts with near numbers and with like names, by the words of the groups' own
- * names, and by type. None for accounts of the balance sheet. The same input makes the same suggestions.
+ * Suggests groups for accounts, at most two each, likeliest first. The evidence: groups in other mappings of the company,
+ * groups of accounts with near numbers and similar names, words of the groups' own names, and types. None for balance sheet
+ * accounts. Deterministic.
  */
 export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
   const tree = groupTree(input.groups)
@@ -65,7 +65,7 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
     for (const voice of voices)
       for (const { groupId, weight, reason } of voice(account)) {
         const found = heard.get(groupId) ?? { doubt: 1, reasons: [] }
-        // Independent voices: what each leaves open is multiplied.
+        // Independent evidence: the remaining doubts are multiplied.
         found.doubt *= 1 - weight
         found.reasons.push({ weight, reason })
         heard.set(groupId, found)
@@ -73,7 +73,7 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
     const around = new Set<string>()
     const doubtOf = (groupId: string, own: number): number => {
       if (1 - own < SPECIFIC) return own
-      // What speaks for a group speaks for what is in it, once something of weight says where in it.
+      // Evidence for a group also counts for nested groups that have substantial evidence of their own.
       let doubt = own
       for (let above = tree.byId.get(groupId)?.parent ?? null; above !== null; above = above.parent) {
         const heardAbove = heard.get(above.group.id)
@@ -96,7 +96,7 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
   }
 }
 
-/** The same, worked out once for each account, so that the same account gets the very same list. */
+/** The same, computed once per account, so that repeated calls return the same list. */
 export function rememberedSuggestions(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
   const suggest = suggestGroups(input)
   const known = new Map<AccountId, readonly Suggestion[]>()
@@ -107,7 +107,7 @@ export function rememberedSuggestions(input: SuggestionInput): (account: LedgerA
   }
 }
 
-/** Whether the first of an account's suggestions can be taken together with others, without a look at each. */
+/** Whether an account's first suggestion is safe to accept in bulk. */
 export function isLikely([first, second]: readonly Suggestion[]): boolean {
   return first !== undefined && first.weight >= LIKELY && first.weight - (second?.weight ?? 0) >= MARGIN
 }
@@ -123,7 +123,7 @@ function placeIn(tree: GroupTree, { groupId }: { readonly groupId: string }): nu
   return tree.byId.get(groupId)?.index ?? 0
 }
 
-/** Where another mapping has the account: in the group of that name here, else where its companions there stand here. */
+/** Evidence from another mapping: the group with the same name here, else the groups here of the accounts next to it there. */
 function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: GroupTree, here: Assignments): Voice {
   const theirs = groupTree(groups)
   const called = Map.groupBy(
@@ -137,7 +137,7 @@ function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: Group
     return alike.length === 1 ? (alike[0] ?? null) : (alike.find(({ type }) => type === node.type) ?? null)
   }
   const groupHere = new Map(theirs.nodes.map((node) => [node.group.id, sameGroup(node)]))
-  // Of each of their groups: how many of its accounts stand in each of ours.
+  // For each of their groups, the number of its accounts in each of ours.
   const companions = new Map<string, Map<string, number>>()
   for (const [id, groupId] of assignments) {
     const own = here.get(id)
@@ -156,7 +156,7 @@ function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: Group
     if (same !== null) return [{ groupId: same.group.id, weight: 0.85, reason }]
     const counts = [...(companions.get(groupId) ?? [])]
     const all = counts.reduce((sum, [, count]) => sum + count, 0)
-    // One companion may be chance; of many, the share that stands there counts.
+    // A single account may be coincidence; with many, their proportion counts.
     return counts.map(([own, count]) => ({ groupId: own, weight: 0.8 * (count / all) * (1 - 0.5 ** all), reason }))
   }
 }
@@ -166,7 +166,7 @@ interface AssignedAccount {
   readonly groupId: string
 }
 
-/** Where the accounts with the next lower and the next higher number stand. */
+/** Groups of the accounts with the next lower and next higher numbers. */
 function byNumber(assigned: readonly AssignedAccount[]): Voice {
   const ordered = assigned
     .flatMap(({ account, groupId }) =>
@@ -197,7 +197,7 @@ function byNumber(assigned: readonly AssignedAccount[]): Voice {
 
 const DIGITS = /^\d{3,12}$/
 
-/** By how many digits two numbers of the same length begin alike: an account system's ranges. */
+/** Number of leading digits shared by two numbers of equal length, which reflect the ranges of a chart of accounts. */
 function nearness(one: string, other: string): number {
   let alike = 0
   while (alike < one.length && one[alike] === other[alike]) alike += 1
@@ -205,7 +205,7 @@ function nearness(one: string, other: string): number {
   return rest <= 1 ? 0.45 : rest === 2 ? 0.35 : rest === 3 ? 0.12 : 0
 }
 
-/** Where accounts stand whose names share words with it; words that stand in few groups say more. */
+/** Groups of accounts whose names share words; words found in few groups count more. */
 function byName(assigned: readonly AssignedAccount[]): Voice {
   const counts = new Map<string, Map<string, { count: number; example: string }>>()
   for (const { account, groupId } of assigned)
@@ -225,7 +225,7 @@ function byName(assigned: readonly AssignedAccount[]): Voice {
   }
 }
 
-/** What a word speaks for: the few groups that most of its accounts stand in. One that stands everywhere speaks for none. */
+/** The few groups with most of a word's accounts. Words that are spread over many groups give none. */
 function wordVotes(groups: ReadonlyMap<string, { readonly count: number; readonly example: string }>): readonly Vote[] {
   let all = 0
   for (const { count } of groups.values()) all += count
@@ -234,10 +234,10 @@ function wordVotes(groups: ReadonlyMap<string, { readonly count: number; readonl
     .filter(({ weight }) => weight >= LEAST_VOTE)
 }
 
-/** Voices below this change nothing. */
+/** Weaker evidence is negligible. */
 const LEAST_VOTE = 0.03
 
-/** Groups that are called as it is, or whose own name shares words with it. */
+/** Groups with the account's name, or whose name shares words with it. */
 function byGroupName(tree: GroupTree): Voice {
   const groupsOf = new Map<string, GroupNode[]>()
   const called = new Map<string, GroupNode[]>()
@@ -263,7 +263,7 @@ function byGroupName(tree: GroupTree): Voice {
   }
 }
 
-/** What the trade calls such an account, where one category here is of that kind. */
+/** The trade's term for such accounts, if a single category matches it. */
 function byLine(tree: GroupTree, isRestaurant: boolean): Voice {
   const categories = tree.nodes.filter(({ group }) => isCategory(group))
   const found = new Map<ProposedLine, readonly GroupNode[]>()
@@ -300,13 +300,13 @@ const LINES: Readonly<Record<ProposedLine, { readonly type: ProfitLossGroupType;
   'other expense': { type: 'OTHER_EXPENSE', name: /other/i },
 }
 
-/** The only group of the account's type, but for those within it. */
+/** The only group of the account's type, apart from groups nested in it. */
 function byType(tree: GroupTree): Voice {
   const categories = tree.nodes.filter(({ group }) => isCategory(group))
   return ({ type }) => {
     if (type === null) return []
     const isFitting = (node: GroupNode | null): boolean => node !== null && node.type !== null && FITTING[type].includes(node.type)
-    // One with categories of its own is one.
+    // A group nested in a fitting one does not count.
     const fitting = categories.filter((node) => isFitting(node) && !isFitting(node.parent))
     return fitting.length === 1
       ? fitting.map(({ group }) => ({ groupId: group.id, weight: 0.5, reason: 'The only category of its type' }))
@@ -323,14 +323,14 @@ const FITTING: Readonly<Record<LedgerAccountType, readonly ProfitLossGroupType[]
   BALANCE_SHEET: [],
 }
 
-/** What stands under another type than the account's is rarely meant: income among costs hardly ever. */
+/** Groups of another type are unlikely; income among costs very unlikely. */
 function typeFactor(account: LedgerAccountType | null, group: ProfitLossGroupType | null): number {
   if (account === null || group === null || FITTING[account].includes(group)) return 1
   const isIncome = (type: string): boolean => type === 'INCOME' || type === 'OTHER_INCOME' || type === 'REVENUE'
   return isIncome(account) === isIncome(group) ? 0.8 : 0.4
 }
 
-/** What two names have in common that are the same; of one of filling words alone, all of it. */
+/** Comparison key of a name; if it only has filler words, all of it. */
 function spelled(name: string): string {
   return nameWords(name).join(' ') || foldedText(name).trim()
 }

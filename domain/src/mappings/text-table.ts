@@ -2,37 +2,37 @@ import { guarded, unguarded } from '../csv/formula-guard.ts'
 import { csvFile, textField } from '../csv/write-csv.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 
-/** Rows of text for a file, the headings first. */
+/** Rows of text for a file, headings first. */
 export type TextRows = readonly (readonly string[])[]
 
-/** Something about a file that is read. An error keeps its row from being taken; without one the row was taken as the sentence says. */
+/** A problem in a file. If it is an error, the row is skipped; otherwise the row is used as the message says. */
 export interface FileProblem {
-  /** As the file counts, from 1; null where it is about the file as a whole. */
+  /** Row number in the file, from 1; null for the whole file. */
   readonly row: number | null
   readonly isError: boolean
   /** What is wrong and what to do. */
   readonly message: string
 }
 
-/** A row under its headings; a column that the file does not have is empty. */
+/** The cells of a row by column; missing columns are empty. */
 export interface TextTableRow<Role extends string> {
   readonly row: number
   readonly cells: Readonly<Record<Role, string>>
 }
 
 export interface TableShape<Role extends string> {
-  /** What each column is called, its own heading first. */
+  /** Headings of each column, its own first. */
   readonly headings: Readonly<Record<Role, readonly string[]>>
-  /** Of each of these lists a file has to have one. */
+  /** Of each list the file needs at least one column. */
   readonly needed: readonly (readonly Role[])[]
 }
 
-/** What stands above the headings, such as a title. */
+/** Maximum number of lines above the headings, such as a title. */
 const MOST_LINES_ABOVE = 20
 
 /**
- * The rows of a table whose columns go by their headings, in any order and case; other columns and blank rows are passed
- * over, and so is what stands above the headings. Cells lose what guarded them in a file, and nothing else.
+ * Reads a table by its headings, in any order and case; skips unknown columns, blank rows and anything above the headings.
+ * Removes formula guards from cells, and changes nothing else.
  */
 export function readTable<Role extends string>(
   rows: readonly RawRow[],
@@ -40,7 +40,7 @@ export function readTable<Role extends string>(
 ): { readonly rows: readonly TextTableRow<Role>[] } | { readonly refusal: string } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { refusal: 'The file is empty. Choose another one.' }
-  // Object.keys loses the names of what it lists.
+  // Object.keys widens the key type.
   const roles = Object.keys(shape.headings) as Role[]
   const missingIn = (columns: ReadonlyMap<Role, number>) => shape.needed.filter((some) => some.every((role) => !columns.has(role)))
   const candidates = filled.slice(0, MOST_LINES_ABOVE).map((row, at) => {
@@ -58,13 +58,13 @@ export function readTable<Role extends string>(
   return {
     rows: filled.slice(best.at + 1).map(({ line, cells }) => ({
       row: line,
-      // One entry per role, which fromEntries cannot tell.
+      // One entry per role, which the type of fromEntries does not express.
       cells: Object.fromEntries(roles.map((role) => [role, unguarded(cells[best.columns.get(role) ?? -1] ?? '')])) as Record<Role, string>,
     })),
   }
 }
 
-/** Whether some of the first rows of a file have a heading. */
+/** Whether one of the first rows of a file has a heading. */
 export function holdHeading(rows: readonly RawRow[], heading: string): boolean {
   return rows.slice(0, MOST_LINES_ABOVE).some(({ cells }) => cells.some((cell) => headingKey(cell) === headingKey(heading)))
 }
@@ -83,7 +83,7 @@ function columnsOf<Role extends string>(
   return columns
 }
 
-/** `Account #`, `ACCOUNT_NO.`: small letters and digits, one blank between them. */
+/** `Account #`, `ACCOUNT_NO.`: lower-case letters and digits, separated by single blanks. */
 function headingKey(heading: string): string {
   return heading
     .normalize('NFKC')
@@ -93,14 +93,14 @@ function headingKey(heading: string): string {
     .trim()
 }
 
-/** Rows as a text file of which every cell is a text. */
+/** Rows as CSV with only text cells. */
 export function textRowsCsv(rows: TextRows): string {
   return csvFile(rows.map((cells) => cells.map(textField)))
 }
 
 /**
- * A text for a cell of a workbook that holds nothing but text: guarded only where it would be taken for guarded, with
- * characters that such a file cannot hold by their codes.
+ * A text for a workbook cell: guarded only if it would otherwise be read as guarded, with characters that the format cannot
+ * hold as escapes.
  */
 export function textCellValue(text: string): string {
   return (unguarded(text) === text ? text : guarded(text))

@@ -30,7 +30,7 @@ const problemsWith = (...groups: ProfitLossGroup[]) =>
   }))
 
 describe('categorizationProblems', () => {
-  it('finds none in a sound categorization, nor in an empty one', () => {
+  it('finds none in a valid or an empty categorization', () => {
     expect(problemsWith()).toEqual([])
     expect(categorizationProblems({ name: 'New', groups: [] })).toEqual([])
   })
@@ -127,14 +127,14 @@ describe('categorizationProblems', () => {
     ])
   })
 
-  it('finds parents in a circle, and tells only those in it', () => {
+  it('finds cycles of parents, and reports only their members', () => {
     const circle = [group('x', { parentId: 'y' }), group('y', { parentId: 'x' }), group('under', { parentId: 'x' })]
     const found = problemsWith(...circle)
     expect(found.map((problem) => problem.groupId)).toEqual(['x', 'y'])
     expect(found[0]?.message).toContain('in a circle: The x → The y → The x')
   })
 
-  it('asks for a name', () => {
+  it('requires a name', () => {
     expect(() => checkCategorization({ name: ' ', groups: sound })).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'name', message: 'Enter a name for the categorization.' }),
     )

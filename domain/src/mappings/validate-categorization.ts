@@ -4,27 +4,27 @@ import type { Categorization, ProfitLossGroup } from './categorization.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from './formula.ts'
 import { isCategory, isSubtotal } from './group-tree.ts'
 
-/** Something that keeps a categorization from being saved, as a sentence that names the culprit. */
+/** Why a categorization cannot be saved, as a sentence that names the group. */
 export interface CategorizationProblem {
   readonly message: string
-  /** The group at fault; null where it is the categorization's own name. */
+  /** The invalid group; null for the categorization's own name. */
   readonly groupId: string | null
-  /** The input at fault, such as `name` or `groups.3.formula`. */
+  /** The invalid field, such as `name` or `groups.3.formula`. */
   readonly field: string
 }
 
-/** Groups that a categorization may have. */
+/** Maximum number of groups. */
 export const MOST_GROUPS = 5_000
 
 type Draft = Pick<Categorization, 'name' | 'groups'>
 
-/** Throws the first problem of a categorization as a BadInputError. */
+/** @throws BadInputError with the first problem of a categorization. */
 export function checkCategorization(draft: Draft): void {
   const [first] = categorizationProblems(draft)
   if (first !== undefined) throw new BadInputError(first.message, first.field)
 }
 
-/** All that is wrong with a categorization, in the order of its groups; empty where it may be saved. */
+/** All problems of a categorization, in group order; empty if it can be saved. */
 export function categorizationProblems(draft: Draft): readonly CategorizationProblem[] {
   const problems: CategorizationProblem[] = []
   const ofName =
@@ -83,7 +83,7 @@ function problemsOfParent(group: ProfitLossGroup, byId: ReadonlyMap<string, Prof
     return report(`${quoted(group)} stands under ${quoted(parent)}, which is a calculation. Only categories hold other groups.`)
   const path = [group]
   for (let above: ProfitLossGroup | undefined = parent; above !== undefined; above = byId.get(above.parentId ?? '')) {
-    // A loop that this group is not part of is reported for its own members.
+    // A cycle without this group is reported for its own members.
     if (above !== group && path.includes(above)) return
     path.push(above)
     if (above === group) return report(`Groups stand under each other in a circle: ${path.map((member) => member.name).join(' → ')}.`)
@@ -100,7 +100,7 @@ function problemsOfType(group: ProfitLossGroup, report: (message: string) => voi
   }
 }
 
-/** The formula of a calculation, or null where there is none to go on with. */
+/** The parsed formula of a calculation; null if there is none or it is invalid. */
 function readFormula(
   group: ProfitLossGroup,
   byId: ReadonlyMap<string, ProfitLossGroup>,
@@ -129,7 +129,7 @@ function parsed(text: string): Formula | BadInputError {
   }
 }
 
-/** Where a reference first stands in its formula, from 1. */
+/** Position of the first use of a reference in its formula, from 1. */
 function placeOf(formula: Formula, reference: string): number | null {
   if (formula.kind === 'reference') return formula.reference === reference ? formula.at : null
   if (formula.kind === 'negation') return placeOf(formula.operand, reference)

@@ -20,7 +20,7 @@ const check = (name: string, ...pairs: [string, number][]) =>
   )
 
 describe('checkMapping', () => {
-  it('takes accounts that stand in one category each', () => {
+  it('accepts accounts in one category each', () => {
     expect(() => check('Plan', ['sales', 1], ['other', 2])).not.toThrow()
     expect(() => check('Plan')).not.toThrow()
   })

@@ -4,7 +4,7 @@ import { requireText } from '../text-limits.ts'
 import type { Categorization } from './categorization.ts'
 import { isCategory } from './group-tree.ts'
 
-/** What is to be saved of a mapping. */
+/** Mapping content to be saved. */
 export interface MappingDraft {
   readonly name: string
   readonly description?: string | null
@@ -12,9 +12,11 @@ export interface MappingDraft {
 }
 
 /**
- * Throws a BadInputError for the first thing that keeps a mapping from being saved: no name or one too long, a group
- * that the categorization lacks or that is a calculation, an account that the company lacks or that
- * stands in two places. `nameOf` gives an account's name, undefined where there is none.
+ * Validates a mapping before it is saved.
+ *
+ * @param nameOf an account's name; undefined if the company has no such account.
+ * @throws BadInputError for the first problem: a missing or overlong name, a group that is unknown or a calculation, an
+ *   account that is unknown or assigned twice.
  */
 export function checkMapping(
   draft: MappingDraft,
