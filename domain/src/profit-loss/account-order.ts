@@ -3,8 +3,8 @@ import type { LedgerAccount } from '../ledger/account.ts'
 type Ordered = Pick<LedgerAccount, 'id' | 'number' | 'name'>
 
 /**
- * The order of accounts in a report: by number, runs of digits compared as numbers ("900" before
- * "1000", "1000-2" before "1000-10"), then by name, then by id. Accounts without a number come last.
+ * The order of accounts in a report: by number, comparing runs of digits as numbers ("900" before "1000", "1000-2" before
+ * "1000-10"), then by name, then by id. Accounts without a number come last.
  */
 export function compareAccounts(left: Ordered, right: Ordered): number {
   if (left.number !== right.number) {
@@ -15,7 +15,7 @@ export function compareAccounts(left: Ordered, right: Ordered): number {
   return left.id - right.id
 }
 
-/** Compares two different texts, runs of digits by their value. Never 0, so that "01" and "1" have an order too. */
+/** Natural comparison of two different texts. Never 0, so that "01" and "1" have an order too. */
 function compareNumbers(left: string, right: string): number {
   let a = 0
   let b = 0

@@ -16,7 +16,7 @@ const columnsOf = (choice: Partial<ColumnChoice>, places: readonly string[] = []
 const headingOf = (columns: readonly FigureColumn[], column: ShownColumn, context: Partial<HeadingContext> = {}) =>
   columnHeadings({ columns, perMetric: null, budgetName: null, hasMetrics: false, display: USUAL_HEADINGS, ...context })(column)
 
-describe('the heading of a column', () => {
+describe('columnHeadings', () => {
   const compared = columnsOf({ comparisons: ['PRIOR_YEAR'] })
 
   it.each<[ShownColumn, Partial<HeadingContext>, string, string | null, string | null]>([
@@ -51,7 +51,7 @@ describe('the heading of a column', () => {
     expect(headingOf(compared, column, context)).toEqual({ heading, detail, title })
   })
 
-  it('is its place where locations stand side by side, its days under it', () => {
+  it('has the place with the days below if locations are side by side', () => {
     const places = columnsOf({ locations: 'SIDE_BY_SIDE', comparisons: ['PRIOR_YEAR'] }, ['Austin', 'Boston'])
     expect(headingOf(places, { kind: 'FIGURE', column: 0 })).toEqual({
       heading: 'Austin',
@@ -68,7 +68,7 @@ describe('the heading of a column', () => {
     ['CUT', 'Jun 2026 in full', 'Plan 2026: the plan of all of Jun 2026, of which'],
     ['PART', 'Jun 2026, in part', 'Plan 2026 begins or ends within Jun 2026'],
     ['NONE', 'No plan', 'Plan 2026 has no plan for Jun 2026'],
-  ])('of a budget says how its plan fits the days: %s', (coverage, detail, title) => {
+  ])('says how a budget covers the days: %s', (coverage, detail, title) => {
     const columns = columnsOf({ comparisons: ['BUDGET'], budgetId: 'b' }).map((column) =>
       column.comparison === 'BUDGET' ? { ...column, coverage } : column,
     )
@@ -77,7 +77,7 @@ describe('the heading of a column', () => {
     expect(heading.title?.startsWith(title)).toBe(true)
   })
 
-  it('says of metrics that they are prorated, of money nothing', () => {
+  it('mentions proration of metrics, but not of money', () => {
     const columns = columnsOf({ isProrated: true })
     expect(headingOf(columns, { kind: 'FIGURE', column: 0 }, { hasMetrics: true })).toMatchObject({
       detail: 'Jun 1 – 15, prorated',

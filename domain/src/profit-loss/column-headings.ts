@@ -4,19 +4,19 @@ import { gapSentence } from './metric-gaps.ts'
 import type { Comparison, FigureColumn, ShownColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
 
-/** What comparisons are called, above columns and in sentences. */
+/** Names of comparisons, in headings and sentences. */
 export const COMPARISON_LABELS = {
   BUDGET: 'Budget',
   PRIOR_PERIOD: 'Prior period',
   PRIOR_YEAR: 'Prior year',
 } as const satisfies Record<Comparison, string>
 
-/** The same within a sentence; empty for a column that compares with nothing. */
+/** The name within a sentence; empty for a column without comparison. */
 export function comparedWith({ comparison }: Pick<FigureColumn, 'comparison'>): string {
   return comparison === null ? '' : COMPARISON_LABELS[comparison].toLowerCase()
 }
 
-/** What stands above a column: its name, a smaller line under it, and both in one where they alone do not say it. */
+/** Texts of a column heading: name, a smaller line below, and a full title if those are ambiguous. */
 export interface ColumnHeading {
   readonly heading: string
   readonly detail: string | null
@@ -25,13 +25,13 @@ export interface ColumnHeading {
 
 export interface HeadingContext {
   readonly columns: readonly FigureColumn[]
-  /** What money is shown per unit of, and what that lacks by column; null for nothing. */
+  /** The metric that money is divided by, and its gaps by column; null for none. */
   readonly perMetric: { readonly name: string; readonly gaps?: MetricGaps } | null
-  /** The budget of the columns that compare with one; null while it is not known. */
+  /** Budget of the columns that compare with one; null while unknown. */
   readonly budgetName: string | null
-  /** Whether metrics show, as rows or as units: then headings say of columns cut short that they are prorated. */
+  /** Whether metrics are shown, as rows or as units: then headings mention proration in cut columns. */
   readonly hasMetrics: boolean
-  /** How the reader has figures and days written. */
+  /** The reader's formats for figures and days. */
   readonly display: HeadingDisplay
 }
 
@@ -40,10 +40,10 @@ export interface HeadingDisplay {
   readonly days: DayStyle
 }
 
-/** In files, which are read by others too. */
+/** For files, which other people read too. */
 export const USUAL_HEADINGS: HeadingDisplay = { negatives: 'PARENTHESES', days: 'MONTH_NAME' }
 
-/** The headings of a report's columns, of screens and files alike: a function, as columns are many and what they share is found once. */
+/** Headings of a report's columns, on screen and in files. Returns a function, so that shared parts are computed once. */
 export function columnHeadings(context: HeadingContext): (column: ShownColumn) => ColumnHeading {
   const hasPlaces = context.columns.some(({ place }) => place.kind !== 'ALL')
   return (column) => {
@@ -98,7 +98,7 @@ function varianceHeading(
     : { heading: 'Variance %', detail: comparedWith(base), title: `${title}, in percent of it` }
 }
 
-/** What stands per unit has nothing where the metric lacks locations, and says so. */
+/** Amounts per unit are missing where the metric lacks locations; the heading says so. */
 function perMetricHeading(at: number, of: string, { perMetric }: HeadingContext): ColumnHeading {
   const heading = 'Per unit of'
   const gap = perMetric?.gaps?.get(at)
@@ -107,12 +107,12 @@ function perMetricHeading(at: number, of: string, { perMetric }: HeadingContext)
   return { heading, detail: `${perMetric?.name ?? gap.name}, incomplete`, title: `${gapSentence(gap)} So money is not divided by them` }
 }
 
-/** What a budget's column says of itself: how its plan fits the days of the column. */
+/** Says how a budget's plan covers the days of its column. */
 function planHeading(
   { label, daysLabel, coverage, range }: FigureColumn,
   name: string,
 ): { readonly detail: string; readonly title: string } {
-  // Days of many months leave no room for what matters here; the column's own heading beside it has them.
+  // Wide ranges of days would leave no room for this; the column next to it has them anyway.
   const isPeriod = range === 'PERIOD'
   switch (coverage) {
     case 'WHOLE':

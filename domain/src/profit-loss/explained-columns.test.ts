@@ -29,8 +29,8 @@ const bridges = (choice: Partial<ColumnChoice>, isSameStore = false, of = span) 
   })
 }
 
-describe('differences that can be explained', () => {
-  it('are those of what shows first, and of a variance its own alone', () => {
+describe('bridgesOf', () => {
+  it('lists shown comparisons first, and for a variance only its own', () => {
     expect(bridges({ comparisons: ['PRIOR_YEAR'] }).slice(0, 3)).toEqual([
       ['2026-05-01', false, '2026-05-01~py 2026-05-01~pp'],
       ['2026-05-01~py', false, '2026-05-01~py'],
@@ -38,23 +38,23 @@ describe('differences that can be explained', () => {
     ])
   })
 
-  it('begin with the year before for one of several periods: the period before lies as many periods back', () => {
+  it('puts the prior year first for one of several periods, since the prior period is as many periods back', () => {
     expect(bridges({})[0]).toEqual(['2026-05-01', false, '2026-05-01~py 2026-05-01~pp'])
     expect(bridges({ hasTotal: true }).at(-1)).toEqual(['total', false, 'total~pp total~py'])
     const one = { ...span, startDate: parseDay('2026-06-01') }
     expect(bridges({}, false, one)).toEqual([['2026-06-01', false, '2026-06-01~pp 2026-06-01~py']])
   })
 
-  it('are of the year before for a year to date', () => {
+  it('uses the prior year for a year to date', () => {
     expect(bridges({ hasYearToDate: true }).at(-1)).toEqual(['ytd', false, 'ytd~py'])
   })
 
-  it('leave same stores as they are', () => {
+  it('keeps the same stores', () => {
     expect(bridges({ comparisons: ['PRIOR_YEAR'] }, true)[0]).toEqual(['2026-05-01', false, '2026-05-01~py'])
     expect(bridges({}, true)[0]).toEqual(['2026-05-01', false, ''])
   })
 
-  it('are none of what somebody inserted, of metrics, and of accounts from a plan', () => {
+  it('is empty for inserted columns, for metrics, and for accounts compared with a plan', () => {
     expect(bridgesOf([], false)(null)).toEqual({ bridges: [], opensBridge: false })
     const column = { bridges: ['a~b', 'a~py'].map((key) => ({ key, label: key })) }
     expect((['group', 'account', 'metric'] as const).map((kind) => rowBridges({ kind }, column).map(({ key }) => key))).toEqual([

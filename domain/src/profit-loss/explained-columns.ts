@@ -10,20 +10,20 @@ import {
 } from './report-columns.ts'
 import type { GridRow } from './report-rows.ts'
 
-/** What a column's cells can be explained against. */
+/** Comparisons that explain a column's cells. */
 export interface ExplainedColumn {
-  /** The differences that can be explained from here, by the keys of what is compared with: the first by itself. */
+  /** Available bridges, by key of the comparison; the first is the default. */
   readonly bridges: readonly { readonly key: string; readonly label: string }[]
-  /** The cell is a difference itself: opening it explains it. */
+  /** The cell itself is a difference: opening it explains it. */
   readonly opensBridge: boolean
 }
 
 const NOT_EXPLAINED: ExplainedColumn = { bridges: [], opensBridge: false }
 
 /**
- * The differences that can be explained from the columns of a report: of what is compared its own; from a figure to whatever it
- * can be compared with, what shows first. Of same stores only what shows: another comparison would have others. The period before
- * one of several lies as many periods back, which few people mean: the year before comes first there.
+ * Bridges for the columns of a report. A compared column has its own; a figure has one for each comparison, the shown ones
+ * first. For same stores only the shown ones, since another comparison would have other stores. For one of several periods
+ * the prior year comes first, since its prior period is as many periods back, which few people mean.
  */
 export function bridgesOf(figures: readonly FigureColumn[], isSameStore: boolean): (shown: ShownColumn | null) => ExplainedColumn {
   const starts = new Set(figures.flatMap(({ range, of, startDate }) => (range === 'PERIOD' && of === null ? [startDate] : [])))
@@ -40,7 +40,7 @@ export function bridgesOf(figures: readonly FigureColumn[], isSameStore: boolean
     const bridges = possible.flatMap((comparison) => {
       const key = comparisonKey(own.key, comparison)
       const compared = byKey.get(key)
-      // A budget that is not compared with is not known, and a plan of other days explains nothing.
+      // A budget is only known if it is compared with, and a plan of other days explains nothing.
       if (comparison === 'BUDGET' && (compared === undefined || !isComparable(compared.coverage))) return []
       return [{ key, label: COMPARISON_LABELS[comparison].toLowerCase(), isShown: compared !== undefined }]
     })
@@ -50,7 +50,7 @@ export function bridgesOf(figures: readonly FigureColumn[], isSameStore: boolean
   }
 }
 
-/** The differences that can be explained from a cell: a budget plans groups and not accounts, and metrics are no sums of accounts. */
+/** Bridges for a cell's row: accounts have no budget, and metrics are not sums of accounts. */
 export function rowBridges(row: Pick<GridRow, 'kind'>, { bridges }: Pick<ExplainedColumn, 'bridges'>): ExplainedColumn['bridges'] {
   if (row.kind === 'metric') return []
   return row.kind === 'account' ? bridges.filter(({ key }) => comparisonOfKey(key) !== 'BUDGET') : bridges

@@ -2,14 +2,14 @@ import { gapSentence } from './metric-gaps.ts'
 import { type FigureColumn, isComparable } from './report-columns.ts'
 import { figureAt, type GridRow } from './report-rows.ts'
 
-/** Why a figure is not what its column says: of other days than these, or of a part of its locations alone. */
+/** Why a figure does not match its column: it covers other days, or only some of the locations. */
 export interface FigureMark {
   readonly state: 'OTHER_DAYS' | 'INCOMPLETE'
   /** In sentences. */
   readonly note: string
 }
 
-/** What a figure of a report is marked with; null for one that is what its column says. */
+/** The mark of a report's figure; null if it matches its column. */
 export function figureMark(
   row: Pick<GridRow, 'kind' | 'gaps' | 'values' | 'entryCounts'>,
   column: FigureColumn,

@@ -27,6 +27,4 @@ it.each<[string, readonly FigureColumn[], readonly object[], object | null, read
   ['of what is counted by days', [column('PRORATED')], [], {}, [prorated]],
   ['that lack locations', [column('WHOLE')], [{ gaps }], null, ['* incomplete: Guests in Jun 2026 (22 of 23 locations lack figures)']],
   ['divided by what lacks them', [column('WHOLE')], [], { gaps }, ['* incomplete: Guests in Jun 2026 (22 of 23 locations lack figures)']],
-])('says once of figures %s what is to be known', (_, columns, metrics, perMetric, notes) =>
-  expect(figureNotes({ columns, metrics, perMetric })).toEqual(notes),
-)
+])('notes figures %s once', (_, columns, metrics, perMetric, notes) => expect(figureNotes({ columns, metrics, perMetric })).toEqual(notes))

@@ -2,21 +2,21 @@ import { lackWords } from './metric-gaps.ts'
 import type { FigureColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
 
-/** Beside a figure that is of other days than its column, or that lacks some of its locations: a note says which. */
+/** Marks a figure that covers other days than its column, or lacks some of its locations; a note says which. */
 export const FIGURE_MARK = '*'
 
-/** What the mark says of figures that are of other days than their columns. */
+/** Legend of the mark for figures of other days. */
 export const OTHER_DAYS_NOTE = `${FIGURE_MARK} of other days than its column`
 
 interface NotedFigures {
   readonly columns: readonly FigureColumn[]
-  /** Those that have rows. */
+  /** Metrics with rows. */
   readonly metrics: readonly { readonly gaps?: MetricGaps }[]
-  /** What money is divided by; null for nothing. */
+  /** The metric that money is divided by; null for none. */
   readonly perMetric: { readonly gaps?: MetricGaps } | null
 }
 
-/** What is to be said once of figures that are of other days than their columns, and of those that lack locations. */
+/** Notes below a report on figures of other days than their columns, and on missing locations. */
 export function figureNotes({ columns, metrics, perMetric }: NotedFigures): readonly string[] {
   const counted = [...metrics, ...(perMetric === null ? [] : [perMetric])]
   return [otherDaysNote(columns, metrics.length > 0, counted.length > 0), gapsNote(counted, columns)].filter((note) => note !== null)
@@ -30,9 +30,9 @@ function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMe
   return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
 }
 
-/** What is to be said once of all that lacks locations: the first of it by name; null where nothing does. */
+/** A note on missing locations, with the first as an example; null if none are missing. */
 function gapsNote(rows: readonly { readonly gaps?: MetricGaps }[], columns: readonly Pick<FigureColumn, 'label'>[]): string | null {
-  // A formula lacks what the metric lacks that it names.
+  // A derived metric repeats the gap of its operand.
   const byPlace = new Map(rows.flatMap(({ gaps }) => [...(gaps ?? [])].map(([at, gap]) => [`${at} ${gap.name}`, { at, gap }] as const)))
   const [first] = byPlace.values()
   if (first === undefined) return null

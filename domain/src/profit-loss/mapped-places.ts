@@ -2,14 +2,14 @@ import type { AccountId } from '../ledger/account.ts'
 import type { AccountMapping } from '../mappings/categorization.ts'
 import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 
-/** Which account stands in which group; an account in one at most. */
+/** The group of each account; an account is in one group at most. */
 export interface Placing {
   readonly accountMappings: readonly Pick<AccountMapping, 'accountId' | 'groupId'>[]
 }
 
 /**
- * Where each mapped account stands: its category's place in the tree. An account whose group is gone
- * or is no category is not mapped, here and in the reconciliation alike, so that it shows up as unmapped.
+ * Index of each mapped account's category in the tree. An account whose group is missing or not a category is unmapped, here
+ * and in the reconciliation.
  */
 export function mappedPlaces(tree: GroupTree, mapping: Placing): ReadonlyMap<AccountId, number> {
   const places = new Map<AccountId, number>()

@@ -33,7 +33,7 @@ const find = (tabs: readonly ViewerTab[], id: string) => tabs.find((tab) => tab.
 const base = tabsOf('a*', 'b', 'c', 'd')
 const [extra, other] = tabsOf('n', 'o') as [ViewerTab, ViewerTab]
 
-describe('two windows', () => {
+describe('mergeViewerTabs', () => {
   it.each<{ what: string; mine: readonly ViewerTab[]; theirs: readonly ViewerTab[]; expected: string }>([
     { what: 'each opened a tab', mine: addTab(base, extra), theirs: addTab(base, other), expected: 'a* b c d n o' },
     { what: 'closed and opened', mine: closeTab(base, 'b').tabs, theirs: addTab(base, other), expected: 'a* c d o' },
@@ -62,7 +62,7 @@ describe('two windows', () => {
     expect(merged.map(({ displayOrder }) => displayOrder)).toEqual(merged.map((_, index) => index))
   })
 
-  it('keep what each changed of one tab', () => {
+  it('keeps both windows’ changes of one tab', () => {
     const mine = changeTab(base, 'b', { name: 'Board', viewSettings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } })
     const theirs = changeTab(base, 'b', {
       locationIds: ['7'],
@@ -77,7 +77,7 @@ describe('two windows', () => {
   })
 })
 
-it('tells lists apart that differ anywhere, and no others', () => {
+it('compares lists of tabs in every detail', () => {
   expect(sameTabs(base, parseViewerTabs(viewerTabInputs(base)))).toBe(true)
   expect(sameTabs(base, moveTab(base, 'b', 2))).toBe(false)
   expect(sameTabs(base, changeTab(base, 'b', { locationIds: ['1'] }))).toBe(false)
@@ -91,7 +91,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** `by` tells the tabs and words of one window from those of the other. */
+/** `by` distinguishes the tabs and names of the two windows. */
 function acted(tabs: readonly ViewerTab[], acts: readonly Act[], by: string): readonly ViewerTab[] {
   return acts.reduce((list, one, step) => {
     if (one.kind === 'add') return list.some(({ id }) => id === one.id + by) ? list : addTab(list, { ...extra, id: one.id + by })
@@ -121,8 +121,8 @@ const lists = fc
   .tuple(bases, fc.array(act, { maxLength: 8 }), fc.array(act, { maxLength: 8 }))
   .map(([start, here, there]) => ({ start, mine: acted(start, here, 'm'), theirs: acted(start, there, 't') }))
 
-describe('whatever two windows do', () => {
-  it('one of them alone is followed', () => {
+describe('any acts of two windows', () => {
+  it('follow the only window with changes', () => {
     fc.assert(
       fc.property(lists, ({ start, mine }) => {
         expect(mergeViewerTabs(start, mine, start)).toEqual(mine)
@@ -132,7 +132,7 @@ describe('whatever two windows do', () => {
     )
   })
 
-  it('nothing that only one of them did is lost, and the list stays sound', () => {
+  it('lose no change without a conflict, and keep the list valid', () => {
     fc.assert(
       fc.property(lists, ({ start, mine, theirs }) => {
         const merged = mergeViewerTabs(start, mine, theirs)
@@ -149,14 +149,14 @@ describe('whatever two windows do', () => {
     )
   })
 
-  it('a save whose answer was lost can be repeated', () => {
+  it('allow a save whose answer was lost to be repeated', () => {
     fc.assert(
       fc.property(lists, ({ start, mine, theirs }) => {
         const merged = mergeViewerTabs(start, mine, theirs)
         const again = mergeViewerTabs(start, mine, merged)
         const byId = (tabs: readonly ViewerTab[]) => new Map(tabs.map((tab) => [tab.id, { ...tab, displayOrder: 0 }]))
         expect(byId(again)).toEqual(byId(merged))
-        // One that came back, closed there and changed here, may find another place.
+        // A reopened tab that was closed there and changed here may move.
         if (!start.some(({ id }) => find(merged, id) && !find(theirs, id))) expect(again).toEqual(merged)
       }),
     )

@@ -2,16 +2,16 @@ import { sameValue } from '../editing/same-value.ts'
 import { inOrder, type ViewerTab } from './viewer-tabs.ts'
 
 /**
- * What a list of tabs becomes where two windows changed it: `theirs` with all that differs between `base`, which both
- * began from, and `mine`. Each part of a tab counts by itself (its name, its time span, each of its settings), so that a
- * name given here and a time span chosen there both stay; where both changed the same part, mine is the later one.
+ * Three-way merge of a user's tabs from two windows: `theirs` plus all differences between `base`, from which both started,
+ * and `mine`. Each part of a tab is merged separately (its name, time span and each setting), so that a name from one window
+ * and a time span from the other are both kept; if both changed the same part, mine wins as the later one.
  *
- * A tab that I closed is closed, whatever became of it there, and one that was closed there comes back if I changed it:
- * the later act counts. Tabs that I moved, pinned or opened stand behind the same neighbor as in mine; all others as in
- * theirs. Pinned ones first, numbered from 0.
+ * A tab that I closed stays closed, whatever changed in it there; one that was closed there reopens if I changed it. Tabs
+ * that I moved, pinned or opened follow the same neighbor as in mine; all others are as in theirs. Pinned tabs come first,
+ * numbered from 0.
  *
- * With `theirs` as it was, the answer is mine; with mine as it was, theirs. Merging again takes and adds nothing, so that
- * a save whose answer was lost can be repeated.
+ * If theirs is unchanged, the result is mine, and the other way round. Merging again changes nothing, so that a save whose
+ * answer was lost can be repeated.
  */
 export function mergeViewerTabs(
   base: readonly ViewerTab[],
@@ -30,7 +30,7 @@ export function mergeViewerTabs(
   for (const tab of mine) {
     if (isKept(tab)) merged.set(tab.id, mergeTab(baseById.get(tab.id) ?? null, tab, theirsById.get(tab.id) ?? null))
   }
-  // Who pinned a tab put it where it is.
+  // Whoever pinned a tab also decided its place.
   const equallyPinned = mine.filter(({ id, pinned }) => baseById.get(id)?.pinned === pinned)
   const unmoved = longestCommonOrder(ids(base), ids(equallyPinned))
   return inOrder(
@@ -49,12 +49,12 @@ function byId(tabs: readonly ViewerTab[]): ReadonlyMap<string, ViewerTab> {
   return new Map(tabs.map((tab) => [tab.id, tab]))
 }
 
-/** Whether two lists hold the same tabs in the same order. */
+/** Whether two lists have the same tabs in the same order. */
 export function sameTabs(one: readonly ViewerTab[], other: readonly ViewerTab[]): boolean {
   return sameValue(one, other)
 }
 
-/** Whether two tabs hold the same, wherever they stand. */
+/** Whether two tabs have the same content, regardless of their place. */
 function sameTab(one: ViewerTab, other: ViewerTab): boolean {
   return sameValue({ ...one, displayOrder: 0 }, { ...other, displayOrder: 0 })
 }
@@ -68,15 +68,15 @@ function mergeTab(base: ViewerTab | null, mine: ViewerTab, theirs: ViewerTab | n
   }
 }
 
-/** Theirs, with those parts of mine that are not as they were. */
+/** Theirs, with the parts that I changed. */
 function mergeParts<Parts extends object>(base: Parts, mine: Parts, theirs: Parts): Parts {
   const merged = { ...theirs }
-  // The keys of an object are those of its type: it is one that was read part by part.
+  // The object was parsed field by field, so its keys are those of the type.
   for (const part of Object.keys(mine) as (keyof Parts)[]) if (!sameValue(base[part], mine[part])) merged[part] = mine[part]
   return merged
 }
 
-/** Their order of the kept ids, with those that I moved or brought behind the same neighbor as in mine. */
+/** Their order of the remaining ids; those that I moved or added follow the same neighbor as in mine. */
 function mergeOrder(
   mine: readonly string[],
   theirs: readonly string[],
@@ -86,7 +86,7 @@ function mergeOrder(
   const theirPlaces = new Set(theirs)
   const placedByMe = new Set(mine.filter((id) => kept.has(id) && !(unmoved.has(id) && theirPlaces.has(id))))
   const rest = theirs.filter((id) => kept.has(id) && !placedByMe.has(id))
-  // Neighbors are those of a list that is in order: pinned ones first.
+  // Pinned tabs first, before looking for neighbors.
   const order = [...rest.filter((id) => kept.get(id)?.pinned), ...rest.filter((id) => kept.get(id)?.pinned !== true)]
   mine.forEach((id, at) => {
     if (!placedByMe.has(id)) return
@@ -98,7 +98,7 @@ function mergeOrder(
   return order
 }
 
-/** As many ids as possible that follow each other in both lists in the same order: those that nobody moved. */
+/** Longest common subsequence of both lists: the ids that nobody moved. */
 function longestCommonOrder(base: readonly string[], mine: readonly string[]): ReadonlySet<string> {
   const places = new Map(base.map((id, place) => [id, place]))
   const shared = mine.flatMap((id) => {

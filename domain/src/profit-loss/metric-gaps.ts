@@ -1,6 +1,6 @@
 import type { ReceivedGap } from './report-rows.ts'
 
-/** Whose figures are missing where, in a sentence. */
+/** Names the metric and the locations that lack figures, in a sentence. */
 export function gapSentence({ name, expected, missing, locationNames }: ReceivedGap): string {
   const others = missing - locationNames.length
   const names = others > 0 ? [...locationNames, `${others} more`] : locationNames
@@ -8,7 +8,7 @@ export function gapSentence({ name, expected, missing, locationNames }: Received
   return `${name}: ${lackWords({ missing, expected })}: ${where}.`
 }
 
-/** How many locations lack figures, within a sentence: `22 of 23 locations lack figures`. */
+/** `22 of 23 locations lack figures`, for use within a sentence. */
 export function lackWords({ missing, expected }: Pick<ReceivedGap, 'missing' | 'expected'>): string {
   return `${missing} of ${expected} ${expected === 1 ? 'location lacks' : 'locations lack'} figures`
 }

@@ -40,12 +40,12 @@ describe('reconcile', () => {
     scale: 2,
   })
 
-  it('counts what is not balance sheet, and the balance sheet accounts that are mapped', () => {
+  it('includes all accounts outside the balance sheet, and mapped balance sheet accounts', () => {
     // Sales 150, rent -30, loan -1 are mapped; suspense 15, supplies -14 and in and out 0 are not; cash is outside.
     expect(result).toMatchObject({ ledgerTotal: '120.00', mappedTotal: '119.00', unmappedTotal: '1.00' })
   })
 
-  it('lists the unmapped accounts that have entries, the largest first', () => {
+  it('lists unmapped accounts with entries, the largest first', () => {
     expect(result.unmapped.map(({ account: { name }, amount, entries }) => [name, amount, entries])).toEqual([
       ['Suspense', '15.00', 2],
       ['Supplies', '-14.00', 2],
@@ -74,7 +74,7 @@ describe('roots outside net income', () => {
   it.each<{ what: string; groups: ProfitLossGroup[]; mappedTo?: string[]; expected: string[] }>([
     { what: 'all of them without a net income', groups: [], expected: ['revenue', 'cogs', 'opex'] },
     {
-      what: 'none that it names through other calculations',
+      what: 'none that it uses through other calculations',
       groups: [
         group('gross', { formula: '{revenue} - {cogs}', type: 'GROSS_PROFIT' }),
         group('net', { formula: '{gross} - {opex}', type: 'NET_INCOME' }),
@@ -87,7 +87,7 @@ describe('roots outside net income', () => {
       expected: ['cogs'],
     },
     {
-      what: 'no root of which it names every part',
+      what: 'no root of which it uses every part',
       groups: [group('net', { formula: '{food} + {drinks} - {cogs} - {opex}', type: 'NET_INCOME' })],
       expected: [],
     },
@@ -98,7 +98,7 @@ describe('roots outside net income', () => {
       expected: ['revenue'],
     },
     {
-      what: 'a root of which it names a part only',
+      what: 'a root of which it only uses a part',
       groups: [group('net', { formula: '{food} - {cogs} - {opex}', type: 'NET_INCOME' })],
       expected: ['revenue'],
     },

@@ -8,7 +8,7 @@ import { compareAccounts } from './account-order.ts'
 import type { ReportInput } from './build-report.ts'
 import { mappedPlaces } from './mapped-places.ts'
 
-/** An account of the ledger's total that no group holds. */
+/** An unmapped account that is part of the ledger's total. */
 export interface UnmappedAccount {
   readonly account: LedgerAccount
   /** Credit minus debit over the whole span, as a Decimal. */
@@ -16,19 +16,19 @@ export interface UnmappedAccount {
   readonly entries: number
 }
 
-/** Proof that nothing fell between ledger and report. Decimals, credit minus debit, over the whole span; mapped + unmapped = ledger. */
+/** Proof that the report is complete. Decimals, credit minus debit, over the whole span; mapped + unmapped = ledger. */
 export interface Reconciliation {
-  /** Over all accounts that are not of the balance sheet (those without a type count) and any other that is mapped. */
+  /** All accounts outside the balance sheet (including those without a type), plus mapped balance sheet accounts. */
   readonly ledgerTotal: string
   readonly mappedTotal: string
   readonly unmappedTotal: string
-  /** Those with entries in the span, the largest amount first, whichever its sign. */
+  /** Accounts with entries in the span, by absolute amount, largest first. */
   readonly unmapped: readonly UnmappedAccount[]
-  /** Root categories that no net income reaches, in tree order: what is mapped to them is in no bottom line. */
+  /** Root categories that no net income includes, in tree order: their accounts are missing from the bottom line. */
   readonly outsideNetIncome: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Compares the ledger's own total with what the mapping takes up, from the facts that the report is built from. */
+/** Compares the ledger's total with the mapped total, from the report's own facts. */
 export function reconcile(input: ReportInput): Reconciliation {
   const { facts, scale } = input
   const tree = groupTree(input.categorization.groups)
@@ -69,7 +69,7 @@ function countEntries({ entries, columns }: BalanceFacts, account: number): numb
 
 /** An account's sum over all columns, debit positive. */
 function totalOf({ sums, columns }: BalanceFacts, account: number): bigint {
-  // Columns may overlap, and then add up to more than the facts promise of each.
+  // Columns may overlap, so their sum may exceed the guaranteed range of a single column.
   return sumOfRange(sums, account * columns, (account + 1) * columns)
 }
 
@@ -79,9 +79,9 @@ function compareSizes(left: bigint, right: bigint): number {
 }
 
 /**
- * The roots that a bottom line misses. A category is reached where a NET_INCOME formula names it or a
- * category above it, itself or through other calculations; one that holds no accounts of its own is
- * also reached where everything under it is. `places`: the groups that hold accounts, by their places in the tree.
+ * The roots that no bottom line includes. A category is included if a NET_INCOME formula uses it or one of its ancestors,
+ * directly or through other calculations, or if it has no accounts of its own and everything under it is included.
+ * `places`: indexes of the groups that have accounts.
  */
 export function outsideNetIncome(tree: GroupTree, places: ReadonlySet<number>): readonly { id: string; name: string }[] {
   const named = new Set<GroupNode>()

@@ -35,7 +35,7 @@ const inputOf = (facts: BalanceFacts): ReportInput => ({
 type Booking = Parameters<AddToFacts>
 const booked = (facts: BalanceFacts, bookings: readonly Booking[]) => changedFacts(facts, (add) => bookings.forEach((one) => add(...one)))
 
-it('says of every line what it was, what it will be and what lies between, ratios recomputed in the total', () => {
+it('has before, after and difference of every line, with ratios recomputed in the total', () => {
   const before = booked(NOTHING, [
     [1, 0, -10_000, 1],
     [2, 0, 4_000, 1],
@@ -61,20 +61,20 @@ it('says of every line what it was, what it will be and what lies between, ratio
     difference: ['10.00', '0.00', '10.00'],
   })
   expect(line('net')).toMatchObject({ before: ['60.00', '0.00', '60.00'], after: ['50.00', '100.00', '150.00'] })
-  // Nothing to compare with where there was no revenue.
+  // Nothing to compare with, since there was no revenue.
   expect(line('margin')).toMatchObject({
     before: ['0.60', null, '0.60'],
     after: ['0.50', '1.00', '0.75'],
     difference: ['-0.10', null, '0.15'],
   })
   expect(unmapped).toEqual({ before: ['0.00', '0.00', '0.00'], after: ['0.00', '-2.50', '-2.50'], difference: ['0.00', '-2.50', '-2.50'] })
-  // The balance sheet is in no report.
+  // Balance sheet accounts are not part of the report.
   expect(newUnmapped).toEqual([{ account: accounts[2], amount: '-2.50', entries: 2 }])
 })
 
 const booking = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(1), fc.integer({ min: -99_999, max: 99_999 }), fc.constant(1))
 
-it('adds up: before and difference are after, and what comes and goes again changes nothing', () => {
+it('adds up, and reverting a change gives no difference', () => {
   fc.assert(
     fc.property(fc.array(booking), fc.array(booking), (held, brought) => {
       const before = booked(NOTHING, held)

@@ -6,7 +6,7 @@ import { buildReport, type ReportInput } from './build-report.ts'
 import { type Reconciliation, reconcile } from './reconciliation.ts'
 import { variance } from './variance.ts'
 
-/** One Decimal per column, in the sign in which its line prints; the difference is after minus before, null where either has no value. */
+/** One Decimal per column in the line's sign; the difference is after minus before, null if either has no value. */
 export interface ChangedFigures {
   readonly before: readonly (string | null)[]
   readonly after: readonly (string | null)[]
@@ -25,13 +25,13 @@ export interface ChangedLine extends ChangedFigures {
 export interface ReportChange {
   /** Every group of the categorization, in tree order. */
   readonly lines: readonly ChangedLine[]
-  /** What no group holds, credit minus debit. */
+  /** Total of unmapped accounts, credit minus debit. */
   readonly unmapped: ChangedFigures
-  /** Accounts that no group holds and that had no entries before, by size; amounts over all columns but the last, which holds them together. */
+  /** Unmapped accounts without entries before, largest first; amounts over all columns except the last, the total. */
   readonly newUnmapped: readonly { readonly account: LedgerAccount; readonly amount: string; readonly entries: number }[]
 }
 
-/** Two reports of the same columns, the last of which holds the others together, and what lies between them. */
+/** Difference between two reports with the same columns, the last of which is the total. */
 export function reportChange(before: ReportInput, after: ReportInput): ReportChange {
   const tree = groupTree(after.categorization.groups)
   const units = figureUnits(tree)

@@ -61,11 +61,11 @@ const lines = (expanded: Iterable<string>) =>
   visibleRows(outline, new Set(expanded)).map((row) => `${row.level} ${row.kind} ${row.key} ${row.label} ${row.values?.[0] ?? ''}`.trim())
 
 describe('visibleRows', () => {
-  it('shows one row per root while all is collapsed', () => {
+  it('shows one row per root if everything is collapsed', () => {
     expect(lines([])).toEqual(['1 group group:r Revenue 9.00', '1 group group:l Labor 3.00', '1 net-income group:n Net income 6.00'])
   })
 
-  it('shows an expanded category as heading, accounts, groups one deeper, and total', () => {
+  it('shows an expanded category as heading, accounts, nested groups, and total', () => {
     expect(lines(['l', 'e'])).toEqual([
       '1 group group:r Revenue 9.00',
       '1 heading group:l Labor',
@@ -78,7 +78,7 @@ describe('visibleRows', () => {
     ])
   })
 
-  it('shows everything when all is expanded', () => {
+  it('shows everything if all is expanded', () => {
     expect(lines(expandAll(outline))).toEqual([
       '1 heading group:r Revenue',
       '2 account account:r/7 Food sales 9.00',
@@ -95,7 +95,7 @@ describe('visibleRows', () => {
     ])
   })
 
-  it('says what can be expanded, what is, and how many entries stand behind a figure', () => {
+  it('tells what is expandable, what is expanded, and the entries behind a figure', () => {
     const rows = visibleRows(outline, new Set(['l']))
     const of = (key: string) => rows.find((row) => row.key === key)
     expect(of('group:r')).toMatchObject({
@@ -112,12 +112,12 @@ describe('visibleRows', () => {
     expect(of('account:l/8')).toMatchObject({ accountId: '8', accountNumber: '', groupId: 'l', entryCounts: [1, 2] })
   })
 
-  it('goes without sections that did not come', () => {
+  it('skips missing sections', () => {
     const bare = visibleRows(outlineReport(groups, []), new Set(['l']))
     expect(bare.map((row) => [row.key, row.values])).toContainEqual(['group:r', []])
   })
 
-  it('has a key of its own for every row, and the same figures whatever is expanded', () => {
+  it('has unique row keys, and the same figures whatever is expanded', () => {
     fc.assert(
       fc.property(fc.subarray(['r', 'l', 'h', 'e', 'p', 'n']), (expanded) => {
         const rows = visibleRows(outline, new Set(expanded))
@@ -132,13 +132,13 @@ describe('visibleRows', () => {
 })
 
 describe('expanding', () => {
-  it('goes to a level', () => {
+  it('expands to a level', () => {
     expect([1, 2, 3].map((level) => [...expandToLevel(outline, level)])).toEqual([[], ['r', 'l'], ['r', 'l', 'h']])
     expect(outlineDepth(outline)).toBe(3)
     expect([...expandAll(outline)]).toEqual(['r', 'l', 'h'])
   })
 
-  it('turns one group over', () => {
+  it('toggles one group', () => {
     const once = toggleExpanded(new Set(['r']), 'l')
     expect([...once]).toEqual(['r', 'l'])
     expect([...toggleExpanded(once, 'r')]).toEqual(['l'])
@@ -165,7 +165,7 @@ describe('metrics and plans', () => {
     { metrics, isPlan: (column) => column === 1 },
   )
 
-  it('stand below the profit and loss, what they count beside the name where that says more', () => {
+  it('follow the profit and loss, with the unit unless the name says it', () => {
     const rows = visibleRows(beside, new Set())
     expect(rows.slice(-2)).toMatchObject([
       { kind: 'metric', key: 'metric:m1', groupId: metricRowId('m1'), label: 'Guests', unit: null, values: ['5', null], level: 1 },
@@ -175,7 +175,7 @@ describe('metrics and plans', () => {
     expect(visibleRows(beside, new Set(), { showEmptyRows: false }).map(({ key }) => key)).not.toContain('metric:m2')
   })
 
-  it('have figures of a plan wherever there are any, and none where there are entries alone', () => {
+  it('show planned figures even without entries', () => {
     const [revenue, labor] = visibleRows(beside, new Set())
     expect([revenue?.entryCounts, labor?.entryCounts]).toEqual([
       [3, 0],
@@ -184,10 +184,10 @@ describe('metrics and plans', () => {
   })
 })
 
-describe('the figure of a row in a column', () => {
+describe('figureAt', () => {
   it.each([
     ['a sum of zero', { values: ['0.00'], entryCounts: [2] }, '0.00'],
-    ['nothing where no entry stands behind it', { values: ['0.00'], entryCounts: [0] }, null],
+    ['null without entries', { values: ['0.00'], entryCounts: [0] }, null],
     ['what a calculation comes to', { values: ['0.00'], entryCounts: null }, '0.00'],
     ['nothing in a heading', { values: null, entryCounts: null }, null],
     ['nothing past the last column', { values: [], entryCounts: [] }, null],

@@ -3,7 +3,7 @@ import { type GroupNode, groupTree, isCategory } from '../mappings/group-tree.ts
 import { unitBeside } from '../ops-data/metric-display.ts'
 import { untouchedGroups } from './untouched-groups.ts'
 
-/** A section of a report as a screen receives it; `ReportSection` is one. */
+/** A section of a report as screens receive it; {@link ReportSection} is one. */
 export interface ReceivedSection {
   readonly profitLossGroupId: string
   readonly rows: readonly ReceivedRow[]
@@ -18,79 +18,78 @@ export interface ReceivedRow {
   readonly entryCounts: readonly number[]
 }
 
-/** A metric with what it comes to in each column of a report. */
+/** A metric with its value in each column of a report. */
 export interface ReceivedMetric {
   readonly metricId: string
   readonly name: string
   readonly unit: string | null
   readonly values: readonly (string | null)[]
-  /** What it lacks, by column; left out, nothing anywhere. */
+  /** Missing figures by column; default: none. */
   readonly gaps?: MetricGaps
 }
 
-/** By column why a metric's figure is of a part of its locations alone, or why there is none. */
+/** Why a metric's value is partial or missing, by column. */
 export type MetricGaps = ReadonlyMap<number, ReceivedGap>
 
 export interface ReceivedGap {
-  /** Whose figures are missing: of a derived metric one that it is computed from. */
+  /** The metric whose figures are missing: for a derived metric one of its operands. */
   readonly name: string
-  /** How many locations are to have figures, and how many of these lack some. */
+  /** Number of locations that should have figures, and of those that lack some. */
   readonly expected: number
   readonly missing: number
-  /** What the first of those that lack some are called. */
+  /** Names of the first locations that lack figures. */
   readonly locationNames: readonly string[]
 }
 
 /**
- * What a row of the grid is: an expanded category's heading, without figures; an account; a collapsed
- * category with its total; the total that closes an expanded category, under a rule; a calculation;
- * the net income, over a double rule; a metric, below them all.
+ * Kind of a grid row: heading of an expanded category, without figures; account; collapsed category with its total; total of
+ * an expanded category, below a rule; calculation; net income, above a double rule; metric, below all others.
  */
 export type GridRowKind = 'heading' | 'account' | 'group' | 'total' | 'calculation' | 'net-income' | 'metric'
 
-/** A row of the grid, in the order shown. */
+/** A row of the grid, in display order. */
 export interface GridRow {
   readonly kind: GridRowKind
-  /** What names the row in layouts: `group:<id>`, `account:<group id>/<account id>`, `sum:<group id>`, `metric:<id>`. */
+  /** Key of the row in layouts: `group:<id>`, `account:<group id>/<account id>`, `sum:<group id>`, `metric:<id>`. */
   readonly key: string
-  /** Depth in the tree, from 1; an account stands one deeper than its group, a total beside its heading. */
+  /** Depth in the tree, from 1; an account is one deeper than its group, a total on the level of its heading. */
   readonly level: number
   readonly label: string
-  /** What its figures count, beside the label: of metrics alone. */
+  /** Shown next to the label; only for metrics. */
   readonly unit: string | null
-  /** Of a metric its `metricRowId`, which no group has. */
+  /** For a metric its `metricRowId`, which no group has. */
   readonly groupId: string
-  /** Null but for accounts. */
+  /** Only for accounts. */
   readonly accountId: string | null
   readonly accountNumber: string | null
   readonly isExpandable: boolean
   readonly isExpanded: boolean
   /** Decimals, one per column; null for a heading, which has no figures. */
   readonly values: readonly (string | null)[] | null
-  /** How many entries stand behind each value: where there are none, there is no value to show. Of a calculation 1 for any. Null where nobody counts: each value shows. */
+  /** Number of entries per value; 0 means no value. For a calculation 1 stands for any. Null if entries do not matter: every value shows. */
   readonly entryCounts: readonly number[] | null
-  /** Of a metric what it lacks; left out, nothing. */
+  /** Missing figures of a metric; default: none. */
   readonly gaps?: MetricGaps
 }
 
-/** The decimal of one of a row's own figures; null for rows without figures, for no value, and where no entries stand behind it. */
+/** A row's Decimal in a column; null for rows without figures, without a value, and without entries. */
 export function figureAt({ values, entryCounts }: Pick<GridRow, 'values' | 'entryCounts'>, column: number): string | null {
   return entryCounts?.[column] === 0 ? null : (values?.[column] ?? null)
 }
 
-/** What stands for a group's id in the row of a metric. */
+/** Stands in for a group id in a metric's row. */
 export function metricRowId(metricId: string): string {
   return METRIC + metricId
 }
 
-/** The metric that a row is of, by what stands for its group's id; null for the row of a group or an account. */
+/** The metric of such a row, by its group id; null for a row of a group or account. */
 export function metricOfRow(groupId: string): string | null {
   return groupId.startsWith(METRIC) ? groupId.slice(METRIC.length) : null
 }
 
 const METRIC = 'metric:'
 
-/** A report laid out along its categorization, made once per report; which rows show is asked of it again and again. */
+/** A report arranged by its categorization. Built once per report; the visible rows are derived from it. */
 export interface ReportOutline {
   readonly roots: readonly OutlineNode[]
   /** The rows below the profit and loss, in order. */
@@ -108,16 +107,16 @@ interface OutlineNode {
   readonly children: readonly OutlineNode[]
 }
 
-/** What a report has besides sections of actuals. */
+/** Content of a report other than sections of actuals. */
 export interface BesideActuals {
   readonly metrics: readonly ReceivedMetric[]
-  /** Which columns are of a plan: no entries stand behind their figures, which are there where they are not null. */
+  /** Plan columns: their figures have no entries, and show unless they are null. */
   readonly isPlan: (column: number) => boolean
 }
 
 /**
- * Lays sections out along the groups of their categorization. A group without a section has no rows and no figures. A calculation
- * that is zero because nothing that it stands on has entries has no value either, like the categories around it.
+ * Arranges sections by the groups of their categorization. A group without a section has no rows and no figures. A
+ * calculation that is zero because nothing behind it has entries has no value, like the categories around it.
  */
 export function outlineReport(
   groups: readonly ProfitLossGroup[],
@@ -138,7 +137,7 @@ export function outlineReport(
       return { ...own, kind: 'category', entryCounts: addCounts(values.length, parts).map(withPlans(values)) }
     }
     const isNothing = (value: string | null, column: number): boolean =>
-      // A plan of zero is one.
+      // A plan of zero is a value.
       !isPlan(column) && isZero(value) && untouched(group.id, values.length)[column] === true
     const entryCounts = values.some(isNothing) ? values.map((value, column) => (isNothing(value, column) ? 0 : 1)) : null
     return { ...own, kind: group.type === 'NET_INCOME' ? 'net-income' : 'calculation', entryCounts }
@@ -183,10 +182,10 @@ function addCounts(columns: number, parts: readonly { readonly entryCounts: read
 }
 
 /**
- * The rows that show where these groups are expanded: a collapsed category is one row with its total;
- * an expanded one a heading, its accounts and child groups one level deeper, and its total. A category
- * with neither accounts nor children is one row either way. Metrics follow. `showEmptyRows` false leaves out categories
- * without an entry or a plan, and metrics without a value.
+ * The visible rows for a set of expanded groups: a collapsed category is one row with its total; an expanded one has a
+ * heading, its accounts and child groups one level deeper, and its total. A category without accounts and children is
+ * always one row. Metrics follow. If `showEmptyRows` is false, categories without entries or plan, and metrics without
+ * values are omitted.
  */
 export function visibleRows(
   outline: ReportOutline,
@@ -195,7 +194,7 @@ export function visibleRows(
 ): readonly GridRow[] {
   const rows: GridRow[] = []
   const show = (node: OutlineNode): void => {
-    // Without a single entry, which is not the same as entries that sum to zero.
+    // No entries at all, as opposed to entries that sum to zero.
     if (!showEmptyRows && node.kind === 'category' && node.entryCounts?.every((count) => count === 0) === true) return
     if (node.kind !== 'category') {
       rows.push(groupRow(node, node.kind, false))
@@ -254,8 +253,8 @@ function isExpandable(node: OutlineNode): boolean {
 }
 
 /**
- * How the total of a category is called: `Total cost of goods`. A name in sentence case goes on in
- * small letters; one that is capitalized throughout (`Food Sales`, `EBITDA items`) stays as it is.
+ * Label of a category's total: `Total cost of goods`. A name in sentence case continues in lower case; one with several
+ * capitalized words (`Food Sales`, `EBITDA items`) stays as it is.
  */
 export function totalLabel(name: string): string {
   const [first = '', ...others] = name.split(' ')
@@ -263,12 +262,12 @@ export function totalLabel(name: string): string {
   return `Total ${isSentenceCase ? name.charAt(0).toLowerCase() + name.slice(1) : name}`
 }
 
-/** The ids of all groups that can be expanded: with these every row shows. */
+/** Ids of all expandable groups: with these every row is visible. */
 export function expandAll(outline: ReportOutline): ReadonlySet<string> {
   return expandToLevel(outline, Number.POSITIVE_INFINITY)
 }
 
-/** The ids to expand so that rows show down to a level: 1 shows the roots alone, 2 what is in them. */
+/** Ids to expand so that rows show down to a level: 1 shows only the roots, 2 their contents. */
 export function expandToLevel(outline: ReportOutline, level: number): ReadonlySet<string> {
   const ids = new Set<string>()
   const visit = (node: OutlineNode): void => {
@@ -280,13 +279,13 @@ export function expandToLevel(outline: ReportOutline, level: number): ReadonlySe
   return ids
 }
 
-/** How many levels rows can stand on: accounts count as one below their group. */
+/** Number of levels; accounts are one below their group. */
 export function outlineDepth({ roots }: ReportOutline): number {
   const depthOf = (node: OutlineNode): number => Math.max(node.depth + (node.rows.length > 0 ? 1 : 0), ...node.children.map(depthOf))
   return Math.max(0, ...roots.map(depthOf))
 }
 
-/** The same ids with one group turned over. */
+/** The ids with one group toggled. */
 export function toggleExpanded(expanded: ReadonlySet<string>, groupId: string): ReadonlySet<string> {
   const next = new Set(expanded)
   if (!next.delete(groupId)) next.add(groupId)

@@ -35,8 +35,8 @@ const placed = (places: Readonly<Record<number, string>>): ReportSettings['accou
 const changeOf = (before: ReportSettings, after: ReportSettings) =>
   settingsChange(settingsFigures(before, books), settingsFigures(after, books))
 
-describe('a change of settings', () => {
-  it('tells which lines change and by how much, and what is mapped before and after', () => {
+describe('settingsChange', () => {
+  it('has changed lines with their amounts, and the mapped totals before and after', () => {
     const { lines, before, after } = changeOf(
       { groups, accountMappings: placed({ 1: 'revenue', 2: 'labor' }) },
       { groups, accountMappings: placed({ 1: 'revenue', 2: 'labor', 3: 'rent' }) },
@@ -60,7 +60,7 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('keeps a line that goes in its place, and gives one that comes no figures before', () => {
+  it('keeps deleted lines in place, and has no earlier figures for added ones', () => {
     const later = [...groups.filter(({ id }) => id !== 'rent'), group('occupancy', { type: 'RENT', displayOrder: 9 })].map((one) =>
       one.id === 'net' ? { ...one, formula: '{revenue} - {labor}' } : one,
     )
@@ -79,7 +79,7 @@ describe('a change of settings', () => {
     expect(lines[4]).toMatchObject({ before: [null, null, null], after: ['5.00', '5.00', '10.00'] })
   })
 
-  it('shows first what is looked at first', () => {
+  it('puts key lines first', () => {
     const change = changeOf(
       { groups, accountMappings: placed({ 1: 'revenue', 2: 'labor' }) },
       { groups, accountMappings: placed({ 1: 'revenue', 3: 'labor' }) },
@@ -89,14 +89,14 @@ describe('a change of settings', () => {
     expect(keyLines(change, 9).map(({ groupId }) => groupId)).toEqual(['revenue', 'labor', 'net'])
   })
 
-  it('keeps the bottom line among its few lines where nothing but a line of no weight changes', () => {
+  it('includes the bottom line even if only a minor line changes', () => {
     const settings = { groups, accountMappings: placed({ 1: 'revenue', 2: 'labor', 3: 'rent' }) }
     const added = group('ratio', { formula: '{labor} / {revenue}', displayOrder: 5 })
     const change = changeOf(settings, { ...settings, groups: [...groups, added] })
     expect(keyLines(change, 2).map(({ groupId }) => groupId)).toEqual(['net', 'ratio'])
   })
 
-  it('has the figures of the reports themselves, and the ledger stays what it is', () => {
+  it('has the figures of the reports, and an unchanged ledger', () => {
     const places = fc.array(fc.option(fc.nat(9)), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(anyGroups, places, anyGroups, places, (one, onePlaces, other, otherPlaces) => {

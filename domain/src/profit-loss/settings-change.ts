@@ -11,27 +11,27 @@ import { type Reconciliation, reconcile } from './reconciliation.ts'
 import type { ChangedFigures } from './report-change.ts'
 import { variance } from './variance.ts'
 
-/** What decides a report besides the ledger: the groups and which account stands in which. Drafts count as well. */
+/** Settings that determine a report besides the ledger: groups, and the group of each account. May be drafts. */
 export interface ReportSettings extends Placing {
-  /** Without problems: see `categorizationProblems`. */
+  /** Valid: see `categorizationProblems`. */
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** The balances that settings are tried on. */
+/** Balances for a preview of settings. */
 export interface Books {
   readonly accounts: readonly LedgerAccount[]
-  /** The last column holds the others together. */
+  /** The last column is the total. */
   readonly facts: BalanceFacts
   readonly scale: MinorDigits
 }
 
-/** What settings make of the books. */
+/** Figures of the books under some settings. */
 export interface SettingsFigures {
   readonly tree: GroupTree
   readonly units: ReadonlyMap<string, FigureUnit>
-  /** One Decimal per column in the group's sign, null where there is none; empty for a group that is not there. */
+  /** One Decimal per column in the group's sign, null without a value; empty for an unknown group. */
   readonly valuesOf: (groupId: string) => readonly (string | null)[]
-  /** Of the last column. */
+  /** For the last column. */
   readonly reconciliation: Reconciliation
 }
 
@@ -47,27 +47,27 @@ export function settingsFigures(settings: ReportSettings, { accounts, facts, sca
   }
 }
 
-/** A line of the report before and after. A line that comes or goes has no figures where it is not. */
+/** A report line before and after. Added and deleted lines have no figures on the other side. */
 export interface ChangedSetting extends ChangedFigures {
   readonly groupId: string
   readonly name: string
   /** 1 for a root. */
   readonly depth: number
   readonly isCalculation: boolean
-  /** Gross profit, EBITDA, net income, and revenue at the top: what is looked at first. */
+  /** Gross profit, EBITDA, net income, and top-level revenue, which people look at first. */
   readonly isKey: boolean
   readonly unit: FigureUnit
   readonly state: 'SAME' | 'CHANGED' | 'ADDED' | 'REMOVED'
 }
 
 export interface SettingsChange {
-  /** In the order of the later tree; a line that goes stands where it stood. */
+  /** In the order of the later tree; deleted lines keep their place. */
   readonly lines: readonly ChangedSetting[]
   readonly before: Reconciliation
   readonly after: Reconciliation
 }
 
-/** What lies between two settings over the same books. */
+/** Difference between two settings over the same books. */
 export function settingsChange(before: SettingsFigures, after: SettingsFigures): SettingsChange {
   const order: GroupNode[] = [...after.tree.nodes]
   const gone = new Set<GroupNode>()
@@ -110,15 +110,15 @@ function changedLine(node: GroupNode, isGone: boolean, before: SettingsFigures, 
   }
 }
 
-/** Most figures stay as they are: these need no arithmetic. */
+/** Fast path: most figures are unchanged. */
 function differenceOf(is: string | null, was: string | null): string | null {
   return is !== null && is === was ? '0' : variance(is, was, null).difference
 }
 
 /**
- * The few lines that tell a change at a glance, in the order of the report: of those that change the key
- * ones, then other calculations, then categories at the top; the key ones that stay as they are where there is room. Of
- * equal ones the lower first: the bottom line goes last.
+ * A few lines that summarize a change, in report order: changed key lines first, then other changed calculations, then
+ * changed top-level categories, then unchanged key lines if there is room. Lower lines win ties, so that the bottom line is
+ * dropped last.
  */
 export function keyLines({ lines }: SettingsChange, most: number): readonly ChangedSetting[] {
   const rank = ({ state, isKey, isCalculation, depth }: ChangedSetting): number =>

@@ -25,8 +25,8 @@ const row = (values: FigureRow['values'], rest: Partial<FigureRow> = {}): Figure
   ...rest,
 })
 
-describe('a ranking', () => {
-  it('has the most first in every span, those without a value last, and all locations after them', () => {
+describe('rankedOrder', () => {
+  it('puts the largest first in every span, then places without a value, then all locations', () => {
     const columns = plan(false)
     const known: Readonly<Record<string, string | null>> = { '2026-02-01@l1': '5.00', '2026-02-01@l2': null, '2026-02-01@l3': '-7.00' }
     const values = columns.map(({ key }) => (key in known ? (known[key] ?? null) : '1.00'))
@@ -35,7 +35,7 @@ describe('a ranking', () => {
     expect(keys).toEqual([...ranked('2026-01-01'), ...ranked('2026-02-01')])
   })
 
-  it('looks at the figures of a place once, however many columns there are', () => {
+  it('reads the figures of a place once, however many columns there are', () => {
     const many = Array.from({ length: 300 }, (_, id) => ({ id, name: `Place ${id}` }))
     const choice = { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'], locations: 'SIDE_BY_SIDE' } as const
     const columns = planColumns({ choice, span, fiscalYearStart: 1, locationIds: null, locations: many, tree: [] }).columns
@@ -55,7 +55,7 @@ describe('a ranking', () => {
     expect(looks).toBeLessThan(20 * columns.length)
   })
 
-  it('goes by the total where there is one, and only changes the order', () => {
+  it('ranks by the total if there is one, and only changes the order', () => {
     const amounts = fc.array(fc.option(fc.integer({ min: -999, max: 999 }).map(String)), { minLength: 24, maxLength: 24 })
     fc.assert(
       fc.property(fc.boolean(), amounts, (hasTotal, values) => {
@@ -73,7 +73,7 @@ describe('a ranking', () => {
   })
 })
 
-/** A month beside what it is compared with. */
+/** A month and what it is compared with. */
 const bases = ({ revenues = [], units = [], coverage = 'WHOLE', comparison = 'PRIOR_YEAR', own = 'WHOLE' }: Bases = {}): ColumnBases => {
   const [column] = plan(false)
   if (column === undefined) throw new Error('There is no column')
@@ -88,17 +88,17 @@ const bases = ({ revenues = [], units = [], coverage = 'WHOLE', comparison = 'PR
 }
 
 interface Bases extends Partial<Omit<ColumnBases, 'columns'>>, Partial<Pick<FigureColumn, 'coverage' | 'comparison'>> {
-  /** How figures of whole months fit the month itself. */
+  /** How figures of whole months cover the month itself. */
   readonly own?: Coverage
 }
 
-describe('a cell', () => {
+describe('shownCell', () => {
   const variance = { kind: 'VARIANCE', column: 0, base: 1 } as const
-  it('compares a calculation without a result with nothing', () => {
+  it('has no variance for a calculation without a result', () => {
     expect(shownCell(variance, row([null, '3.00']), bases()).value).toBeNull()
   })
 
-  it('is the difference of its two figures, and its percentage that of the base, whatever they are', () => {
+  it('computes the difference of any two figures, and its percentage of the base', () => {
     const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
     fc.assert(
       fc.property(cents, cents, fc.constantFrom('UP', 'DOWN', null), (actual, base, favorability) => {
@@ -113,7 +113,7 @@ describe('a cell', () => {
     )
   })
 
-  it('is a share of the revenue of its own column', () => {
+  it('computes the share of revenue in its own column', () => {
     const revenues = revenueOf(
       [
         ['100.00', '0.00'],
@@ -142,14 +142,14 @@ describe('a cell', () => {
     expect(compared.value).toBe(difference)
   })
 
-  it('of a metric is a difference of the like days alone', () => {
+  it('compares metrics only for matching days', () => {
     const guests = row(['10', '15'], { kind: 'metric', unit: 'plain', favorability: null })
     expect(shownCell(variance, guests, bases())).toMatchObject({ value: '-5', outcome: 'NEUTRAL' })
     expect(shownCell(variance, guests, bases({ own: 'CUT' })).value).toBeNull()
     expect(shownCell(variance, guests, bases({ coverage: 'CUT' })).value).toBeNull()
   })
 
-  it('of a metric that lacks locations on either side is none, and money is not divided by it', () => {
+  it('does not compare or divide by a metric with missing locations', () => {
     const gap = { name: 'Guests', expected: 3, missing: 2, locationNames: ['Two', 'Three'] }
     const guests = row(['10', '15'], { kind: 'metric', unit: 'plain', favorability: null })
     const { columns } = bases()
@@ -162,7 +162,7 @@ describe('a cell', () => {
     }
   })
 
-  it('is money per unit of a metric of the very days, and of a plan of its own', () => {
+  it('divides money by a metric of the same days, and plans by their own', () => {
     const per = (column: number, rest: Partial<FigureRow>, of: Bases) => {
       const { columns, ...others } = bases(of)
       return shownCell({ kind: 'PER_METRIC', column }, row(['50.00', '9.00'], rest), {

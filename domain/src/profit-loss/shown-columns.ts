@@ -5,19 +5,19 @@ import { type FigureColumn, isComparable, type ShownColumn } from './report-colu
 import { figureAt, type GridRow, type ReceivedMetric } from './report-rows.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
-/** Which columns that are worked out stand beside the figures. */
+/** Derived columns to show next to the figures. */
 export interface DerivedChoice {
   readonly showVarianceUSD: boolean
   readonly showVariancePercent: boolean
   readonly showPercentOfRevenue: boolean
-  /** Whether money stands per unit of a metric, too. */
+  /** Whether to show money per unit of a metric as well. */
   readonly showPerMetric: boolean
 }
 
 /**
- * The columns as they are shown: each figure, what it is compared with and the variances, and its share of revenue.
+ * The columns to show: each figure, its comparison with variances, and its share of revenue.
  *
- * @param order of the figure columns; as they came where it is left out.
+ * @param order of the figure columns; default: unchanged.
  */
 export function shownColumns(
   columns: readonly FigureColumn[],
@@ -39,10 +39,10 @@ export function shownColumns(
 }
 
 /**
- * The order of the columns that has the places with the most of a row first, the same in every span:
- * by its last period, or by its total where it has one. Places without a value come last, all locations after them.
+ * Ranks places by a row's figures, largest first, in the same order for every span: by the last period, or by the total if
+ * there is one. Places without a value come last, then all locations together.
  *
- * @param values of the row, one for each figure column.
+ * @param values of the row, one per figure column.
  */
 export function rankedOrder(columns: readonly FigureColumn[], values: readonly (string | null)[]): readonly number[] {
   const own = columns.flatMap(({ of, ...column }, at) => (of === null ? [{ ...column, at }] : []))
@@ -64,39 +64,38 @@ export function rankedOrder(columns: readonly FigureColumn[], values: readonly (
   )
 }
 
-/** A row of a report, as columns are worked out from it. */
+/** A report row, as input for derived columns. */
 export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps'> {
   readonly favorability: Favorability | null
-  /** A share of one amount in another, such as a margin, compares in points and is no part of revenue; nor is a figure of another kind. */
+  /** Shares, such as margins, are compared in points and have no share of revenue; plain figures have neither. */
   readonly unit: 'money' | 'share' | 'plain'
 }
 
-/** What the cells of a report are worked out from besides their own row. */
+/** Inputs of derived cells other than their own row. */
 export interface ColumnBases {
-  /** What revenue comes to in each figure column, as `revenueOf` gives it. */
+  /** Revenue in each figure column, from {@link revenueOf}. */
   readonly revenues: readonly (string | null)[]
-  /** What money is divided by in each figure column, as `unitsOf` gives it. */
+  /** Divisor of money in each figure column, from {@link unitsOf}. */
   readonly units: readonly (string | null)[]
   readonly columns: readonly FigureColumn[]
 }
 
-/** What a cell holds: its Decimal, null for none, and whether it is good or bad news. */
+/** Content of a cell: its Decimal, null for none, and whether it is favorable. */
 export interface ShownCell {
   readonly value: string | null
-  /** A percentage on a base of zero, which is shown as such and not as nothing. */
+  /** A percentage of a zero base, which has its own text. */
   readonly isZeroBase: boolean
   readonly outcome: Variance['outcome']
-  /** Whether a variance is large enough to be worth a look; see `isMaterial`. */
+  /** Whether a variance deserves attention; see `isMaterial`. */
   readonly isMaterial: boolean
 }
 
 const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false }
 
 /**
- * One cell of a shown column. Figures without an entry behind them have no value; beside a figure with
- * entries they compare as zero, and so does a category that a budget of these days does not plan. Percentages are ratios:
- * 0.053 is 5.3 percent. There is no variance of an account from a budget, nor of plans and metrics that are of other days,
- * nor of metrics that lack some of their locations.
+ * One cell of a shown column. Figures without entries have no value; compared with a figure that has entries they count as
+ * zero, like a category without a plan in a budget for these days. Percentages are ratios: 0.053 is 5.3 percent. Accounts
+ * have no variance from a budget; plans and metrics have none if they cover other days, nor metrics that lack locations.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns }: ColumnBases): ShownCell {
   switch (column.kind) {
@@ -131,18 +130,18 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
   }
 }
 
-/** Whether a row's figures of two columns are of the like days, and of the like things. */
+/** Whether a row's figures in two columns cover comparable days and the same kind of thing. */
 function isCompared({ kind }: FigureRow, column: FigureColumn, base: FigureColumn): boolean {
   if (kind === 'metric') return isComparable(column.coverage) && isComparable(base.coverage)
   return base.comparison !== 'BUDGET' || (kind !== 'account' && isComparable(base.coverage))
 }
 
-/** Whether a row's figure is to be marked: it is of other days than its column, or lacks some of its locations. */
+/** Whether a row's figure needs a mark: it covers other days than its column, or lacks some locations. */
 export function isMarked(row: Pick<GridRow, 'kind' | 'gaps'>, columns: readonly FigureColumn[], at: number): boolean {
   return row.gaps?.has(at) === true || isOfOtherDays(row, columns[at])
 }
 
-/** Whether a row's figure in a column is of other days than the column's own: plans and metrics of whole months where it is cut short. */
+/** Whether a row's figure covers other days than its column: plans and metrics of whole months in a cut column. */
 function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | undefined): boolean {
   if (column === undefined || (column.comparison !== 'BUDGET' && kind !== 'metric')) return false
   return !isComparable(column.coverage)
@@ -152,14 +151,14 @@ function isCategoryRow({ kind }: FigureRow): boolean {
   return kind === 'group' || kind === 'total'
 }
 
-/** What revenue comes to in each column: the groups of `revenueGroups` together. */
+/** Revenue in each column: the sum of `revenueGroups`. */
 export function revenueOf(totals: readonly (readonly (string | null)[])[], columns: number): readonly (string | null)[] {
   return Array.from({ length: columns }, (_, column) =>
     totals.length === 0 ? null : sumDecimals(totals.map((values) => values[column] ?? '0')),
   )
 }
 
-/** What money is divided by in each column: the metric's values where they are of the column's very days, plans being whole in themselves, and lack no location. */
+/** Divisor of money in each column: the metric's value if it covers exactly the column's days (plans always do) and lacks no location. */
 export function unitsOf(
   metric: Pick<ReceivedMetric, 'values' | 'gaps'> | null,
   columns: readonly FigureColumn[],

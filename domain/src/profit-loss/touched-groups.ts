@@ -4,8 +4,8 @@ import type { ReportInput } from './build-report.ts'
 import { mappedPlaces } from './mapped-places.ts'
 
 /**
- * Whether anything stands behind a group in a column: an entry of an account that is mapped to it or under it, or to a group
- * that its formula names. Where nothing does, its zero is no figure.
+ * Whether anything is behind a group's figure in a column: an entry of an account mapped to it or under it, or to a group in
+ * its formula. Otherwise its zero is not a value.
  */
 export function touchedGroups({
   categorization,
@@ -28,7 +28,7 @@ export function touchedGroups({
     const known = touched.get(node.group.id)
     if (known !== undefined) return known
     const row = new Uint8Array(columns)
-    // While it is being found out: a formula in a circle is refused on saving, this only ends the walk.
+    // Ends cycles of formulas, which are already refused on saving.
     touched.set(node.group.id, row)
     const below = isCategory(node.group)
       ? node.children.filter((child) => isCategory(child.group))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import { figureAt, outlineReport, visibleRows } from './report-rows.ts'
 
-it('shows no value where nothing stands behind a calculation, and zero where something does', () => {
+it('shows no value for a calculation without entries behind it, and zero for one with entries', () => {
   const groups = [
     group('a'),
     group('b', { parentId: 'a' }),
@@ -27,6 +27,6 @@ it('shows no value where nothing stands behind a calculation, and zero where som
       ]),
     )
   expect(valuesOf(() => false)).toEqual({ a: [null, '7.00'], c: [null, '0.00'], d: [null, '0.00'], e: ['5.00', '12.00'] })
-  // A plan of zero is one.
+  // A plan of zero is a value.
   expect(valuesOf((column) => column === 0)).toMatchObject({ c: ['0.00', '0.00'], d: ['0.00', '0.00'] })
 })

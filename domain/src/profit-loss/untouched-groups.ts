@@ -1,14 +1,14 @@
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 
-/** A section of a report, as far as entries are concerned. */
+/** The entry counts of a report section. */
 interface CountedSection {
   readonly rows: readonly { readonly entryCounts: readonly number[] }[]
 }
 
 /**
- * Tells in which columns of a report nothing happened in anything that a group stands on: no entry in its accounts and the
- * categories under it, of a calculation through its formula.
+ * Finds the columns of a report without any entry behind a group: in its accounts and the categories under it, or for a
+ * calculation in the groups of its formula.
  */
 export function untouchedGroups(
   tree: GroupTree,
@@ -19,7 +19,7 @@ export function untouchedGroups(
     const found = known.get(groupId)
     if (found) return found
     const nothing = new Array<boolean>(columns).fill(true)
-    // While it is being found out: a formula in a circle is refused on saving, this only ends the walk.
+    // Ends cycles of formulas, which are already refused on saving.
     known.set(groupId, nothing)
     const node = tree.byId.get(groupId)
     if (!node) return nothing

@@ -23,13 +23,13 @@ describe('variance', () => {
     { actual: '2.00', base: '3.00', favorability: 'UP', difference: '-1.00', percent: '-0.333333333333', outcome: 'UNFAVORABLE' },
     { actual: null, base: '3.00', favorability: 'UP', difference: null, percent: 'NONE', outcome: 'NEUTRAL' },
     { actual: '3.00', base: null, favorability: 'UP', difference: null, percent: 'NONE', outcome: 'NEUTRAL' },
-  ])('$actual against $base, good is $favorability', ({ actual, base, favorability, difference, percent, outcome }) => {
+  ])('$actual against $base, favorable $favorability', ({ actual, base, favorability, difference, percent, outcome }) => {
     const result = variance(actual, base, favorability)
     expect(result).toMatchObject({ difference, outcome })
     expect(result.percent.kind === 'PERCENT' ? result.percent.value : result.percent.kind).toBe(percent)
   })
 
-  it('is rounded once for display, not from digits that were rounded before', () => {
+  it('is rounded only once, for display', () => {
     // 5.34999996 percent.
     expect(formatVariancePercent(variance('105349999.96', '100000000.00', 'UP').percent)).toBe('5.3%')
   })
@@ -38,7 +38,7 @@ describe('variance', () => {
     expect(variance('0.284', '0.3', 'DOWN', 'RATIO')).toEqual({ difference: '0.016', percent: { kind: 'NONE' }, outcome: 'FAVORABLE' })
   })
 
-  it('prints the same size with the other sign where less is good', () => {
+  it('has the opposite sign if less is better', () => {
     const anyAmount = fc.maxSafeInteger().map((minor) => decimalFromMinor(minor, 2))
     fc.assert(
       fc.property(anyAmount, anyAmount, (actual, base) => {

@@ -3,25 +3,24 @@ import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../mo
 import { formatPercent, NO_BASE } from '../money/format.ts'
 import { divideFractions, type Fraction, negateFraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
 
-/** How a figure compares with its base: the plan, the prior year. */
+/** How a figure compares with its base, such as a plan or the prior year. */
 export interface Variance {
   /**
-   * A Decimal: positive where it is better than the base, negative where it is worse; actual minus base
-   * where nothing says which is better. Of two ratios their difference, to be shown in points. Null
-   * where either has no value.
+   * A Decimal: positive if better than the base, negative if worse; actual minus base if neither direction is better. For
+   * ratios the difference, to be shown in points. Null if either has no value.
    */
   readonly difference: string | null
   readonly percent: VariancePercent
   readonly outcome: 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL'
 }
 
-/** The difference as a ratio of |base|, a Decimal of up to 12 decimals. A zero base has none, nor have ratios. */
+/** The difference as a ratio of |base|, a Decimal of up to 12 decimals. None for a zero base or for ratios. */
 export type VariancePercent =
   | { readonly kind: 'PERCENT'; readonly value: string }
   | { readonly kind: 'ZERO_BASE' }
   | { readonly kind: 'NONE' }
 
-/** Compares two figures. `favorability` says whether more of it is good; null leaves the plain difference without an outcome. */
+/** Compares two figures. `favorability` says whether more is better; null gives the plain difference without an outcome. */
 export function variance(
   actual: string | null,
   base: string | null,
@@ -51,12 +50,12 @@ function decimalsOf(decimal: string): number {
   return point === -1 ? 0 : decimal.length - point - 1
 }
 
-/** A percentage as a report shows it: `5.3%`, `(0.9%)`, `n/a` on a zero base, an en dash where there is none. */
+/** A percentage as shown in reports: `5.3%`, `(0.9%)`, `n/a` for a zero base, an en dash for none. */
 export function formatVariancePercent(percent: VariancePercent): string {
   return percent.kind === 'ZERO_BASE' ? NO_BASE : formatPercent(percent.kind === 'PERCENT' ? percent.value : null)
 }
 
-/** From which size on a variance is worth a color: both as an amount and as a ratio of its base. */
+/** Minimum size of a variance to be colored, both as an amount and as a ratio of its base. */
 export interface Materiality {
   readonly amount: string
   readonly percent: string
@@ -64,7 +63,7 @@ export interface Materiality {
 
 const USUAL_MATERIALITY: Materiality = { amount: '25000', percent: '0.005' }
 
-/** Whether a variance is worth a look. One on a zero base is where its amount is; one of ratios never is. */
+/** Whether a variance deserves attention. With a zero base only the amount counts; ratios never do. */
 export function isMaterial({ difference, percent }: Variance, threshold: Materiality = USUAL_MATERIALITY): boolean {
   if (difference === null || percent.kind === 'NONE' || isBelow(difference, threshold.amount)) return false
   return percent.kind === 'ZERO_BASE' || !isBelow(percent.value, threshold.percent)

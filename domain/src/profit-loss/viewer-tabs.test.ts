@@ -41,7 +41,7 @@ const [onlyTab] = parseViewerTabs([input('only')]) as [ViewerTab]
 const ids = (list: readonly ViewerTab[]) => list.map((tab) => `${tab.id}${tab.pinned ? '*' : ''}`).join(' ')
 
 describe('parseViewerTabs', () => {
-  it('reads tabs in order, pinned ones first, numbered from 0', () => {
+  it('sorts tabs, pinned ones first, and numbers them from 0', () => {
     const read = parseViewerTabs([
       input('x', { displayOrder: 7 }),
       input('y', { displayOrder: -2 }),
@@ -96,7 +96,7 @@ describe('parseViewerTabs', () => {
 })
 
 describe('readStoredTabs', () => {
-  it('leaves out what is broken and keeps the others', () => {
+  it('separates invalid tabs and keeps the others', () => {
     const stored = [null, input('a'), { ...input('b'), timeSpan: { period: 'DAILY' } }, input('a', { name: 'Again' }), 'tab', input('c')]
     const { tabs: read, unreadable } = readStoredTabs(stored)
     expect(read.map(({ id, name }) => [id, name])).toEqual([
@@ -140,12 +140,12 @@ describe('commands', () => {
     expect(parseViewerTabs(viewerTabInputs(result))).toEqual(result)
   })
 
-  it('shows a neighbor of the closed tab', () => {
+  it('selects a neighbor of the closed tab', () => {
     expect([closeTab(tabs, 'a').next, closeTab(tabs, 'c').next, closeTab(tabs, 'd').next]).toEqual(['b', 'd', 'c'])
     expect(closeTab(tabs.slice(0, 1), 'a')).toEqual({ tabs: [], next: null })
   })
 
-  it('gives copies names of their own, as long as names may be', () => {
+  it('gives copies unique names within the maximum length', () => {
     const twice = duplicateTab(duplicateTab(tabs, 'c', 'n'), 'c', 'm')
     expect(twice.map((tab) => tab.name)).toEqual(['Tab a', 'Tab b', 'Tab c', 'Tab c copy 2', 'Tab c copy', 'Tab d'])
     const long = changeTab(tabs, 'c', { name: 'x'.repeat(120) })

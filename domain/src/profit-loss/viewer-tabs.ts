@@ -4,7 +4,7 @@ import { LONGEST } from '../text-limits.ts'
 import { type LooseTimeSpanInput, parseTimeSpan, type TimeSpanInput, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
 import { type ColumnChoice, type LooseColumnChoice, parseColumnChoice } from './report-columns.ts'
 
-/** How a tab shows its figures. */
+/** Display settings of a tab. */
 export interface ViewSettings {
   readonly currencyView: CurrencyView
   readonly showAccountNumbers: boolean
@@ -12,10 +12,10 @@ export interface ViewSettings {
   readonly showGrid: boolean
   /** Variances as amounts. */
   readonly showVarianceUSD: boolean
-  /** Variances as percentages of what is compared with. */
+  /** Variances as percentages of the base. */
   readonly showVariancePercent: boolean
   readonly showPercentOfRevenue: boolean
-  /** Rows without a single entry behind them; those that sum to zero always show. */
+  /** Rows without any entry; those that sum to zero always show. */
   readonly showEmptyRows: boolean
 }
 
@@ -36,19 +36,19 @@ export interface ViewerTab {
   readonly name: string
   /** The saved layout that it shows, if any. */
   readonly metadataId: string | null
-  /** Ids as the API writes them. Empty for every location, those that come later too. */
+  /** Ids as in the API. Empty for all locations, including future ones. */
   readonly locationIds: readonly string[]
   readonly profitLossMappingId: string
-  /** Its place among the tabs, from 0; pinned ones come first. */
+  /** Index among the tabs, from 0; pinned ones come first. */
   readonly displayOrder: number
   readonly pinned: boolean
   readonly timeSpan: TimeSpanSetting
   readonly viewSettings: ViewSettings
-  /** What stands beside the periods. */
+  /** Columns next to the periods. */
   readonly columns: ColumnChoice
 }
 
-/** A tab as the API takes it and as it is stored. */
+/** A tab as the API takes it and as stored. */
 export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan' | 'columns'> {
   readonly timeSpan: TimeSpanInput
   readonly columns?: ColumnChoice
@@ -58,9 +58,9 @@ export const MAX_TABS = 100
 const MAX_LOCATIONS = 10_000
 
 /**
- * Reads a whole list of tabs to be saved. A BadInputError for the first tab that is not sound, for an id
- * that two share and for more than 100; its field is such as `tabs.2.name`, after the list's own. The result is in
- * order: pinned ones first, then by display order, numbered from 0.
+ * Validates a list of tabs to be saved, and sorts it: pinned ones first, then by display order, numbered from 0.
+ *
+ * @throws BadInputError for the first invalid tab, a repeated id, or more than 100 tabs; its field is such as `tabs.2.name`.
  */
 export function parseViewerTabs(input: readonly unknown[], field = 'tabs'): readonly ViewerTab[] {
   requireRoom(input.length, field)
@@ -73,18 +73,18 @@ export function parseViewerTabs(input: readonly unknown[], field = 'tabs'): read
   return inOrder(tabs)
 }
 
-/** A BadInputError where a viewer cannot hold so many tabs. */
+/** @throws BadInputError for more tabs than a viewer can hold. */
 export function requireRoom(tabs: number, field = 'tabs'): void {
   if (tabs > MAX_TABS) throw new BadInputError(`A viewer holds up to ${MAX_TABS} tabs, not ${tabs}. Close some.`, field)
 }
 
-/** Stored tabs as they are read: those that are sound, and what could not be read, as it is. */
+/** Stored tabs after reading: the valid ones, and the unreadable rest unchanged. */
 export interface StoredTabs {
   readonly tabs: readonly ViewerTab[]
   readonly unreadable: readonly unknown[]
 }
 
-/** Reads stored tabs. Those that cannot be read, or that repeat an id, are set apart; the others are not touched by them. */
+/** Reads stored tabs. Invalid ones and repeated ids are set aside without affecting the others. */
 export function readStoredTabs(stored: unknown): StoredTabs {
   if (!Array.isArray(stored)) return { tabs: [], unreadable: stored === null || stored === undefined ? [] : [stored] }
   const tabs = new Map<string, ViewerTab>()
@@ -102,7 +102,7 @@ export function readStoredTabs(stored: unknown): StoredTabs {
   return { tabs: inOrder([...tabs.values()]), unreadable }
 }
 
-/** Tabs as the API takes them and as they are stored. */
+/** Converts tabs to the form of the API and of storage. */
 export function viewerTabInputs(tabs: readonly ViewerTab[]): readonly ViewerTabInput[] {
   return tabs.map((tab) => ({ ...tab, timeSpan: timeSpanInput(tab.timeSpan) }))
 }
@@ -121,13 +121,13 @@ function parseTab(input: unknown, path: string): ViewerTab {
     pinned: parseFlag(tab.pinned, `${path}.pinned`),
     timeSpan: parseTimeSpan(asObject<LooseTimeSpanInput>(tab.timeSpan, `${path}.timeSpan`), `${path}.timeSpan`),
     viewSettings: parseViewSettings(tab.viewSettings, `${path}.viewSettings`),
-    // Tabs of before there was a choice have none.
+    // Tabs stored before there was a choice have none.
     columns: parseColumnChoice(asObject<LooseColumnChoice>(tab.columns ?? {}, `${path}.columns`), `${path}.columns`),
   }
 }
 
 function asObject<Shape extends object>(value: unknown, field: string): Shape {
-  // Every field of these shapes is optional and unknown, so that any object is one.
+  // All fields of these shapes are optional and unknown, so any object qualifies.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Shape
   throw new BadInputError('An object was expected here.', field)
 }
@@ -138,7 +138,7 @@ function parseId(value: unknown, field: string): string {
   throw new BadInputError(`An id is a text of 1 to ${LONGEST.id} characters.`, field)
 }
 
-/** Whether a text can be stored and shown: whole characters, none that controls. */
+/** Whether a text can be stored and shown: well-formed, without control characters. */
 function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
@@ -168,7 +168,7 @@ function parseFlag(value: unknown, field: string): boolean {
   throw new BadInputError('This is either true or false.', field)
 }
 
-/** @throws BadInputError for a setting that there is not, its field below `path`. */
+/** @throws BadInputError for an invalid setting, its field below `path`. */
 export function parseViewSettings(input: unknown, path: string): ViewSettings {
   const settings: Loose<ViewSettings> = asObject(input, path)
   const { currencyView } = settings
@@ -193,7 +193,7 @@ export function parseViewSettings(input: unknown, path: string): ViewSettings {
   }
 }
 
-/** Pinned ones first, each part by display order, ties as they came; numbered anew from 0. */
+/** Pinned ones first, each part by display order, then by position; renumbered from 0. */
 export function inOrder(tabs: readonly ViewerTab[]): readonly ViewerTab[] {
   return numbered([...tabs].sort((left, right) => Number(right.pinned) - Number(left.pinned) || left.displayOrder - right.displayOrder))
 }
@@ -202,12 +202,12 @@ function numbered(tabs: readonly ViewerTab[]): readonly ViewerTab[] {
   return tabs.map((tab, displayOrder) => (tab.displayOrder === displayOrder ? tab : { ...tab, displayOrder }))
 }
 
-/** The tabs with one more at the end. */
+/** Appends a tab. */
 export function addTab(tabs: readonly ViewerTab[], tab: Omit<ViewerTab, 'displayOrder'>): readonly ViewerTab[] {
   return inOrder([...tabs, { ...tab, displayOrder: tabs.length }])
 }
 
-/** The tabs with other contents in one of them; its place and its pin stay. */
+/** Replaces the content of a tab; its place and pin stay. */
 export function changeTab(
   tabs: readonly ViewerTab[],
   id: string,
@@ -216,7 +216,7 @@ export function changeTab(
   return tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab))
 }
 
-/** The tabs with a copy of one right after it: unpinned, and so behind the pinned ones, with a name of its own. */
+/** Inserts a copy after a tab: unpinned, hence after all pinned ones, with a unique name. */
 export function duplicateTab(tabs: readonly ViewerTab[], id: string, newId: string): readonly ViewerTab[] {
   const original = tabs.find((tab) => tab.id === id)
   if (original === undefined) return tabs
@@ -224,7 +224,7 @@ export function duplicateTab(tabs: readonly ViewerTab[], id: string, newId: stri
   return inOrder(numbered(tabs.flatMap((tab) => (tab === original ? [tab, copy] : [tab]))))
 }
 
-/** `Board pack copy`, `Board pack copy 2`, …: the first that no tab has. */
+/** `Board pack copy`, `Board pack copy 2`, …: the first free name. */
 function copyName(name: string, tabs: readonly ViewerTab[]): string {
   const taken = new Set(tabs.map((tab) => tab.name))
   const withSuffix = (suffix: string) => name.slice(0, LONGEST.tabName - suffix.length) + suffix
@@ -233,7 +233,7 @@ function copyName(name: string, tabs: readonly ViewerTab[]): string {
   return copy
 }
 
-/** The tabs with one moved to a place, counted from 0; a pinned one stays among the pinned, the others behind them. */
+/** Moves a tab to an index from 0, within the pinned or the other tabs. */
 export function moveTab(tabs: readonly ViewerTab[], id: string, toIndex: number): readonly ViewerTab[] {
   const moved = tabs.find((tab) => tab.id === id)
   if (moved === undefined) return tabs
@@ -242,7 +242,7 @@ export function moveTab(tabs: readonly ViewerTab[], id: string, toIndex: number)
   return inOrder(numbered([...others.slice(0, at), moved, ...others.slice(at)]))
 }
 
-/** The tabs with one pinned behind the pinned ones, or taken off them to the front of the others. */
+/** Pins a tab after the other pinned ones, or unpins it to the front of the others. */
 export function pinTab(tabs: readonly ViewerTab[], id: string, pinned: boolean): readonly ViewerTab[] {
   const changed = tabs.find((tab) => tab.id === id)
   if (changed === undefined || changed.pinned === pinned) return tabs
@@ -251,7 +251,7 @@ export function pinTab(tabs: readonly ViewerTab[], id: string, pinned: boolean):
   return numbered([...others.slice(0, boundary), { ...changed, pinned }, ...others.slice(boundary)])
 }
 
-/** The tabs without one, and which of them to show where that one was shown: the next, else the one before, else none. */
+/** Removes a tab, and says which to show if it was shown: the next, else the previous, else none. */
 export function closeTab(tabs: readonly ViewerTab[], id: string): { readonly tabs: readonly ViewerTab[]; readonly next: string | null } {
   const index = tabs.findIndex((tab) => tab.id === id)
   const remaining = numbered(tabs.filter((tab) => tab.id !== id))

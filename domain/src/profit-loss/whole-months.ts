@@ -5,9 +5,8 @@ import type { DaySpan } from '../time/time-span.ts'
 import type { ColumnRange } from './report-columns.ts'
 
 /**
- * The months that a column stands for where figures of whole months are asked for: of a period, and of the total of
- * periods, those of the whole periods, however few of their days the column holds; of any other column the months that
- * it touches.
+ * The months that a column stands for in figures of whole months: for a period, or a total of periods, the whole periods,
+ * however few of their days are in the column; for other columns the months that they touch.
  */
 export function wholeMonths({ range, startDate, endDate }: DaySpan & { readonly range: ColumnRange }, cut: PeriodCut): MonthSpan {
   const { period, fiscalYearStart } = cut
@@ -17,13 +16,13 @@ export function wholeMonths({ range, startDate, endDate }: DaySpan & { readonly 
   return { from: first, to: addToMonth(last, monthsPerPeriod(period) - 1) }
 }
 
-/** How a report's span is cut into columns. */
+/** How a report's span is divided into columns. */
 export interface PeriodCut {
   readonly period: Period
   readonly fiscalYearStart: MonthOfYear
 }
 
-/** Whether a column holds fewer days than the months that it stands for. */
+/** Whether a column has fewer days than the months that it stands for. */
 export function isCutShort({ startDate, endDate }: DaySpan, { from, to }: MonthSpan): boolean {
   return startDate !== firstDayOf(from) || endDate !== lastDayOf(to)
 }

@@ -14,7 +14,7 @@ const words: BridgeWords = {
   percent: '8.2%',
 }
 
-/** A cost: more of it is worse. */
+/** A cost: higher is worse. */
 const step = (
   name: string,
   change: string,
@@ -32,12 +32,12 @@ const bridgeOf = (base: string, steps: readonly BridgeStep[]): Bridge => {
   const outcome = /^-?[0.]+$/.test(change) ? 'NEUTRAL' : change.startsWith('-') ? 'FAVORABLE' : 'UNFAVORABLE'
   return { actual: sumDecimals([base, change]), base, change, outcome, isSum: true, cuts: [] }
 }
-const told = (base: string, ...steps: BridgeStep[]) => bridgeSentences(bridgeOf(base, steps), cutOf(...steps), words)
+const sentencesOf = (base: string, ...steps: BridgeStep[]) => bridgeSentences(bridgeOf(base, steps), cutOf(...steps), words)
 
 describe('bridgeSentences', () => {
-  it('says by how much, what made it worse, what made it better, and puts the two together', () => {
+  it('states the difference, what made it worse, what made it better, and the net effect', () => {
     expect(
-      told(
+      sentencesOf(
         '100.00',
         step('Wages', '20.00'),
         step('Bonus', '5.00'),
@@ -54,14 +54,14 @@ describe('bridgeSentences', () => {
     ])
   })
 
-  it('needs no last sentence where all went one way', () => {
-    expect(told('100.00', step('Wages', '-20.00'), step('Bonus', '-5.00'))).toEqual([
+  it('omits the net effect if all changes have the same direction', () => {
+    expect(sentencesOf('100.00', step('Wages', '-20.00'), step('Bonus', '-5.00'))).toEqual([
       'Labor was <75.00> in May 2026 and <100.00> in May 2025: <25.00> better (8.2%).',
       'Better by <25.00>: Wages <20.00> and Bonus <5.00>.',
     ])
   })
 
-  it('says higher and lower where nothing says which is good', () => {
+  it('says higher and lower if neither is better', () => {
     const steps = [step('Wages', '20.00', 'NEUTRAL'), step('Bonus', '-5.00', 'NEUTRAL')]
     expect(bridgeSentences({ ...bridgeOf('1.00', steps), outcome: 'NEUTRAL' }, cutOf(...steps), { ...words, percent: null })).toEqual([
       'Labor was <16.00> in May 2026 and <1.00> in May 2025: <15.00> higher.',
@@ -71,13 +71,13 @@ describe('bridgeSentences', () => {
     ])
   })
 
-  it('names what evens out', () => {
-    expect(told('9.00', step('Wages', '5.00'), step('Bonus', '-4.00'), step('Tips', '-1.00'))).toEqual([
+  it('names changes that cancel out', () => {
+    expect(sentencesOf('9.00', step('Wages', '5.00'), step('Bonus', '-4.00'), step('Tips', '-1.00'))).toEqual([
       'Labor was the same in May 2026 as in May 2025: <9.00>.',
       'Better by <5.00>: Bonus <4.00> and Tips <1.00>.',
       'Worse: Wages, by <5.00>.',
     ])
-    expect(told('9.00')).toEqual(['Labor was the same in May 2026 as in May 2025: <9.00>.'])
+    expect(sentencesOf('9.00')).toEqual(['Labor was the same in May 2026 as in May 2025: <9.00>.'])
   })
 
   it('says which figure is missing', () => {
@@ -94,7 +94,7 @@ describe('bridgeSentences', () => {
     fc.assert(
       fc.property(cents(10 ** 9), fc.array(cents(10 ** 7), { maxLength: 12 }), (base, changes) => {
         const steps = changes.filter((change) => change !== '0.00').map((change, at) => step(`Account ${at}`, change))
-        const [first = '', ...rest] = told(base, ...steps)
+        const [first = '', ...rest] = sentencesOf(base, ...steps)
         const amounts = (sentence: string) => [...sentence.matchAll(/<(-?[\d.]+)>/g)].map(([, amount = '']) => amount)
         const [actual = '', before = '', size] = amounts(first)
         if (size !== undefined) {
@@ -115,11 +115,11 @@ describe('bridgeSentences', () => {
 describe('foldSteps', () => {
   const steps = [step('a', '5.00'), step('b', '4.00'), step('c', '-3.00'), step('d', '1.00')]
 
-  it('puts those past the first into one', () => {
+  it('combines all but the first', () => {
     expect(foldSteps(steps, 1)).toEqual({ shown: steps.slice(0, 1), others: { count: 3, change: '2.00', outcome: 'UNFAVORABLE' } })
   })
 
-  it('folds nothing for a single one more', () => {
+  it('does not combine a single one', () => {
     expect(foldSteps(steps, 3)).toEqual({ shown: steps, others: null })
   })
 })

@@ -3,7 +3,7 @@ import { formatCount } from '../../money/format.ts'
 import type { Bridge, BridgeCut, BridgeCutKind, BridgePart, BridgeStep } from './build-bridge.ts'
 import { foldSteps, sizeOfChange } from './fold-steps.ts'
 
-/** What sentences call the two figures, and how they print amounts. */
+/** Names of the two figures, and formats for amounts. */
 export interface BridgeWords {
   /** `Labor`. */
   readonly row: string
@@ -14,16 +14,16 @@ export interface BridgeWords {
   readonly figure: (value: string) => string
   /** Prints the size of a change, exactly. */
   readonly change: (value: string) => string
-  /** The size of the variance in percent, printed; null where there is none. */
+  /** The size of the variance in percent, formatted; null without one. */
   readonly percent: string | null
 }
 
-/** Parts that a sentence names; the others it counts. */
+/** Number of parts that a sentence names; the rest is only counted. */
 const NAMED = 3
 
 /**
- * Says in words why a figure differs: first by how much, then what each way contributed. Every amount is
- * exact, those of a sentence add up to its first, and the last sentence puts the ways together.
+ * Explains a difference in sentences: the total, then the contributions in each direction, then the net effect. Amounts are
+ * exact and add up within each sentence.
  */
 export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: BridgeWords): readonly string[] {
   const { actual, base, change } = bridge
@@ -41,7 +41,7 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
   return cut === null ? [first] : [first, ...waySentences(cut, words), ...togetherSentence(bridge, cut, words)]
 }
 
-/** A sentence for what made the figure better and one for what made it worse, the way of the difference itself first. */
+/** A sentence on what improved the figure and one on what worsened it, the direction of the total difference first. */
 function waySentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
   return waysOf(cut).map((way) => {
     const { shown, others } = foldSteps(way.steps, NAMED)
@@ -63,13 +63,13 @@ function togetherSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): r
 
 interface Way {
   readonly word: string
-  /** The largest first. */
+  /** Largest first. */
   readonly steps: readonly BridgeStep[]
-  /** Without a sign. */
+  /** Unsigned. */
   readonly total: string
 }
 
-/** What raised the figure and what lowered it; the larger of the two first. */
+/** What increased the figure and what decreased it; the larger first. */
 function waysOf({ steps }: BridgeCut): readonly Way[] {
   const ways = [true, false].flatMap((isDown): Way[] => {
     const own = steps
@@ -97,7 +97,7 @@ function wordOf(outcome: BridgeStep['outcome'], change: string): string {
 
 const NOUNS = { LINE: 'lines', ACCOUNT: 'accounts', LOCATION: 'locations' } as const satisfies Record<BridgeCutKind, string>
 
-/** What a part is called: an account by its number and name. */
+/** Display name of a part: number and name of an account. */
 export function bridgePartName(part: BridgePart): string {
   return part.kind === 'ACCOUNT' && part.number !== '' ? `${part.number} ${part.name}`.trim() : part.name
 }

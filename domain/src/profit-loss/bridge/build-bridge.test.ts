@@ -39,18 +39,18 @@ const question = (groupId: string, accountId: number | null = null): BridgeInput
   ],
 })
 
-/** Each cut in a word: `ACCOUNT: 5100 30.00`. */
-const told = (bridge: Bridge | null) =>
+/** Each cut as text: `ACCOUNT: 5100 30.00`. */
+const cutsOf = (bridge: Bridge | null) =>
   bridge?.cuts.map(
     ({ kind, steps, unchanged }) =>
       `${kind}: ${steps.map(({ part, change }) => `${part.name} ${change}`).join(', ')}${unchanged === 0 ? '' : `; ${unchanged} unchanged`}`,
   )
 
 describe('buildBridge', () => {
-  it('takes a category apart by what stands under it, by accounts and by locations, the largest first', () => {
+  it('splits a category by lines, accounts and locations, the largest first', () => {
     const bridge = buildBridge(question('labor'))
     expect(bridge).toMatchObject({ actual: '470.00', base: '390.00', change: '80.00', outcome: 'UNFAVORABLE', isSum: true })
-    expect(told(bridge)).toEqual([
+    expect(cutsOf(bridge)).toEqual([
       'LINE: 5100 30.00, taxes 50.00',
       'ACCOUNT: 5200 50.00, 5100 30.00',
       'LOCATION: Downtown 50.00, Airport 30.00',
@@ -64,11 +64,11 @@ describe('buildBridge', () => {
     })
   })
 
-  it('counts what stands under the opposite sign against the row', () => {
+  it('subtracts groups of the opposite sign', () => {
     const bridge = buildBridge(question('revenue'))
     expect(bridge).toMatchObject({ actual: '990.00', base: '980.00', change: '10.00', outcome: 'FAVORABLE' })
-    // Fees went down by 10 and stay positive in their own sign.
-    expect(told(bridge)).toEqual([
+    // Fees decreased by 10; they are positive in their own sign.
+    expect(cutsOf(bridge)).toEqual([
       'LINE: fees 10.00; 1 unchanged',
       'ACCOUNT: 6200 10.00; 1 unchanged',
       'LOCATION: Downtown 110.00, Airport -100.00',
@@ -76,32 +76,32 @@ describe('buildBridge', () => {
     expect(bridge?.cuts[0]?.steps[0]).toMatchObject({ actual: '10.00', base: '20.00', outcome: 'FAVORABLE' })
   })
 
-  it('takes a calculation apart through its formulas, under the sign and the share that each part has in it', () => {
+  it('splits a calculation by its formulas, with the sign and factor of each part', () => {
     const bridge = buildBridge(question('profit'))
     // 990 - 470 - 59.50 against 980 - 390 - 59.
     expect(bridge).toMatchObject({ actual: '460.50', base: '531.00', change: '-70.50', outcome: 'UNFAVORABLE' })
-    expect(told(bridge)).toEqual([
+    expect(cutsOf(bridge)).toEqual([
       'LINE: revenue 10.00, labor -80.00, royalty -0.50',
       'ACCOUNT: 5200 -50.00, 5100 -30.00, 6200 9.50; 1 unchanged',
       'LOCATION: Airport -125.00, Downtown 54.50',
     ])
   })
 
-  it('takes one account apart by locations alone, and says nothing of a single one', () => {
-    expect(told(buildBridge(question('revenue', 1)))).toEqual(['LOCATION: Downtown 100.00, Airport -100.00'])
+  it('splits an account only by locations, and not by a single one', () => {
+    expect(cutsOf(buildBridge(question('revenue', 1)))).toEqual(['LOCATION: Downtown 100.00, Airport -100.00'])
     const alone = question('revenue', 1)
-    expect(told(buildBridge({ ...alone, locations: alone.locations.slice(0, 1) }))).toEqual([])
+    expect(cutsOf(buildBridge({ ...alone, locations: alone.locations.slice(0, 1) }))).toEqual([])
   })
 
-  it('takes a ratio apart by the groups of its formula, one after the other', () => {
+  it('splits a ratio by the groups of its formula, one after the other', () => {
     const bridge = buildBridge(question('share'))
     expect(bridge).toMatchObject({ actual: '0.474747', base: '0.397959', change: '0.076788', outcome: 'UNFAVORABLE', isSum: false })
     // 470 / 980 - 390 / 980, then 470 / 990 - 470 / 980.
-    expect(told(bridge)).toEqual(['LINE: labor 0.081633, revenue -0.004845'])
+    expect(cutsOf(bridge)).toEqual(['LINE: labor 0.081633, revenue -0.004845'])
     expect(bridge?.cuts[0]?.steps.map(({ outcome }) => outcome)).toEqual(['UNFAVORABLE', 'FAVORABLE'])
   })
 
-  it('gives each part what it does to the unrounded figure, however much a formula makes of rounding', () => {
+  it('attributes unrounded changes, even if a formula amplifies rounding', () => {
     const steep = [
       group('revenue', { type: 'REVENUE', displayOrder: 1 }),
       group('labor', { type: 'PAYROLL', displayOrder: 2 }),
@@ -110,20 +110,20 @@ describe('buildBridge', () => {
       group('ratio', { formula: '{third} * 1000000000000 / {labor}', displayOrder: 5, favorability: 'UP' }),
     ]
     const asked = (groupId: string) =>
-      told(buildBridge({ ...question(groupId), categorization: { groups: steep }, facts: downtown, locations: [] }))
+      cutsOf(buildBridge({ ...question(groupId), categorization: { groups: steep }, facts: downtown, locations: [] }))
     expect(asked('sum')).toEqual(['LINE: third 33333333333333.333333; 1 unchanged', 'ACCOUNT: 4100 33333333333333.333333; 1 unchanged'])
     expect(asked('ratio')).toEqual(['LINE: third 111111111111.111111; 1 unchanged'])
   })
 
-  it('has nothing to say where a figure has no value, and no bridge of a group that is gone', () => {
+  it('has no cuts without a value, and no bridge for an unknown group', () => {
     const empty = factsOf({ 1: [-100, null], 2: [null, null], 3: [100, 100], 4: [null, null], 5: [null, null] })
     expect(buildBridge({ ...question('share'), facts: empty })).toMatchObject({ base: null, change: null, cuts: [] })
     expect(buildBridge(question('gone'))).toBeNull()
   })
 })
 
-describe('of many groups', () => {
-  it('adds every account up once for all of them', () => {
+describe('with many groups', () => {
+  it('adds up every account only once', () => {
     const readsOf = (count: number): number => {
       let reads = 0
       const ids = Array.from({ length: count }, (_, id) => id)
@@ -144,14 +144,14 @@ describe('of many groups', () => {
         row: { groupId: 'costs', accountId: null },
         locations: [],
       }
-      expect(told(buildBridge(input))?.[0]?.split(', ')).toHaveLength(count)
+      expect(cutsOf(buildBridge(input))?.[0]?.split(', ')).toHaveLength(count)
       return reads
     }
     expect(readsOf(40)).toBe(readsOf(2))
   })
 })
 
-/** The amounts of some facts split over two locations: the first takes what the mask says. */
+/** Splits the amounts of facts over two locations; the first gets those in the mask. */
 const split = ({ accountIds, columns, sums, entries }: BalanceFacts, mask: readonly boolean[]): BalanceFacts[] =>
   [true, false].map((taken) => {
     const holds = (at: number) => (mask[at] ?? true) === taken
@@ -164,7 +164,7 @@ const split = ({ accountIds, columns, sums, entries }: BalanceFacts, mask: reado
   })
 
 describe('on random companies', () => {
-  it('adds up to the report’s own difference in every cut, and leaves no account of a sum out', () => {
+  it('adds up to the report’s difference in every cut, and includes every account of a sum', () => {
     let taken = 0
     fc.assert(
       fc.property(anyCompany, fc.array(fc.boolean(), { maxLength: 16 }), (company, mask) => {
@@ -206,14 +206,14 @@ describe('on random companies', () => {
 })
 
 describe('accountWeights', () => {
-  it('is null for what multiplies or divides groups', () => {
+  it('is null for products and quotients of groups', () => {
     const tree = groupTree([...groups, group('circle', { formula: '{circle} + {labor}' }), group('twice', { formula: '{share} * 2' })])
     for (const id of ['share', 'circle', 'twice', 'gone']) expect(accountWeights(tree, id)).toBeNull()
   })
 })
 
 describe('a bridge from a plan', () => {
-  /** What is planned of each category by itself, in natural signs, by location. */
+  /** Own plan of each category, in natural signs, by location. */
   const planned: Readonly<Record<string, readonly [downtown: number | null, airport: number | null]>> = {
     revenue: [700, 300],
     fees: [null, null],
@@ -259,20 +259,20 @@ describe('a bridge from a plan', () => {
     })
   }
 
-  it('takes a category apart by what is planned under it and by locations, and by no account', () => {
+  it('splits a category by planned lines and locations, but not by accounts', () => {
     const bridge = fromPlan('labor')
     expect(bridge).toMatchObject({ actual: '470.00', base: '400.50', change: '69.50', outcome: 'UNFAVORABLE', isSum: true })
-    expect(told(bridge)).toEqual(['LINE: labor itself 270.00, taxes -200.50', 'LOCATION: Airport 70.00, Downtown -0.50'])
+    expect(cutsOf(bridge)).toEqual(['LINE: labor itself 270.00, taxes -200.50', 'LOCATION: Airport 70.00, Downtown -0.50'])
     expect(bridge?.cuts[0]?.steps[0]).toMatchObject({ part: { kind: 'GROUP', groupId: 'labor' }, actual: '420.00', base: '150.00' })
   })
 
-  it('has nothing planned for a category without a plan, and takes calculations apart as ever', () => {
+  it('counts a category without a plan as zero, and splits calculations as usual', () => {
     expect(fromPlan('fees')).toMatchObject({ actual: '10.00', base: '0', change: '10.00', outcome: 'UNFAVORABLE' })
     const profit = fromPlan('profit')
     expect(profit).toMatchObject({ actual: '460.50', base: '539.50', change: '-79.00' })
     for (const { steps } of profit?.cuts ?? [])
       expect(compareDecimals(sumDecimals(steps.map(({ change }) => change)), profit?.change ?? '')).toBe(0)
     expect(profit?.cuts.map(({ kind }) => kind)).toEqual(['LINE', 'LOCATION'])
-    expect(told(fromPlan('share'))?.[0]).toMatch(/^LINE: labor .*, revenue /)
+    expect(cutsOf(fromPlan('share'))?.[0]).toMatch(/^LINE: labor .*, revenue /)
   })
 })

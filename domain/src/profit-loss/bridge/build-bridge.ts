@@ -17,10 +17,10 @@ import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { mappedPlaces } from '../mapped-places.ts'
 import type { Variance } from '../variance.ts'
 
-/** Along what a difference is taken apart: the lines that the row is made of, accounts, or locations. */
+/** How a difference is split: by the row's lines, by accounts, or by locations. */
 export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'
 
-/** Something that a row's figure is made of. `groupId` of an account: the category that it is mapped to. */
+/** A component of a row's figure. `groupId` of an account: the category that it is mapped to. */
 export type BridgePart =
   | { readonly kind: 'GROUP'; readonly groupId: string; readonly name: string }
   | { readonly kind: 'ACCOUNT'; readonly accountId: AccountId; readonly groupId: string; readonly number: string; readonly name: string }
@@ -28,44 +28,44 @@ export type BridgePart =
 
 export interface BridgeStep {
   readonly part: BridgePart
-  /** What the part itself comes to: a group or an account in its own sign, a location in the row's. Decimals; null without entries, or without a result. */
+  /** The part's own value: groups and accounts in their own sign, locations in the row's. Decimals; null without entries or result. */
   readonly actual: string | null
   readonly base: string | null
-  /** What the part adds to the row's difference: a Decimal other than zero, in the row's sign. */
+  /** Contribution to the row's difference: a nonzero Decimal in the row's sign. */
   readonly change: string
   readonly outcome: Variance['outcome']
 }
 
-/** One way to take the difference apart. Its steps' changes add up to the difference, to the last digit. */
+/** One split of the difference. Its steps add up to the difference exactly. */
 export interface BridgeCut {
   readonly kind: BridgeCutKind
-  /** Lines in the order of the report, accounts and locations by size. Parts that did not change are left out. */
+  /** Lines in report order, accounts and locations by size. Without unchanged parts. */
   readonly steps: readonly BridgeStep[]
-  /** How many parts did not change; accounts and locations without an entry are none. */
+  /** Number of unchanged parts; not counting accounts and locations without entries. */
   readonly unchanged: number
 }
 
 /** Why a figure differs from the one that it is compared with. */
 export interface Bridge {
-  /** Decimals in the row's sign; null where a calculation has no result. */
+  /** Decimals in the row's sign; null if a calculation has no result. */
   readonly actual: string | null
   readonly base: string | null
-  /** actual - base, as a Decimal; null where either has no value. */
+  /** actual - base, as a Decimal; null if either has no value. */
   readonly change: string | null
   readonly outcome: Variance['outcome']
-  /** Whether the row is a sum of accounts. What is none, such as a margin, can only be taken apart by its lines. */
+  /** Whether the row is a sum of accounts. Other rows, such as margins, can only be split by lines. */
   readonly isSum: boolean
-  /** Those that say more than the row itself; none where either figure has no value. */
+  /** Cuts with more than one part; empty if either figure has no value. */
   readonly cuts: readonly BridgeCut[]
 }
 
-/** Everything of one state of the ledger; all facts of the same accounts in two columns, the figure and then its base. */
+/** All from one state of the ledger; all facts have the same accounts in two columns, the figure and then its base. */
 export interface BridgeInput extends ReportInput {
-  /** `accountId` null: the group as a whole. */
+  /** `accountId` null: the whole group. */
   readonly row: { readonly groupId: string; readonly accountId: AccountId | null }
-  /** The locations that `facts` add up, each by itself. */
+  /** Facts of each location that `facts` add up. */
   readonly locations: readonly BridgeLocation[]
-  /** What the figure is compared with where that is a plan: then facts hold the figure alone, in one column. Left out: the second column. */
+  /** The plan, if the figure is compared with one: then facts only have the column of the figure. Default: the second column. */
   readonly plan?: BridgePlan
 }
 
@@ -75,17 +75,17 @@ export interface BridgeLocation {
   readonly facts: BalanceFacts
 }
 
-/** What a budget plans of every group in one column: in all, and at each location by itself. */
+/** Planned values of every group in one column: in total, and at each location. */
 export interface BridgePlan {
   readonly whole: GroupTotals
   readonly at: (locationId: LocationId) => GroupTotals
 }
 
 /**
- * Takes the difference of a figure and its base apart. A sum is what its parts are: each adds its own
- * difference, under the sign that it has in the row; from a plan, which is of groups, there are no accounts to take it apart by. Anything else is taken apart by the groups of its
- * formula: from the base on, one after the other takes the value that it has now, in the order of the
- * formula, and adds what the result changes by. Null where the categorization has no such group.
+ * Explains the difference between a figure and its base. The parts of a sum contribute their own differences, with their sign
+ * in the row; compared with a plan there is no split by accounts, since plans are by group. Other calculations are split by
+ * the groups of their formula: starting from the base, each group in turn takes its current value, and contributes the
+ * resulting change. Null for an unknown group.
  */
 export function buildBridge(input: BridgeInput): Bridge | null {
   const { row, locations, scale } = input
@@ -98,7 +98,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const { actual, base } = rowPair(input, node, input.facts, totals)
   const weights = row.accountId === null ? accountWeights(tree, row.groupId) : null
   const isSum = row.accountId !== null || weights !== null
-  // An account without entries on one side is nothing there.
+  // An account without entries on one side counts as zero there.
   const difference = row.accountId === null && (actual === null || base === null) ? null : differenceOf(actual, base, scale)
   const bridge = {
     actual,
@@ -134,7 +134,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     ...bridge,
     isSum,
     cuts: [
-      // Where all that a category holds are its accounts, these are its lines.
+      // The lines of a category that only has accounts are those accounts.
       ...(lines.some(({ part }) => part.kind === 'GROUP') ? cut('LINE', lines) : []),
       ...(weights === null || input.plan ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
       ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node, totalsOf)) : []),
@@ -145,8 +145,8 @@ export function buildBridge(input: BridgeInput): Bridge | null {
 type TotalsOf = (facts: BalanceFacts, locationId: LocationId | null) => GroupTotals
 
 /**
- * The totals of the two figures, the second from a plan where there is one. A category without a plan is planned with
- * nothing, like an account without entries.
+ * Totals of the figure and its base, from a plan if there is one. A category without a plan counts as zero, like an account
+ * without entries.
  */
 function totalsBesidePlan(input: BridgeInput, tree: GroupTree): TotalsOf {
   const totalsOf = groupTotals(input)
@@ -166,13 +166,13 @@ function totalsBesidePlan(input: BridgeInput, tree: GroupTree): TotalsOf {
   }
 }
 
-/** `size`: of its change, without the sign. */
+/** `size`: of its change, unsigned. */
 interface SizedStep {
   readonly step: BridgeStep
   readonly size: bigint
 }
 
-/** A figure and its base as they print, and the difference of the two unrounded; nothing counts as zero beside something. */
+/** A figure and its base as printed, and their unrounded difference; a missing value counts as zero next to a present one. */
 interface Pair extends Pick<BridgeStep, 'actual' | 'base'> {
   readonly change: Fraction
 }
@@ -198,7 +198,7 @@ function rowPair(input: BridgeInput, node: GroupNode, facts: BalanceFacts, total
   return accountId === null ? groupPair(totals, groupId) : accountPair(input, facts, facts.accountIds.indexOf(accountId), node.sign)
 }
 
-/** The groups of a sum's formula; the groups and accounts right under a category. */
+/** The groups of a sum's formula, or the direct groups and accounts of a category. */
 function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode, totals: GroupTotals): readonly Part[] {
   if (!isCategory(node.group)) {
     const terms = linearTerms(parseFormula(node.group.formula ?? '')) ?? new Map<string, Fraction>()
@@ -218,7 +218,7 @@ function groupPart(tree: GroupTree, groupId: string, times: Fraction, totals: Gr
   }
 }
 
-/** What is booked and planned for a category itself, besides the groups under it; nothing where there are none. */
+/** A category's own actuals and plan, apart from the groups under it; empty if it has no groups. */
 function ownPart({ scale }: BridgeInput, node: GroupNode, children: readonly GroupNode[], totals: GroupTotals): readonly Part[] {
   if (children.length === 0) return []
   const ownAt = (at: 0 | 1): Fraction =>
@@ -233,16 +233,16 @@ function ownPart({ scale }: BridgeInput, node: GroupNode, children: readonly Gro
   return [{ part, actual: print(actual), base: print(base), change: subtractFractions(actual, base) }]
 }
 
-/** Decimals that a plan may have. */
+/** Maximum decimals of a plan. */
 const PLANNED_DECIMALS = 12
 
-/** The accounts that are mapped to a category itself, with or without groups beside them. */
+/** The accounts mapped directly to a category. */
 function directParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] {
   const weights = tree.nodes.map(({ index }) => fraction(index === node.index ? BigInt(node.sign) : 0n))
   return accountParts(input, tree, weights)
 }
 
-/** Accounts with entries that go into the row, by the weights of the groups that they are mapped to. */
+/** Accounts with entries that affect the row, by the weights of their groups. */
 function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fraction[]): readonly Part[] {
   const { facts } = input
   const places = mappedPlaces(tree, input.mapping)
@@ -255,14 +255,14 @@ function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fra
     if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n || !hasEntries) return []
     const pair = accountPair(input, facts, at, node.sign)
     const named = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
-    // Weights are of debits, the pair is in the category's own sign.
+    // Weights apply to debits; the pair is in the category's own sign.
     const change = multiplyFractions(pair.change, node.sign === 1 ? weight : negateFraction(weight))
     return [{ account, part: { ...pair, part: named, change } }]
   })
   return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ part }) => part)
 }
 
-/** Locations with entries in either column, whichever accounts these are of, or with a plan of the row. */
+/** Locations with any entries in either column, or with a plan for the row. */
 function locationParts(input: BridgeInput, node: GroupNode, totalsOf: TotalsOf): readonly Part[] {
   return input.locations.flatMap(({ id, name, facts }): Part[] => {
     const isPlanned = (input.plan?.at(id).exact(node.group.id)[0] ?? null) !== null
@@ -272,8 +272,8 @@ function locationParts(input: BridgeInput, node: GroupNode, totalsOf: TotalsOf):
 }
 
 /**
- * The groups of a formula that is no sum: what each one's change does to the result, after those before it. Null where
- * there is a division by zero on the way: then nobody can say which group did what.
+ * Parts of a formula that is not a sum: the change of the result by each group after the ones before. Null if an
+ * intermediate step divides by zero, since the change cannot be attributed then.
  */
 function formulaParts(tree: GroupTree, node: GroupNode, totals: GroupTotals): readonly Part[] | null {
   const formula: Formula = parseFormula(node.group.formula ?? '')
@@ -299,7 +299,7 @@ interface Difference {
   readonly decimals: number
 }
 
-/** actual - base in units of the finer of the two, of at least the ledger's own decimals where they are amounts. */
+/** actual - base with the decimals of the more precise one, and at least the ledger's for amounts. */
 function differenceOf(actual: string | null, base: string | null, scale: number): Difference {
   const [one, other] = [parseDecimal(actual ?? '0'), parseDecimal(base ?? '0')]
   const decimals = Math.max(one.decimals, other.decimals, scale)

@@ -1,14 +1,14 @@
 import { negateDecimal, parseDecimal, sumDecimals } from '../../money/decimal.ts'
 import type { BridgeCut, BridgeStep } from './build-bridge.ts'
 
-/** Steps of which only the largest show, and what the others come to together. */
+/** The largest steps, and the sum of the others. */
 export interface FoldedSteps {
   readonly shown: readonly BridgeStep[]
-  /** Null where all show. */
+  /** Null if all are shown. */
   readonly others: { readonly count: number; readonly change: string; readonly outcome: BridgeStep['outcome'] } | null
 }
 
-/** Keeps the first `most` steps; the rest go into one, unless it would be the only one of them. */
+/** Keeps the first `most` steps and combines the others, unless there is only one. */
 export function foldSteps(steps: BridgeCut['steps'], most: number): FoldedSteps {
   if (steps.length <= most + 1) return { shown: steps, others: null }
   const folded = steps.slice(most)
@@ -16,7 +16,7 @@ export function foldSteps(steps: BridgeCut['steps'], most: number): FoldedSteps 
   return { shown: steps.slice(0, most), others: { count: folded.length, change, outcome: outcomeLike(change, folded) } }
 }
 
-/** The outcome that a change of this sign has among these. */
+/** The outcome of changes with this sign. */
 function outcomeLike(change: string, steps: BridgeCut['steps']): BridgeStep['outcome'] {
   if (parseDecimal(change).units === 0n) return 'NEUTRAL'
   const isDown = change.startsWith('-')
@@ -24,7 +24,7 @@ function outcomeLike(change: string, steps: BridgeCut['steps']): BridgeStep['out
   return like?.outcome ?? 'NEUTRAL'
 }
 
-/** The size of a change, without its sign. */
+/** The absolute value of a change. */
 export function sizeOfChange(change: string): string {
   return change.startsWith('-') ? negateDecimal(change) : change
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layOutWaterfall } from './waterfall.ts'
 
 describe('layOutWaterfall', () => {
-  it('goes from the base step by step to the result, over zero', () => {
+  it('goes step by step from the base to the result, above zero', () => {
     expect(layOutWaterfall('100', ['-150', '100'])).toEqual({
       base: { from: 1 / 3, to: 1 },
       steps: [
@@ -18,20 +18,20 @@ describe('layOutWaterfall', () => {
   it.each([
     { base: '1000', changes: ['20', '-10'], ground: 0 },
     { base: '-1000', changes: ['-20', '10'], ground: 1 },
-  ])('leaves zero out where the changes would be lost beside $base', ({ base, changes, ground }) => {
+  ])('omits zero if the changes would be invisible next to $base', ({ base, changes, ground }) => {
     const { zero, base: first, steps } = layOutWaterfall(base, changes)
     expect(zero).toBeNull()
     expect(first.from).toBe(ground)
     expect(Math.abs((steps[0]?.to ?? 0) - (steps[0]?.from ?? 0))).toBeGreaterThan(0.5)
   })
 
-  it.each(['0', '5', '-5'])('stands still without a change at %s', (base) => {
+  it.each(['0', '5', '-5'])('stays at %s without changes', (base) => {
     const { base: first, actual, steps } = layOutWaterfall(base, [])
     expect(first).toEqual(actual)
     expect(steps).toEqual([])
   })
 
-  it('stays within its scale, and each bar begins where the one before it ended', () => {
+  it('stays within its scale, and each bar starts at the end of the previous one', () => {
     const amount = fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (base, changes) => {

@@ -1,28 +1,28 @@
-/** A bar of a waterfall: where it begins and where it ends, from 0 at the left of the scale to 1 at its right. */
+/** A bar of a waterfall from start to end, on a scale from 0 at the left to 1 at the right. */
 export interface WaterfallBar {
   readonly from: number
   readonly to: number
 }
 
-/** A waterfall's geometry; for drawing only, since it is worked out in floating point. */
+/** Geometry of a waterfall; in floating point, for drawing only. */
 export interface Waterfall {
   readonly base: WaterfallBar
-  /** One for each change: `from` is what was reached before it. */
+  /** One per change: `from` is the subtotal before it. */
   readonly steps: readonly WaterfallBar[]
   readonly actual: WaterfallBar
-  /** Where zero is; null where the scale begins beyond it, because the changes would be too small to be seen beside the whole. */
+  /** Position of zero; null if the scale does not start there, because the changes would be too small to see. */
   readonly zero: number | null
 }
 
-/** Changes that move within less than this share of the whole are drawn on a scale that leaves zero out. */
+/** If changes span less than this share of the whole, the scale omits zero. */
 const LEAST_SHARE = 0.4
-/** What a cut scale leaves before the first bar's end, as a share of the moves. */
+/** Space before the first bar's end on such a scale, as a share of the changes. */
 const STUB = 0.25
 
 /**
- * Lays out a waterfall from a base through changes to what they come to.
+ * Lays out a waterfall from a base through changes to the result.
  *
- * @param base a Decimal, as are the changes.
+ * @param base a Decimal, like the changes.
  */
 export function layOutWaterfall(base: string, changes: readonly string[]): Waterfall {
   const reached = [Number(base)]
@@ -38,7 +38,7 @@ export function layOutWaterfall(base: string, changes: readonly string[]): Water
       : [lowest, highest + room]
     : [Math.min(0, lowest), Math.max(0, highest)]
   const place = (amount: number): number => (right === left ? 0 : (amount - left) / (right - left))
-  // Whole bars stand on zero, or on the end of the scale that is nearer to it.
+  // Total bars start at zero, or at the nearer end of the scale.
   const ground = place(isCut ? (lowest > 0 ? left : right) : 0)
   return {
     base: { from: ground, to: place(reached[0] ?? 0) },

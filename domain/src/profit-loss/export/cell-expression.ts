@@ -13,17 +13,17 @@ import {
   subtractFractions,
 } from '../../money/fraction.ts'
 
-/** A figure's place in a table: its row and its column among the figures, both from 0. */
+/** A figure's position in a table: row and column among the figures, from 0. */
 export interface CellPlace {
   readonly row: number
   readonly column: number
 }
 
-/** What a figure is worked out from: other figures of the same table. */
+/** How a figure is computed from other figures of the same table. */
 export type CellExpression =
-  /** Held: its row, or its column, stays where the formula is copied. */
+  /** Held: the row or column stays fixed when the formula is copied. */
   | { readonly kind: 'cell'; readonly place: CellPlace; readonly isRowHeld?: boolean; readonly isColumnHeld?: boolean }
-  /** Empty cells count zero. */
+  /** Empty cells count as zero. */
   | { readonly kind: 'sum'; readonly cells: readonly CellPlace[] }
   | { readonly kind: 'constant'; readonly text: string; readonly value: Fraction }
   | { readonly kind: 'negation'; readonly operand: CellExpression }
@@ -35,17 +35,17 @@ export type CellExpression =
     }
   /** Rounded half away from zero. */
   | { readonly kind: 'rounded'; readonly operand: CellExpression; readonly decimals: number }
-  /** A part as a ratio of its base, or of the base's size; `n/a` where the base is zero. Stands by itself only. */
+  /** A part as a ratio of its base, or of the base's absolute value; `n/a` if the base is zero. Only at the top level. */
   | { readonly kind: 'percentage'; readonly part: CellExpression; readonly base: CellExpression; readonly isOfSize: boolean }
 
-/** What stands in a figure's place where there is no number. */
+/** Shown instead of a number. */
 export type NoNumber = typeof NO_VALUE | typeof NO_BASE
 
 export function cellOf(row: number, column: number): CellExpression {
   return { kind: 'cell', place: { row, column } }
 }
 
-/** What is added less what is subtracted; null of nothing. */
+/** The added cells minus the subtracted ones; null without any. */
 export function signedSum(added: readonly CellPlace[], subtracted: readonly CellPlace[]): CellExpression | null {
   const sum = (cells: readonly CellPlace[]): CellExpression => ({ kind: 'sum', cells })
   if (subtracted.length === 0) return added.length === 0 ? null : sum(added)
@@ -53,7 +53,7 @@ export function signedSum(added: readonly CellPlace[], subtracted: readonly Cell
   return { kind: 'operation', operator: '-', left: sum(added), right: sum(subtracted) }
 }
 
-/** A calculation's formula with a figure for each group; null where one of them has none. */
+/** A calculation's formula over cells; null if a group has none. */
 export function expressionOfFormula(formula: Formula, figureOf: (groupId: string) => CellExpression | null): CellExpression | null {
   switch (formula.kind) {
     case 'reference':
@@ -73,8 +73,8 @@ export function expressionOfFormula(formula: Formula, figureOf: (groupId: string
 }
 
 /**
- * The exact value, unrounded but where the expression rounds. `valueOf` says what a figure is: null
- * where it is empty, which counts zero; no number in, no number out.
+ * The exact value, rounded only where the expression says so. `valueOf` gives a figure, null if it is empty, which counts as
+ * zero. If an operand has no number, neither does the result.
  */
 export function evaluateExpression(
   expression: CellExpression,
@@ -123,12 +123,11 @@ export function evaluateExpression(
 const operate = { '+': addFractions, '-': subtractFractions, '*': multiplyFractions, '/': divideFractions } as const
 const ZERO = fraction(0n)
 
-/** More decimals than this a double does not hold beside an amount. */
+/** A double cannot hold more decimals next to an amount. */
 const MOST_DECIMALS = 9
 
 /**
- * How many decimals a value can have at most; null where nothing bounds them, as behind a division.
- * `decimalsOf` says it of a figure.
+ * Maximum decimals of the value; null if unbounded, such as after a division. `decimalsOf` gives those of a figure.
  */
 export function decimalsOfExpression(expression: CellExpression, decimalsOf: (place: CellPlace) => number | null): number | null {
   const bound = (one: CellExpression): number | null => decimalsOfExpression(one, decimalsOf)
@@ -161,8 +160,8 @@ function most(decimals: readonly (number | null)[]): number | null {
 }
 
 /**
- * The same value, safe from binary fractions: where decimals are bounded it is rounded to them, which
- * changes nothing in exact arithmetic and takes away what doubles add, so that a sum that is zero is zero.
+ * Rounds to the expression's own decimals if they are bounded. This changes nothing in exact arithmetic, but removes the
+ * errors of binary fractions, so that a sum of zero is exactly zero.
  */
 export function steadyExpression(expression: CellExpression, decimalsOf: (place: CellPlace) => number | null): CellExpression {
   const steady = (one: CellExpression): CellExpression => steadyExpression(one, decimalsOf)
@@ -186,19 +185,19 @@ export function steadyExpression(expression: CellExpression, decimalsOf: (place:
   }
 }
 
-/** A figure, a constant, or its negative: nothing is computed that doubles could get wrong. */
+/** A figure, a constant, or the negative of one: nothing that doubles could get wrong. */
 function isPlain(expression: CellExpression): boolean {
   if (expression.kind === 'negation') return isPlain(expression.operand)
   if (expression.kind === 'sum') return expression.cells.length === 1
   return expression.kind === 'cell' || expression.kind === 'constant' || expression.kind === 'rounded'
 }
 
-/** A calculation's figure as its row prints it, 6 decimals at most, which is what columns that compare go by. */
+/** A calculation's figure as printed in its row, with at most 6 decimals, which compared columns use. */
 export function printedResult(cell: CellExpression, decimals: number | null): CellExpression {
   return decimals !== null && decimals <= CALCULATION_DECIMALS ? cell : { kind: 'rounded', operand: cell, decimals: CALCULATION_DECIMALS }
 }
 
-/** Whether there may be no number: it divides, or one of its figures may be none. */
+/** Whether there may be no number: it divides, or an operand may have none. */
 export function mayHaveNoNumber(expression: CellExpression, mayBeNone: (place: CellPlace) => boolean): boolean {
   switch (expression.kind) {
     case 'cell':
@@ -213,7 +212,7 @@ export function mayHaveNoNumber(expression: CellExpression, mayBeNone: (place: C
     case 'operation':
       return expression.operator === '/' || mayHaveNoNumber(expression.left, mayBeNone) || mayHaveNoNumber(expression.right, mayBeNone)
     case 'percentage':
-      // A base of zero is its own affair.
+      // A zero base is handled separately.
       return mayHaveNoNumber(expression.part, mayBeNone) || mayHaveNoNumber(expression.base, mayBeNone)
   }
 }

@@ -16,7 +16,7 @@ const subject: ReportSubject = {
 }
 
 describe('reportTitle', () => {
-  it('says whose report it is, of what, and when it was made', () => {
+  it('names the company, the report, its span and when it was made', () => {
     expect(reportTitle(subject)).toEqual([
       'Tidewater Restaurants',
       'Profit and loss',

@@ -3,29 +3,29 @@ import { type CurrencyView, formatCount } from '../../money/format.ts'
 import { type DayStyle, rangeName, timeSpanName } from '../../time/day-format.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 
-/** What a report is of, for the lines above it. */
+/** Content of the lines above a report. */
 export interface ReportSubject {
   readonly companyName: string
-  /** What its tab is called. */
+  /** Name of its tab. */
   readonly name: string
   readonly mappingName: string
-  /** The chosen locations; null for all. */
+  /** The selected locations; null for all. */
   readonly locationNames: readonly string[] | null
-  /** How many locations the company has. */
+  /** Number of the company's locations. */
   readonly locationCount: number
   readonly span: TimeSpan
   /** ISO code. */
   readonly currency: string
   readonly currencyView: CurrencyView
-  /** Further words on what is shown: `Same-store only`. */
+  /** Further remarks: `Same-store only`. */
   readonly notes: readonly string[]
-  /** When it was made, in words. */
+  /** Formatted time of creation. */
   readonly madeAt: string
-  /** How the days of the span are written; left out, by the names of their months. */
+  /** Format of the span's days; default: with month names. */
   readonly days?: DayStyle
 }
 
-/** The lines above a report, the company first and the report's name second. */
+/** The lines above a report, starting with the company and the report's name. */
 export function reportTitle(subject: ReportSubject): readonly string[] {
   const { companyName, name, mappingName, span, currency, currencyView, notes, madeAt, days } = subject
   return [
@@ -43,7 +43,7 @@ const UNITS = {
   MILLIONS: ', shown in millions',
 } as const satisfies Record<CurrencyView, string>
 
-/** More names than this are a count. */
+/** More locations than this are only counted. */
 const MOST_NAMES = 8
 
 function locationsText({ locationNames, locationCount }: ReportSubject): string {
@@ -52,7 +52,7 @@ function locationsText({ locationNames, locationCount }: ReportSubject): string 
   return `${formatCount(locationNames.length)} of ${formatCount(locationCount)}`
 }
 
-/** A file's name without its extension, such as every system takes: `Profit and loss, Jan-Jun 2026`. */
+/** A portable file name without extension: `Profit and loss, Jan-Jun 2026`. */
 export function exportFileName({ name, span }: Pick<ReportSubject, 'name' | 'span'>): string {
   const days = rangeName(span.startDate, span.endDate).replaceAll(' – ', '-')
   return [fileNamePart(name), fileNamePart(days)].filter((part) => part !== '').join(', ')

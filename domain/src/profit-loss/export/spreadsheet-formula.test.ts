@@ -32,11 +32,11 @@ describe('spreadsheetFormula', () => {
     ['.5 * {a}', 'ROUND(0.5*C8,3)'],
     ['1 - {c}', '1-C10'],
     ['{c} * ({a} + {b})', 'C10*ROUND(C8+C9,2)'],
-    // More decimals than a double has beside an amount: nothing to round to.
+    // More decimals than a double can hold next to an amount: not rounded.
     ['{a} * 0.00000001', 'C8*0.00000001'],
   ])('writes %s as %s', (formula, text) => expect(written(formula)).toBe(text))
 
-  it('joins neighbors of a sum, below and beside each other', () => {
+  it('joins adjacent cells of a sum, in rows and columns', () => {
     const sum = (...places: readonly (readonly [number, number])[]): CellExpression => ({
       kind: 'sum',
       cells: places.map(([row, column]) => ({ row, column })),
@@ -49,7 +49,7 @@ describe('spreadsheetFormula', () => {
     expect(write(sum())).toBe('0')
   })
 
-  it('takes as many summands as a function has arguments, and gives up on what no program reads', () => {
+  it('allows as many summands as functions have arguments, and gives up beyond the limits of programs', () => {
     const apart = (count: number) => ({
       kind: 'sum' as const,
       cells: Array.from({ length: count }, (_, at) => ({ row: at * 2, column: 0 })),
@@ -60,7 +60,7 @@ describe('spreadsheetFormula', () => {
     expect(spreadsheetFormula(apart(5000), false, offset)).toBeNull()
   })
 
-  it('puts a dash where there is no number, and n/a only where there is something to be a part', () => {
+  it('prints a dash for no number, and n/a only if there is a part', () => {
     expect(spreadsheetFormula({ kind: 'operation', operator: '/', left: cellOf(0, 0), right: cellOf(1, 0) }, true, offset)).toBe(
       'IFERROR(C8/C9,"–")',
     )

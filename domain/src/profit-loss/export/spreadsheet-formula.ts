@@ -2,14 +2,14 @@ import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import { columnLetters } from '../../workbooks/workbook-cells.ts'
 import type { CellExpression, CellPlace } from './cell-expression.ts'
 
-/** What spreadsheet programs take: characters of a formula, and arguments of a function. */
+/** Limits of spreadsheet programs: characters per formula, and arguments per function. */
 const MOST_CHARACTERS = 8_000
 const MOST_ARGUMENTS = 200
 
 /**
- * An expression as spreadsheet programs read it, without the equals sign: `ROUND(SUM(C9:C12),2)`.
- * `isGuarded` puts an en dash where it has no number. `offset` is where the table's first figure stands
- * in the sheet, from 0. Null where it is longer than such programs take.
+ * Formats an expression as a spreadsheet formula without the equals sign: `ROUND(SUM(C9:C12),2)`. `isGuarded` prints an en
+ * dash if it has no number. `offset` is the position of the table's first figure in the sheet, from 0. Null if it is too long
+ * for spreadsheet programs.
  */
 export function spreadsheetFormula(expression: CellExpression, isGuarded: boolean, offset: CellPlace): string | null {
   const text = print(expression, offset)
@@ -18,7 +18,7 @@ export function spreadsheetFormula(expression: CellExpression, isGuarded: boolea
 }
 
 function guard(expression: CellExpression, text: string, offset: CellPlace): string {
-  // Without a part there is no percentage either, whatever the base.
+  // Without a part there is no percentage, whatever the base.
   return expression.kind === 'percentage'
     ? `IF(ISNUMBER(${print(expression.part, offset)}),${text},"${NO_VALUE}")`
     : `IFERROR(${text},"${NO_VALUE}")`
@@ -40,7 +40,7 @@ function print(expression: CellExpression, offset: CellPlace): string {
     case 'operation': {
       const own = strength(expression)
       const left = inParentheses(expression.left, strength(expression.left) < own)
-      // Two signs beside each other are read, but not by people.
+      // Avoids two adjacent signs, which are valid but hard to read.
       const right = inParentheses(expression.right, strength(expression.right) <= own || expression.right.kind === 'negation')
       return `${left}${expression.operator}${right}`
     }
@@ -52,7 +52,7 @@ function print(expression: CellExpression, offset: CellPlace): string {
   }
 }
 
-/** How tightly an expression binds: sums least. What is printed as a function or a name binds most. */
+/** Binding strength: sums bind least, functions and names most. */
 function strength(expression: CellExpression): number {
   if (expression.kind === 'negation') return 2
   if (expression.kind !== 'operation') return 3
@@ -71,7 +71,7 @@ function printSum(cells: readonly CellPlace[], offset: CellPlace): string {
   return sums.length === 1 ? sums.join('') : `SUM(${sums.join(',')})`
 }
 
-/** Runs of cells below each other or beside each other, first and last of each, in the order given. */
+/** Ranges of cells that are adjacent in a column or row, as first and last cell, in the given order. */
 function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, CellPlace])[] {
   const runs: [CellPlace, CellPlace][] = []
   for (const place of cells) {
@@ -89,7 +89,7 @@ function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, Cel
   return runs
 }
 
-/** `C9`: columns by letters, rows from 1. Held parts have a `$`, as in `$C9`. */
+/** `C9`: column letters, rows from 1. Held parts have a `$`, as in `$C9`. */
 export function cellAddress(
   place: CellPlace,
   offset: CellPlace,
