@@ -1,10 +1,10 @@
 import type { Layout } from '../src/layouts/layout.ts'
-import { LayoutEngine } from '../src/layouts/layout-engine.ts'
+import type { LayoutEngine } from '../src/layouts/layout-engine.ts'
 import { group } from './groups.ts'
-import { type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from './layouts.ts'
+import { engineOver, type LayoutBooks, monthsLayout } from './layouts.ts'
 
-/** Revenue of two accounts, cost of goods, and the gross profit of both. */
-const editedBooks: LayoutBooks = {
+/** Revenue from two accounts, cost of goods, and gross profit. */
+export const editedBooks: LayoutBooks = {
   groups: [
     group('rev', { type: 'REVENUE', name: 'Revenue' }),
     group('cogs', { type: 'COGS', name: 'Cost of goods', displayOrder: 1 }),
@@ -19,10 +19,9 @@ const editedBooks: LayoutBooks = {
   coverage: 'WHOLE',
 }
 
-/** January and February 2026, each beside the year before, and their total: `B` to `G`. Rows: Revenue, Cost of goods, Gross profit. */
+/** January and February 2026, each next to the prior year, and their total: `B` to `G`. Rows: Revenue, Cost of goods, Gross profit. */
 export function editedEngine(part: Partial<Layout> = {}): LayoutEngine {
-  const layout = { ...monthsLayout, ...part }
-  return new LayoutEngine(layout, layoutFigures(editedBooks, layout), surroundingsOf(editedBooks))
+  return engineOver(editedBooks, { ...monthsLayout, ...part })
 }
 
 export const [JAN, FEB] = ['period:2026-01-01', 'period:2026-02-01'] as const

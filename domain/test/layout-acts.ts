@@ -44,7 +44,7 @@ const TODAY: TimeContext = { today: parseDay('2026-02-10'), lastLedgerDay: parse
 
 export type Act = (layout: Layout) => Layout
 
-/** A layout over some books, and what somebody does to it, step by step, with some steps back. */
+/** A layout over some books, with edits step by step, some of them undone. */
 export const anyActs = anyLayoutBooks.chain((books) => {
   const orderOf = (layout: Layout, side: 'rows' | 'columns'): readonly string[] =>
     new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books)).structure[side].map(({ key }) => key)

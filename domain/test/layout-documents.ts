@@ -13,7 +13,7 @@ const border = fc.record({
 })
 const side = <Value>(value: fc.Arbitrary<Value>) => ({ all: value, top: value, bottom: value, left: value, right: value })
 
-/** A look with anything that a look can have, and at least something. */
+/** A look with at least one of all possible fields. */
 export const anyFormatting: fc.Arbitrary<CellFormatting> = fc
   .record(
     {
@@ -63,7 +63,7 @@ const [row, column] = [
   fc.constantFrom(...ownKeys),
 ]
 const cell = fc.tuple(row, column).map(([one, other]) => `${one}|${other}`)
-/** What people write: lines, quotes, other scripts. */
+/** Typical texts: lines, quotes, other scripts. */
 const names = ['Why?', '"Quoted", it’s 日本 é', '=SUM(A1)', '{"a": 1}']
 const words = fc.constantFrom('First line\nsecond', ...names)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { InsertedColumn, InsertedRow, Layout } from '../src/layouts/layout.ts'
 import { plainLayout } from '../src/layouts/layout.ts'
 import { withCellTexts } from '../src/layouts/layout-commands.ts'
+import { LayoutEngine } from '../src/layouts/layout-engine.ts'
 import type { LayoutFigureColumn, LayoutFigures, LayoutMetric, LayoutSurroundings } from '../src/layouts/layout-figures.ts'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../src/money/decimal.ts'
@@ -14,7 +15,7 @@ import { type Books, figureColumns } from './books.ts'
 import { account } from './companies.ts'
 import { anyGroups, categoryAt } from './groups.ts'
 
-/** The keys of the columns of `books.ts`: two months, each beside the year before, and the total. */
+/** Column keys of `books.ts`: two months, each next to the prior year, and the total. */
 export const ownKeys = [
   'period:2026-01-01',
   'period:2026-01-01~py',
@@ -24,7 +25,7 @@ export const ownKeys = [
   'total~py',
 ] as const
 
-/** An empty row at the end, but for what is said of it. */
+/** An empty row at the end, with changes. */
 export const insertedRow = (id: string, rest: Partial<InsertedRow> = {}): InsertedRow => ({
   id,
   label: `Row ${id}`,
@@ -45,7 +46,7 @@ export const insertedRow = (id: string, rest: Partial<InsertedRow> = {}): Insert
   ...rest,
 })
 
-/** An empty column at the end, but for what is said of it. */
+/** An empty column at the end, with changes. */
 export const insertedColumn = (id: string, rest: Partial<InsertedColumn> = {}): InsertedColumn => ({
   id,
   label: `Column ${id}`,
@@ -66,7 +67,7 @@ export const insertedColumn = (id: string, rest: Partial<InsertedColumn> = {}): 
   ...rest,
 })
 
-/** A layout of the two months of `books.ts` that shows the report as it is. */
+/** A layout that shows the two months of `books.ts` unchanged. */
 export const monthsLayout: Layout = plainLayout({
   mappingId: 'm',
   timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') },
@@ -75,24 +76,24 @@ export const monthsLayout: Layout = plainLayout({
 
 type Amounts = readonly (number | null)[]
 
-/** What a report is made of: accounts with minor units, debit positive, for the months of `figureColumns` and of inserted columns. */
+/** Input of a report: accounts with minor units, debit positive, for the months of `figureColumns` and of inserted columns. */
 export interface LayoutBooks {
   readonly groups: readonly ProfitLossGroup[]
   readonly accounts: readonly { readonly groupId: string; readonly amounts: Amounts }[]
-  /** What budgets plan, in units, drawn from again and again. */
+  /** Planned values in units, used cyclically. */
   readonly plans: Amounts
   readonly coverage: Coverage
 }
 
 const both = (one: number | null, other: number | null) => (one === null && other === null ? null : (one ?? 0) + (other ?? 0))
 
-/** Days and locations of the columns inserted under some ids; of others they are the report's. */
+/** Days and locations of inserted columns by id; others have the report's. */
 const extents: Readonly<Record<string, { readonly startDate?: Day; readonly locationIds?: readonly string[] }>> = {
   k1: { startDate: parseDay('2026-02-01') },
   k2: { locationIds: ['1', '2'] },
 }
 
-/** Figures of a layout over some books: the columns of `books.ts`, then those that the layout inserts. */
+/** Figures of a layout over some books: the columns of `books.ts`, then inserted ones. */
 export const layoutFigures = (
   { groups, accounts, plans, coverage }: LayoutBooks,
   { insertedRows, insertedColumns }: Layout,
@@ -140,7 +141,7 @@ export const layoutFigures = (
     drawn += 1
     return value === null ? null : `${value}.50`
   }
-  // Plans are of groups; of calculations nothing is planned where one of their operands is not.
+  // Plans are by group; a calculation has none if one of its operands has none.
   const isCategory = new Map(groups.map(({ id, formula }) => [id, formula === null]))
   const sections: readonly ReceivedSection[] = report.map((section) => ({
     profitLossGroupId: section.profitLossGroupId,
@@ -166,7 +167,7 @@ export const layoutFigures = (
   }
 }
 
-/** The same with metrics that come together as they do: guests add up over the months, and what is computed from them is. */
+/** The figures with properly aggregated metrics: guests add up over the months, derived metrics follow from them. */
 export const withTrueMetrics = (figures: LayoutFigures, { insertedRows }: Pick<Layout, 'insertedRows'>): LayoutFigures => {
   const [jan, janBefore, feb] = [120, 110, 90]
   const guests = figures.columns.map((_, at) => [jan, janBefore, feb, null, jan + feb, janBefore][at] ?? (at % 2 === 0 ? 7 * at : null))
@@ -208,6 +209,10 @@ export const surroundingsOf = ({ groups }: Pick<LayoutBooks, 'groups'>): LayoutS
   fiscalYearStart: 1,
 })
 
+/** An engine for a layout over some books. */
+export const engineOver = (books: LayoutBooks, layout: Layout): LayoutEngine =>
+  new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+
 export const anyLayoutBooks: fc.Arbitrary<LayoutBooks> = fc
   .record({
     groups: anyGroups,
@@ -226,7 +231,7 @@ export const anyLayoutBooks: fc.Arbitrary<LayoutBooks> = fc
     accounts: accounts.map(({ group, amounts }) => ({ groupId: categoryAt(rest.groups, group), amounts })),
   }))
 
-/** The same books as `books.ts` has them. */
+/** The same books in the form of `books.ts`. */
 export const asBooks = ({ groups, accounts }: LayoutBooks): Books => ({
   groups,
   accounts: accounts.map(({ groupId, amounts }) => ({ groupId, amounts: amounts.slice(0, 4) })),
@@ -240,7 +245,7 @@ const [rowIds, columnIds] = [
   ['k0', 'k1', 'k2'],
 ] as const
 
-/** Keys of rows that some books may have, and of some that they have not. */
+/** Row keys of some books, and some unknown ones. */
 const rowKeysOf = ({ groups, accounts }: LayoutBooks): readonly string[] => [
   ...groups.flatMap(({ id, formula }) => (formula === null ? [`group:${id}`, `sum:${id}`] : [`group:${id}`])),
   ...accounts.map(({ groupId }, id) => `account:${groupId}/${id}`),
@@ -277,7 +282,7 @@ const anyText = (rowKeys: readonly string[]): fc.Arbitrary<string> =>
 
 const anyLook = fc.constantFrom({ bold: true }, { decimalPlaces: 2, textColor: '#112233' }, { italic: false })
 
-/** What somebody does to the cells of a layout. */
+/** Edits of a layout's cells. */
 export const anyTexts = (books: LayoutBooks) => {
   const rowKeys = rowKeysOf(books)
   return fc.array(fc.record({ rowKey: fc.constantFrom(...rowKeys), columnKey: fc.constantFrom(...columnKeys), text: anyText(rowKeys) }), {
@@ -292,7 +297,7 @@ const anyAnchors = (keys: readonly string[]) =>
     displayOrder: fc.nat(2),
   })
 
-/** A layout over some books, with everything that a layout can have. */
+/** A layout over some books, using every feature. */
 export const anyLayoutOver = (books: LayoutBooks): fc.Arbitrary<Layout> => {
   const rowKeys = rowKeysOf(books)
   const baseRows = rowKeys.filter((key) => !key.startsWith('inserted:'))
@@ -352,13 +357,13 @@ export const anyLayoutOver = (books: LayoutBooks): fc.Arbitrary<Layout> => {
         ),
       ),
       texts: anyTexts(books),
-      // One row typed over in several columns, of which some are parts of others.
+      // One row with typed text in several columns, some of them parts of others.
       typed: fc.record({
         rowKey: fc.constantFrom(...baseRows),
         columns: fc.subarray(columnKeys.filter((key) => !key.includes('!'))),
         amounts: fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 4, maxLength: 4 }),
       }),
-      // One formula in the months of a row of one's own, or in one beside a figure.
+      // The same formula in the months of an inserted row, or in one next to a figure.
       filled: fc.record({
         row: fc.nat(3),
         formula: fc.oneof(

@@ -8,13 +8,13 @@ type Ratio = readonly [bigint, bigint]
 
 export type NaiveResult =
   | { readonly kind: 'NUMBER'; readonly exact: Ratio; readonly decimal: Ratio }
-  /** `isUntouched`: nothing happened, which counts zero. */
+  /** `isUntouched`: no entries, which counts as zero. */
   | { readonly kind: 'NONE'; readonly isUntouched: boolean; readonly isZeroBase: boolean }
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: 'ERROR' }
   | { readonly kind: 'EMPTY' }
 
-/** What the evaluator is told rather than works out. */
+/** Input of the evaluator. */
 export interface NaiveLayout {
   readonly layout: Layout
   readonly figures: LayoutFigures
@@ -48,7 +48,7 @@ const rounded = ([numerator, denominator]: Ratio, decimals: number): Ratio => {
 }
 
 const NONE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
-/** No value, since what was typed has none: there is nothing to add to. */
+/** No value because the typed text has none: nothing can be added to it. */
 const LOST: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
 const UNTOUCHED: NaiveResult = { kind: 'NONE', isUntouched: true, isZeroBase: false }
 const EMPTY: NaiveResult = { kind: 'EMPTY' }
@@ -62,7 +62,7 @@ const isDecimal = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 type Tree = { readonly op: string; readonly parts: readonly Tree[]; readonly name: string }
 
-/** Reads a formula a character at a time; null for none. */
+/** Parses a formula character by character; null if it is invalid. */
 const formulaTree = (text: string): Tree | null => {
   let at = 0
   const state = { isBroken: false }
@@ -129,8 +129,8 @@ const treeValue = ({ op, parts, name }: Tree, valueOf: (name: string) => Ratio |
 }
 
 /**
- * A layout worked out cell by cell, each anew from the rules, by plain recursion: slow, and sharing nothing with the engine. It gives
- * what stands in a cell by the keys of its row and column; of a group, unfolded or not, its figures.
+ * Evaluates every cell of a layout from scratch by plain recursion: slow, and independent of the engine. Returns a function from row
+ * and column key to the cell's result; a group's key gives its figures, whether or not it is expanded.
  */
 export const naiveLayout = (of: NaiveLayout) => {
   const { layout, figures, groups, metrics, ownKeys } = of
@@ -146,7 +146,7 @@ export const naiveLayout = (of: NaiveLayout) => {
   const childrenOf = (id: string): readonly string[] => groups.filter(({ parentId }) => parentId === id).map((group) => group.id)
   const rowOf = (key: string): InsertedRow | undefined => layout.insertedRows.find(({ id }) => key === `inserted:${id}`)
   const columnOf = (key: string): InsertedColumn | undefined => layout.insertedColumns.find(({ id }) => key === `inserted:${id}`)
-  /** The group that a key is of. */
+  /** The group of a key. */
   const groupIn = (key: string): string | null => /^(?:group|sum):(.*)$/.exec(key)?.[1] ?? null
   const accountIn = (key: string) => {
     const [, groupId = '', accountId = ''] = /^account:([^/]*)\/(.*)$/.exec(key) ?? []
@@ -181,10 +181,10 @@ export const naiveLayout = (of: NaiveLayout) => {
     return groupId === null ? [key] : [`group:${groupId}`, `sum:${groupId}`]
   }
   const isPlanned = (columnKey: string): boolean => figures.columns[figureOf(columnKey)]?.comparison === 'BUDGET'
-  /** `rest:` a category: what is planned of it besides the categories under it, a line of its own that nobody sees. */
+  /** `rest:` a category: its own plan without the categories under it, as a hidden line. */
   const restIn = (key: string): string | null => (key.startsWith('rest:') ? key.slice('rest:'.length) : null)
   const typedIn = (rowKey: string, columnKey: string): string | null => {
-    // Figures of its accounts take its place.
+    // Figures of its accounts replace it.
     const rest = restIn(rowKey)
     if (rest !== null) return accountsOf(rest).some((key) => typedIn(key, columnKey) !== null) ? '=0' : null
     for (const key of twins(rowKey)) {
@@ -200,7 +200,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     return null
   }
 
-  /** What the report has, before anything was typed over it. */
+  /** The report's own figure, before typed text. */
   const original = (rowKey: string, figure: number): NaiveResult => {
     const rest = restIn(rowKey)
     if (rest !== null) {
@@ -246,7 +246,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     childrenOf(groupId).some((child) => isCategory(child) && hasEntries(child, figure))
 
   const figureKeys = [...ownKeys, ...figures.columns.slice(ownKeys.length).map(({ key }) => key)].filter((key) => hasColumn(key))
-  /** Whether a column holds the days and the places of another, of the same things. */
+  /** Whether a column contains another's days and places, for the same kind of figures. */
   const holds = (whole: string, part: string): boolean => {
     const [all, some] = [figures.columns[figureOf(whole)], figures.columns[figureOf(part)]]
     if (all === undefined || some === undefined || all.comparison !== some.comparison) return false
@@ -262,7 +262,7 @@ export const naiveLayout = (of: NaiveLayout) => {
         : (inSome ?? report ?? ['unknown']).every((id) => inAll.includes(id))
     return isOfAll && all.startDate <= some.startDate && some.endDate <= all.endDate
   }
-  /** Whether the figures of a row in parts of a column add up to the one in it. */
+  /** Whether a row's figures in parts of a column add up to its figure in the column. */
   const addsUp = (rowKey: string): boolean => {
     const row = rowOf(rowKey)
     if (row?.type === 'CALCULATION') return isSummed(rowKey, [])
@@ -270,7 +270,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (restIn(rowKey) !== null) return true
     return groupId === null ? accountIn(rowKey) !== undefined : degree(`{${groupId}}`, []) === 1
   }
-  /** How often the groups of a formula multiply each other: 1 where they are only added up; NaN where it is not such a sum. */
+  /** Degree of a formula as a product of groups: 1 for a sum of them; NaN if it is not such a sum. */
   const degree = (text: string, path: readonly string[]): number => {
     const degreeIn = ({ op, parts, name }: Tree): number => {
       if (op === 'constant') return 0
@@ -287,7 +287,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const tree = formulaTree(text)
     return tree === null ? Number.NaN : degreeIn(tree)
   }
-  /** Whether a row is of sums alone, wherever its figures come from; one that is asked about already says nothing against it. */
+  /** Whether a row consists only of sums, wherever its figures come from; recursion into itself does not count against it. */
   const isSummed = (rowKey: string, path: readonly string[]): boolean => {
     if (path.includes(rowKey)) return true
     const way = [...path, rowKey]
@@ -305,7 +305,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const text = typedIn(rowKey, columnKey)
     return text?.startsWith('=') === true && !isDecimal(text.slice(1).trim())
   }
-  /** How often sums stand in each addend of a formula: 0 of numbers alone, 1 for sums, NaN for what is neither. In cells, numbers may be added to them. */
+  /** Degree of each addend of a formula: 0 for numbers only, 1 for sums, NaN otherwise. In cells, numbers may be added to sums. */
   const timesIn = (text: string, ownRow: string, kind: 'CELLS' | 'NO CELLS', path: readonly string[]): number => {
     const times = ({ op, parts, name }: Tree): number => {
       if (op === 'constant') return 0
@@ -323,7 +323,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const tree = formulaTree(text)
     return tree === null ? Number.NaN : times(tree)
   }
-  /** The columns within a column in which a row was typed over; of two that hold each other the one before. */
+  /** Columns within a column with text typed over the row; of two equal columns the first. */
   const typedParts = (rowKey: string, columnKey: string, isStrict: boolean): readonly string[] =>
     figureKeys.filter(
       (part) =>
@@ -334,7 +334,7 @@ export const naiveLayout = (of: NaiveLayout) => {
         !(isStrict && holds(part, columnKey) && figureKeys.indexOf(part) > figureKeys.indexOf(columnKey)),
     )
 
-  /** Whether what a group comes to in a column stands on something that was typed. */
+  /** Whether a group's figure in a column depends on typed text. */
   const isTouched = (groupId: string, columnKey: string): boolean => {
     if (typedIn(`group:${groupId}`, columnKey) !== null || typedParts(`group:${groupId}`, columnKey, false).length > 0) return true
     const formula = groupOf.get(groupId)?.formula ?? null
@@ -353,7 +353,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const cell = `${row}|${columnKey}`
     const found = known.get(cell)
     if (found !== undefined) return found
-    // Whatever stands on itself is an error, and so is all that stands on it.
+    // A cell that depends on itself is an error, and so are all its dependents.
     if (path.includes(cell)) return ERROR
     const result = worked(row, columnKey, [...path, cell])
     if (result.kind !== 'ERROR' || path.length === 0) known.set(cell, result)
@@ -371,7 +371,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (tree === null) return ERROR
     const results = new Map<string, NaiveResult>()
     for (const name of namesIn(tree)) {
-      // What is held matters where a formula is copied, and not to what it comes to.
+      // Held references only matter for copying, not for the result.
       const [first = '', second] = keyOf(name)
         .split('|')
         .map((key) => key.replace(/^\$/, ''))
@@ -441,7 +441,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     return withParts(rowKey, columnKey, typedParts(rowKey, columnKey, false), path)
   }
 
-  /** A figure as it would be without what was typed over it, with what was typed over the row in parts of its column. */
+  /** A figure without its own typed text, but with text typed over the row in parts of its column. */
   const withParts = (rowKey: string, columnKey: string, parts: readonly string[], path: readonly string[]): NaiveResult => {
     const start = withoutParts(rowKey, columnKey, path)
     if (parts.length === 0) return start
@@ -452,7 +452,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     let isFailed = start.kind === 'ERROR'
     for (const part of parts) {
       const typed = valueOf(rowKey, part, path)
-      // What it makes other than all that lies within it.
+      // The difference from everything within it.
       const before = withParts(rowKey, part, typedParts(rowKey, part, true), path)
       isFailed ||= typed.kind === 'ERROR' || before.kind === 'ERROR'
       const [one, other] = [exactOf(typed), exactOf(before) ?? nothing(before)]
@@ -472,7 +472,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (groupId === null || !isTouched(groupId, columnKey)) return original(rowKey, figure)
     const formula = groupOf.get(groupId)?.formula ?? null
     if (formula !== null) return byFormula(formula, rowKey, columnKey, path, (id) => `group:${id}`)
-    // What lies under it, each with what it has become.
+    // The rows under it with their current values.
     let sum = exactOf(original(rowKey, figure)) ?? ZERO
     const parts = [
       ...accountsOf(groupId).map((key) => ({ key, sign: 1 })),
@@ -501,7 +501,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const isSum = counted.every(
       (key) => !hasFormula(rowKey, key) || !Number.isNaN(timesIn(typedIn(rowKey, key)?.slice(1) ?? '', rowKey, 'CELLS', [])),
     )
-    // The formula of each month as it would be, copied to the total.
+    // Each month's formula as it would be if copied to the total.
     const copies = counted.map((key) =>
       hasFormula(rowKey, key)
         ? (typedIn(rowKey, key) ?? '').slice(1).replaceAll(`{${key}`, `{${columnKey}`).replaceAll(`|${key}`, `|${columnKey}`)
@@ -509,7 +509,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     )
     const [copy = null] = copies
     const meant = (text: string | null): string => JSON.stringify(formulaTree((text ?? '').replaceAll('$', '')) ?? text)
-    // Copied from one month alone, a column of its own could be any.
+    // If copied from only one month, its own column could be a fixed one.
     const isOpen = copies.length === 1 && /[{|](?:period:|total)/.test((copy ?? '').replaceAll(/([{|])total(?=[}~!])/g, '$1'))
     if (copy !== null && !isOpen && copies.every((other) => other !== null && meant(other) === meant(copy))) {
       if (!isSum) return byFormula(copy, rowKey, columnKey, path)

@@ -6,7 +6,7 @@ interface Exact {
   readonly under: bigint
 }
 
-/** A number in whole fractions; or a text; or an error, as a spreadsheet program has it. */
+/** An exact fraction, a text, or an error, like a spreadsheet program's values. */
 type Value = Exact | string | Error
 
 const exact = (over: bigint, under = 1n): Exact => (under < 0n ? { over: -over, under: -under } : { over, under })
@@ -28,7 +28,7 @@ interface RecalculatedTable {
   readonly rows: readonly { readonly cells: readonly { readonly content: TableContent }[] }[]
 }
 
-/** Evaluates formulas as they are written, as a spreadsheet program would with numbers without end. */
+/** Evaluates written formulas like a spreadsheet program with unlimited precision. */
 export const recalculate = (table: RecalculatedTable): ((row: number, column: number) => Value | null) => {
   const offset = { row: 0, column: 0 }
   const places = new Map(
@@ -108,7 +108,7 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
       return place
     }
     const cellNamed = (name: string): Value | null => valueAt(...placeOf(name))
-    /** A cell, a range or an expression; texts of ranges do not count. */
+    /** A cell, a range or an expression; texts in ranges are skipped. */
     const summand = (): Value => {
       if (!/^\$?[A-Z]+\$?\d+$/.test(tokens[at] ?? '') || tokens[at + 1] !== ':') return equation()
       const [top, left] = placeOf(take())
@@ -154,7 +154,7 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
   return valueAt
 }
 
-/** A cell as a spreadsheet program takes it in. */
+/** A cell as read by a spreadsheet program. */
 export const printed = (content: TableContent | undefined): string => {
   if (content?.kind === 'formula') return `=${spreadsheetFormula(content.expression, content.isGuarded, { row: 0, column: 0 })}`
   return content?.kind === 'number' ? content.value : content?.kind === 'text' ? content.text : ''

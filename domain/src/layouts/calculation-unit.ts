@@ -1,13 +1,13 @@
 import type { FigureUnit } from '../mappings/figure-units.ts'
 import type { Formula } from '../mappings/formula.ts'
 
-/** What a row of a layout counts. Typed: figures that somebody typed into a row of their own, which nobody said more of. */
+/** Unit of a row's figures. Typed: figures in a row of typed figures, whose unit is unknown. */
 export type LayoutUnit = FigureUnit | 'typed'
 
 /**
- * What a calculation of a layout counts. Amounts that are added, subtracted, multiplied by a constant or a share stay money, one
- * amount divided by another is a share. What is typed, or of another kind, takes the unit of what it is added to; as a factor
- * it makes a figure of its own kind. Typed figures among themselves stay such as they are added up or scaled.
+ * Unit of a layout's calculation. Amounts that are added, subtracted, or multiplied by a constant or a share stay money; one
+ * amount divided by another is a share. Typed and plain figures take the unit of what they are added to; as factors they make
+ * the result plain. Typed figures stay typed when they are added up or scaled among themselves.
  */
 export function calculationUnit(formula: Formula, unitOf: (reference: string) => LayoutUnit): LayoutUnit {
   const unit = unitIn(formula, unitOf)
@@ -46,7 +46,7 @@ function added(left: Unit, right: Unit): Unit {
   return left === 'share' || right === 'share' ? 'share' : 'constant'
 }
 
-// A share that a constant scales is its author's secret: it prints plainly.
+// The meaning of a scaled share is unknown: it prints plainly.
 const PRODUCTS: Readonly<Record<Unit, Readonly<Record<Unit, Unit>>>> = {
   money: { money: 'plain', share: 'money', plain: 'plain', typed: 'plain', constant: 'money' },
   share: { money: 'money', share: 'share', plain: 'plain', typed: 'plain', constant: 'plain' },

@@ -4,7 +4,7 @@ import { type Border, borderOn, type CellFormatting, commonFormatting, layered, 
 
 const line = (width: number): Border => ({ lineStyle: 'SOLID', width, color: '#000000' })
 
-describe('looks over looks', () => {
+describe('layered looks', () => {
   it('take each field from the first that sets it', () => {
     expect(layered({ bold: true }, undefined, { bold: false, italic: true }, { italic: false, decimalPlaces: 2 })).toEqual({
       bold: true,
@@ -18,7 +18,7 @@ describe('looks over looks', () => {
     ['an inner side over an outer frame', [{ top: line(3) }, { all: line(1) }], [3, 1, 1, 1]],
     ['an inner frame over an outer side', [{ all: line(2) }, { top: line(1) }], [2, 2, 2, 2]],
     ['sides of several', [{ top: line(1) }, { bottom: line(2) }, { left: line(3), top: line(4) }], [1, 2, 3, null]],
-    ['one frame alone', [{ all: line(2), left: line(4) }], [2, 2, 4, 2]],
+    ['a single frame', [{ all: line(2), left: line(4) }], [2, 2, 4, 2]],
   ] as const)('bring borders together: %s', (_, borders, widths) => {
     const look = layered(...borders.map((one) => ({ borders: one })))
     expect((['top', 'bottom', 'left', 'right'] as const).map((side) => borderOn(look, side)?.width ?? null)).toEqual(widths)
@@ -47,13 +47,13 @@ describe('patches', () => {
   ])('%s', (_, before, patch, after) => expect(patched(before, patch)).toEqual(after))
 })
 
-it('tells what all parts of a selection have in common', () => {
+it('finds the formatting that all parts of a selection share', () => {
   expect(commonFormatting([{ bold: true, decimalPlaces: 2 }, { bold: true, decimalPlaces: 1 }, { bold: true }])).toEqual({ bold: true })
   expect(commonFormatting([])).toEqual({})
 })
 
 describe('reading', () => {
-  it('keeps each field as what it is, and nothing else', () => {
+  it('keeps every known field, and nothing else', () => {
     const look = {
       bold: true,
       showCurrency: false,

@@ -17,7 +17,7 @@ export interface Border {
 
 export type Borders = { readonly [Side in BorderSide]?: Border }
 
-/** How a cell looks. What is left out is taken from what the cell stands in: see `lookAt`. */
+/** Formatting of a cell. Omitted fields are inherited: see `lookAt`. */
 export interface CellFormatting {
   readonly bold?: boolean
   readonly italic?: boolean
@@ -36,16 +36,16 @@ export interface CellFormatting {
   readonly horizontalAlignment?: HorizontalAlignment
 }
 
-/** What formatting changes to: a field that is null is set here no longer. */
+/** A change of formatting; a null field is unset. */
 export type FormattingPatch = {
   readonly [Field in keyof CellFormatting]?: Field extends 'borders' ? BordersPatch | null : CellFormatting[Field] | null
 }
 export type BordersPatch = { readonly [Side in BorderSide]?: Border | null }
 
-/** The look of a cell of which nothing is said. */
+/** Formatting of a cell without any of its own. */
 export const NO_FORMATTING: CellFormatting = {}
 
-/** Several looks as one: each field from the first that sets it, and so each side of the borders. */
+/** Combines layers of formatting: each field, and each side of the borders, from the first layer that sets it. */
 export function layered(...layers: readonly (CellFormatting | undefined)[]): CellFormatting {
   const given = layers.filter((layer) => layer !== undefined)
   const [only = NO_FORMATTING, ...others] = given
@@ -57,17 +57,17 @@ export function layered(...layers: readonly (CellFormatting | undefined)[]): Cel
     : merged
 }
 
-/** Sides with what `all` says of them, so that one side of an inner look leaves the others of an outer one alone. */
+/** Replaces `all` by the four sides, so that a side of an inner layer does not hide the other sides of an outer one. */
 function bySide({ all, ...sides }: Borders): Borders {
   return all === undefined ? sides : { top: all, bottom: all, left: all, right: all, ...sides }
 }
 
-/** The line on each side; `all` stands for those that say nothing of their own. */
+/** The line on a side; `all` applies to sides without their own. */
 export function borderOn({ borders }: CellFormatting, side: Exclude<BorderSide, 'all'>): Border | null {
   return borders?.[side] ?? borders?.all ?? null
 }
 
-/** A look with a change made to it; null where nothing is set any more. */
+/** Applies a change to a look; null if nothing is set any more. */
 export function patched(formatting: CellFormatting | undefined, patch: FormattingPatch): CellFormatting | null {
   const { borders, ...fields } = patch
   const next: Record<string, unknown> = { ...formatting }
@@ -78,7 +78,7 @@ export function patched(formatting: CellFormatting | undefined, patch: Formattin
   if (borders === null) delete next['borders']
   else if (borders !== undefined) {
     const before = formatting?.borders ?? {}
-    // A new line all around replaces what the sides had; one side that goes leaves the others of a line all around.
+    // A new line all around replaces the sides'; removing one side keeps the others of a line all around.
     const isAround = borders.all !== undefined
     const takesSide = Object.entries(borders).some(([side, border]) => side !== 'all' && border === null)
     const sides: Record<string, Border> = isAround ? {} : { ...(takesSide ? bySide(before) : before) }
@@ -92,7 +92,7 @@ export function patched(formatting: CellFormatting | undefined, patch: Formattin
   return Object.keys(next).length === 0 ? null : next
 }
 
-/** Takes away all that a patch sets. */
+/** Unsets everything that a patch sets. */
 export function withoutPatch({ borders, ...fields }: FormattingPatch): FormattingPatch {
   const none = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
   if (borders === undefined) return none
@@ -100,7 +100,7 @@ export function withoutPatch({ borders, ...fields }: FormattingPatch): Formattin
   return { ...none, borders: isAround ? null : Object.fromEntries(Object.keys(borders).map((side) => [side, null])) }
 }
 
-/** Fields that every part of a selection sets alike, for the toolbar; others are left out. */
+/** Fields with the same value in every part of a selection, for the toolbar; others are omitted. */
 export function commonFormatting(looks: readonly CellFormatting[]): CellFormatting {
   const [first, ...others] = looks
   if (first === undefined) return NO_FORMATTING
@@ -110,12 +110,12 @@ export function commonFormatting(looks: readonly CellFormatting[]): CellFormatti
   return Object.fromEntries(common)
 }
 
-/** What is either on or off in a look. */
+/** Formatting that is either on or off. */
 export const LOOK_FLAGS = ['bold', 'italic', 'underline', 'strikethrough', 'showCurrency', 'formatAsPercent'] as const
 const MOST_DECIMAL_PLACES = 10
 const MOST_BORDER_WIDTH = 5
 
-/** @throws BadInputError for a field that is no formatting, below `path`. Null is left out. */
+/** @throws BadInputError for an unknown or invalid field, below `path`. Null fields are omitted. */
 export function parseFormatting(input: unknown, path: string): CellFormatting {
   const fields = fieldsOf(input, path)
   const formatting: Record<string, unknown> = {}
@@ -131,7 +131,7 @@ export function parseFormatting(input: unknown, path: string): CellFormatting {
   take('verticalAlignment', (value, at) => oneOf(value, ['TOP', 'MIDDLE', 'BOTTOM'], at))
   take('horizontalAlignment', (value, at) => oneOf(value, ['LEFT', 'CENTER', 'RIGHT'], at))
   take('borders', parseBorders)
-  // Lines on no side are none.
+  // Borders without any side are dropped.
   if (Object.keys(formatting['borders'] ?? {}).length === 0) delete formatting['borders']
   return formatting
 }

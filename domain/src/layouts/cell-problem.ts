@@ -2,13 +2,13 @@ import { FormulaError } from '../mappings/formula.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import { formulaFromTyped, type LayoutAddresses } from './layout-formulas.ts'
 
-/** Why a cell cannot be worked out: what is wrong with what was typed into it, or which cell it takes is wrong. */
+/** Explains a cell's error: what is wrong with its typed formula, or which operand has the error. */
 export function cellProblem(engine: LayoutEngine, addresses: LayoutAddresses, rowAt: number, columnAt: number): string | null {
   const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
   const result = engine.resultAt(rowAt, columnAt)
   if (row === undefined || column === undefined || result.kind !== 'ERROR') return null
   const typed = engine.typedAt(row, column)
-  // Kept as it was typed, by addresses: the sentence has to be about these.
+  // Typed text that could not be parsed is kept with its addresses, so the message has to refer to these.
   if (typed?.startsWith('=')) {
     try {
       formulaFromTyped(typed, { rowKey: row.key, columnKey: column.key }, addresses)

@@ -14,8 +14,8 @@ interface ExpectedOf {
 }
 
 /**
- * The figures of a layout before they are there, as far as can be told: the lines of its categorization without values, in the
- * columns of all locations together.
+ * Placeholder figures of a layout while the real ones load: the lines of its categorization without values, in columns for
+ * all locations together.
  */
 export function expectedFigures({ layout, groups, span, fiscalYearStart }: ExpectedOf): LayoutFigures {
   const { columns } = planColumns({

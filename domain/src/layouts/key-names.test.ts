@@ -14,7 +14,7 @@ const known: KnownNames = {
 const months: TimeSpanSetting = { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') }
 const quarters = { ...months, period: 'QUARTERLY' } as const
 
-describe('rows and columns that are known by their keys alone', () => {
+describe('rows and columns known only by their keys', () => {
   it.each([
     ['group:rev', 'Revenue'],
     ['sum:rev', 'Total revenue'],
@@ -42,8 +42,7 @@ describe('rows and columns that are known by their keys alone', () => {
     ['group:rev', null],
   ])('have the names of columns: %s', (key, name) => expect(layoutKeyNames(known, { timeSpan: months }).column(key)).toBe(name))
 
-  it('have periods of the fiscal year', () =>
-    expect(layoutKeyNames(known, { timeSpan: quarters }).column('period:2026-04-01')).toBe('Q1 2027'))
+  it('have fiscal periods', () => expect(layoutKeyNames(known, { timeSpan: quarters }).column('period:2026-04-01')).toBe('Q1 2027'))
 })
 
 it.each<[TimeSpanSetting, readonly string[], string]>([
@@ -56,6 +55,6 @@ it.each<[TimeSpanSetting, readonly string[], string]>([
     [],
     '3 months from 1 month before the current one, all locations',
   ],
-])('what a new layout is of is said', (timeSpan, locationIds, words) =>
+])('a new layout is described', (timeSpan, locationIds, words) =>
   expect(createdWords('Management P&L', { timeSpan, locationIds }, known)).toBe(`Created of Management P&L, ${words}`),
 )

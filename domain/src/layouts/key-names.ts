@@ -9,7 +9,7 @@ import type { TimeSpanSetting } from '../time/time-span.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutNames } from './layout-names.ts'
 
-/** What things are called by their ids, where a layout is known without its figures; null for what is not there. */
+/** Names by id, for a layout without its figures; null for unknown ids. */
 export interface KnownNames {
   readonly group: (id: string) => string | null
   readonly account: (id: string) => string | null
@@ -20,8 +20,9 @@ export interface KnownNames {
 }
 
 /**
- * Names of rows and columns by what their keys say: as `layoutNames` has them, but for periods of spans that roll forward, which
- * are other ones by the day: they go by how far they are from the current one. Inserted ones are named by their labels elsewhere.
+ * Names of rows and columns by their keys alone: the same as `layoutNames`, except that periods of rolling spans are named by
+ * their distance from the current one, since they change by the day. Inserted rows and columns are named by their labels,
+ * elsewhere.
  */
 export function layoutKeyNames(known: KnownNames, { timeSpan }: Pick<Layout, 'timeSpan'>): LayoutNames {
   return {
@@ -76,7 +77,7 @@ function daysNameOf(days: string, period: Period, fiscalYearStart: MonthOfYear):
 const RANGES = { total: 'Total', ytd: 'Year to date', r12: '12 months', r13: '13 months' } as const
 const WORDS = { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' } as const satisfies Record<Period, string>
 
-/** What a new layout is of, such as `Created of Management P&L, Jan – Jun 2026, monthly, all locations`. */
+/** History text of a new layout: `Created of Management P&L, Jan – Jun 2026, monthly, all locations`. */
 export function createdWords(
   mapping: string,
   { timeSpan, locationIds }: Pick<Layout, 'timeSpan' | 'locationIds'>,

@@ -28,7 +28,7 @@ const typed = (...texts: readonly (readonly [string, string, string])[]): Layout
   )
 const many = Array.from({ length: 12 }, (_, at) => ({ rowKey: `account:g/${at}`, columnKey: 'total' }))
 
-describe('what changed between two layouts', () => {
+describe('layoutChanges', () => {
   it.each<[Layout, readonly string[]]>([
     [base, []],
     [
@@ -88,9 +88,9 @@ describe('what changed between two layouts', () => {
       ['1 note added', '1 note resolved'],
     ],
     [{ ...base, notes: [] }, ['1 note deleted']],
-  ])('is told in words (%#)', (after, changes) => expect(layoutChanges(base, after, names)).toEqual(changes))
+  ])('describes changes (%#)', (after, changes) => expect(layoutChanges(base, after, names)).toEqual(changes))
 
-  it('is nothing of one layout, in one line or none', () => {
+  it('is empty for the same layout, and joins several changes', () => {
     fc.assert(
       fc.property(anyLayoutCase, anyLayoutCase, ({ layout }, other) => {
         expect(layoutChanges(layout, layout)).toEqual([])

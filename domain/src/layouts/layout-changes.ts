@@ -9,15 +9,15 @@ import { cellKey, insertedKey, partsOfCellKey } from './layout-keys.ts'
 import type { LayoutNames } from './layout-names.ts'
 import { atTimeSpanOf } from './layout-time.ts'
 
-/** Cells of one kind that are named one by one at most; more are counted. */
+/** Maximum number of cells named individually; more are counted. */
 const MOST_NAMED = 2
 
-/** Where nothing is known of the report: inserted rows and columns go by their labels, all else is counted. */
+/** Without a report: inserted rows and columns have their labels, all others are counted. */
 const NO_NAMES: LayoutNames = { row: () => null, column: () => null }
 
 /**
- * What lies between two states of a layout, a phrase each, such as `3 rows inserted`, `12 cells formatted`,
- * `formula in Total revenue, May 2026 changed`. Empty where nothing does.
+ * Describes the difference between two states of a layout in phrases such as `3 rows inserted`, `12 cells formatted`,
+ * `formula in Total revenue, May 2026 changed`. Empty if there is none.
  */
 export function layoutChanges(
   begun: Layout,
@@ -25,7 +25,7 @@ export function layoutChanges(
   names: LayoutNames = NO_NAMES,
   context: TimeContext | null = null,
 ): readonly string[] {
-  // Periods that go by other names under another time span have not changed by that.
+  // Periods that only have other keys under another time span are not changes.
   const before = atTimeSpanOf(begun, after, context)
   const known = namesIn(before, after, names)
   return [
@@ -39,13 +39,13 @@ export function layoutChanges(
   ]
 }
 
-/** The same in one line; null where nothing changed. */
+/** The changes in one line; null without any. */
 export function changesInWords(changes: readonly string[]): string | null {
   const line = changes.join(', ')
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-/** Names with those of what was inserted in either state. */
+/** Adds the labels of rows and columns that were inserted in either state. */
 export function namesIn(before: Layout, after: Layout, names: LayoutNames): LayoutNames {
   const labels = new Map(
     [...before.insertedRows, ...before.insertedColumns, ...after.insertedRows, ...after.insertedColumns].map(({ id, label }) => [
@@ -56,14 +56,14 @@ export function namesIn(before: Layout, after: Layout, names: LayoutNames): Layo
   return { row: (key) => labels.get(key) ?? names.row(key), column: (key) => labels.get(key) ?? names.column(key) }
 }
 
-/** A cell in words; null where its row or its column has no name. */
+/** Display name of a cell; null if its row or column has none. */
 export function cellName({ row, column }: LayoutNames, key: string): string | null {
   const parts = partsOfCellKey(key)
   const [rowName, columnName] = parts === null ? [null, null] : [row(parts.rowKey), column(parts.columnKey)]
   return rowName === null || columnName === null ? null : `${rowName}, ${columnName}`
 }
 
-/** What a layout is of and how it shows as a whole. */
+/** Changes of the layout's scope and general settings. */
 export function viewChanges(before: Layout, after: Layout): readonly string[] {
   const parts = [
     ['P&L mapping', before.mappingId, after.mappingId],
@@ -77,14 +77,14 @@ export function viewChanges(before: Layout, after: Layout): readonly string[] {
   ]
 }
 
-/** One sentence of what changed in a record, with which of its fields did. */
+/** One phrase that lists the changed fields of a record. */
 function fieldChanges<Fields extends object>(
   name: string,
   before: Fields,
   after: Fields,
   words: Readonly<Record<keyof Fields, string>>,
 ): readonly string[] {
-  // The words are of all fields.
+  // The keys of `words` are the record's.
   const changed = (Object.keys(words) as (keyof Fields)[]).filter((field) => !sameValue(before[field], after[field]))
   return changed.length === 0 ? [] : [`${name} changed: ${changed.map((field) => words[field]).join(', ')}`]
 }
@@ -153,7 +153,7 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
   ]
 }
 
-/** Whether it stands between others than before, or past one that it stood beside. */
+/** Whether its neighbors changed, or it moved past one of them. */
 function isMoved(was: Placed, is: Placed, before: readonly Placed[], after: readonly Placed[]): boolean {
   if (was.after !== is.after || was.before !== is.before) return true
   if (was.displayOrder === is.displayOrder) return false
@@ -171,7 +171,7 @@ function isSameGap(one: Anchors, other: Anchors): boolean {
   return one.after === other.after && one.before === other.before
 }
 
-/** What a row or a column shows, wherever it stands, whatever was typed into it. */
+/** The settings of a row or column, without its place and texts. */
 export function configurationOf(inserted: InsertedRow | InsertedColumn): object {
   return { ...inserted, label: '', after: null, before: null, displayOrder: 0, height: null, width: null, cells: null, formattings: null }
 }
@@ -190,7 +190,7 @@ function textChanges(before: Layout, after: Layout, names: LayoutNames): readonl
   })
 }
 
-/** What was and is typed, by cell: over the report's own, and into rows and columns that both states have. */
+/** Typed texts before and after, by cell: over the report, and in rows and columns of both states. */
 export function textsOf(before: Layout, after: Layout): ReadonlyMap<string, { was: string | null; is: string | null }> {
   const texts = new Map<string, { was: string | null; is: string | null }>()
   const put = (layout: Layout, other: Layout, state: 'was' | 'is'): void => {
@@ -235,9 +235,9 @@ function lookChanges(before: Layout, after: Layout, names: LayoutNames): readonl
     }
   }
   return [
-    ...said('row', wholes.row, 'formatted', names.row),
-    ...said('column', wholes.column, 'formatted', names.column),
-    ...said('cell', cells, 'formatted', (key) => cellName(names, key)),
+    ...phraseOf('row', wholes.row, 'formatted', names.row),
+    ...phraseOf('column', wholes.column, 'formatted', names.column),
+    ...phraseOf('cell', cells, 'formatted', (key) => cellName(names, key)),
   ]
 }
 
@@ -247,13 +247,13 @@ function showingChanges(before: Layout, after: Layout, names: LayoutNames): read
     is: ReadonlySet<string>,
     { word, into, out, nameOf }: { readonly word: string; readonly into: string; readonly out: string; readonly nameOf: Naming },
   ): readonly string[] => [
-    ...said(
+    ...phraseOf(
       word,
       [...is].filter((key) => !was.has(key)),
       into,
       nameOf,
     ),
-    ...said(
+    ...phraseOf(
       word,
       [...was].filter((key) => !is.has(key)),
       out,
@@ -305,8 +305,8 @@ function noteChanges(before: Layout, after: Layout): readonly string[] {
 
 type Naming = (key: string) => string | null
 
-/** One by its name where that is known, else how many: `row Rent hidden`, `3 rows hidden`. */
-function said(word: string, keys: readonly string[], what: string, nameOf: Naming): readonly string[] {
+/** A single item by name if known, otherwise the number: `row Rent hidden`, `3 rows hidden`. */
+function phraseOf(word: string, keys: readonly string[], what: string, nameOf: Naming): readonly string[] {
   const [only] = keys
   if (only === undefined) return []
   const name = keys.length === 1 ? nameOf(only) : null
@@ -317,7 +317,7 @@ function idsOf(inserted: readonly { readonly id: string }[]): ReadonlySet<string
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** The keys under which two maps hold something else. */
+/** Keys with different values in two maps. */
 export function changedKeys(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
   if (before === after) return []
   const keys = [...after].flatMap(([key, value]) => (sameValue(before.get(key), value) ? [] : [key]))

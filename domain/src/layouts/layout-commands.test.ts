@@ -61,7 +61,7 @@ const cells = (...list: readonly (readonly [string, string])[]) => ({
   columnKeys: [],
 })
 
-describe('acts', () => {
+describe('commands', () => {
   it.each<[string, (layout: Layout) => Layout]>([
     [
       'texts that are there',
@@ -73,12 +73,12 @@ describe('acts', () => {
     ],
     ['words over a figure', (layout) => withCellTexts(layout, [{ ...cell('group:a', 'total'), text: 'words' }])],
     ['looks that are there', (layout) => withFormatting(layout, cells(['group:a', 'total']), { bold: true })],
-    ['no look where there was none', (layout) => withoutFormatting(layout, { cells: [], rowKeys: ['group:z'], columnKeys: ['gone'] })],
+    ['no look removed', (layout) => withoutFormatting(layout, { cells: [], rowKeys: ['group:z'], columnKeys: ['gone'] })],
     ['nothing inserted', (layout) => withRowsInserted(layout, [], { order: [], at: 0 })],
     ['nothing moved', (layout) => withRowsMoved(layout, ['gone'], { order: [], at: 0 })],
-    ['nothing taken out', (layout) => withoutInserted(layout, ['gone'])],
+    ['nothing deleted', (layout) => withoutInserted(layout, ['gone'])],
     ['the same label', (layout) => withRowChanged(layout, 'r', { label: 'Row r' })],
-    ['a row that is gone', (layout) => withRowChanged(layout, 'gone', { label: 'A' })],
+    ['an unknown row', (layout) => withRowChanged(layout, 'gone', { label: 'A' })],
     ['the same formula', (layout) => withColumnChanged(layout, 'k', { formula: null })],
     ['hidden rows hidden', (layout) => withRowsHidden(layout, ['group:b'], true)],
     ['shown columns shown', (layout) => withColumnsHidden(layout, ['total'], false)],
@@ -87,12 +87,12 @@ describe('acts', () => {
     ['the usual height', (layout) => withRowHeights(layout, ['group:a', 'inserted:r'], null)],
     ['the usual width', (layout) => withColumnWidths(layout, ['total', 'inserted:k'], null)],
     ['the same note', (layout) => withNote(layout, { ...note })],
-    ['a note that is gone', (layout) => withoutNote(layout, 'gone')],
-  ])('that change nothing give the very same state: %s', (_, act) => expect(act(filled)).toBe(filled))
+    ['an unknown note', (layout) => withoutNote(layout, 'gone')],
+  ])('return the same state if nothing changes: %s', (_, act) => expect(act(filled)).toBe(filled))
 })
 
 describe('texts', () => {
-  it('go where they belong, and leave with an empty one', () => {
+  it('are stored in the right place, and removed by an empty one', () => {
     const put = (text: string): Layout =>
       withCellTexts(filled, [
         { ...cell('group:a', 'ytd'), text },
@@ -116,7 +116,7 @@ describe('texts', () => {
     expect(withCellTexts(put('5'), [{ ...cell('group:a', 'ytd'), text: '=' }]).formulas.has('group:a|ytd')).toBe(false)
   })
 
-  it('over a group and over its total are one', () => {
+  it('over a group and its total are the same', () => {
     const once = withCellTexts(filled, [
       { ...cell('sum:a', 'total'), text: '7' },
       { ...cell('sum:a', 'inserted:k'), text: '8' },
@@ -127,7 +127,7 @@ describe('texts', () => {
 })
 
 describe('looks', () => {
-  it('go to cells, whole rows and whole columns, inserted or not', () => {
+  it('apply to cells, rows and columns, inserted or not', () => {
     const next = withFormatting(
       filled,
       {
@@ -146,7 +146,7 @@ describe('looks', () => {
     expect(withFormatting(next, cells(['group:a', 'ytd']), { bold: null }).cellFormattings.has('group:a|ytd')).toBe(false)
   })
 
-  it('are painted one by one', () => {
+  it('can be set one by one', () => {
     const next = withCellLooks(filled, [
       { ...cell('group:a', 'total'), formatting: null },
       { ...cell('group:b', 'total'), formatting: { italic: true } },
@@ -154,7 +154,7 @@ describe('looks', () => {
     expect([...next.cellFormattings]).toEqual([['group:b|total', { italic: true }]])
   })
 
-  it('of a whole row or column go over those of its cells, and of the rows that a column crosses', () => {
+  it('of a row or column override those of its cells, and of the rows that a column crosses', () => {
     const red = withFormatting(
       filled,
       { ...cells(['group:a', 'ytd'], ['inserted:r', 'ytd']), rowKeys: ['group:b'], columnKeys: [] },
@@ -170,7 +170,7 @@ describe('looks', () => {
     expect(blue.insertedRows[0]?.formattings.get('ytd')).toEqual({ bold: true })
   })
 
-  it('leave a whole row or column with those of every cell in it', () => {
+  it('are removed from a row or column together with those of its cells', () => {
     const row = withoutFormatting(filled, { cells: [], rowKeys: ['inserted:r', 'inserted:s', 'group:a'], columnKeys: [] })
     expect([row.insertedRows[0]?.formattings.size, row.cellFormattings.size]).toEqual([0, 0])
     expect([...(row.insertedColumns[0]?.formattings.keys() ?? [])]).toEqual(['*'])
@@ -214,7 +214,7 @@ describe('places', () => {
   })
 })
 
-it('takes out what was inserted with all that stood in it', () => {
+it('deletes inserted rows and columns with their content', () => {
   const next = withoutInserted(filled, ['r', 'k'])
   expect(next.insertedRows).toEqual([insertedRow('s')])
   expect(next.insertedColumns).toEqual([])
@@ -223,7 +223,7 @@ it('takes out what was inserted with all that stood in it', () => {
   expect(withoutInserted(filled, ['k']).insertedRows[0]).toMatchObject({ cells: new Map([['total', '2']]), formattings: new Map() })
 })
 
-it('keeps sizes of inserted rows with them', () => {
+it('stores sizes of inserted rows with the rows', () => {
   const next = withRowHeights(filled, ['group:a', 'inserted:r'], 50)
   expect([next.rowHeights, next.insertedRows.map(({ height }) => height)]).toEqual([new Map([['group:a', 50]]), [50, null]])
   expect(withColumnWidths(filled, ['total', 'inserted:k'], 90)).toMatchObject({
@@ -232,14 +232,14 @@ it('keeps sizes of inserted rows with them', () => {
   })
 })
 
-it('writes notes and takes them away', () => {
+it('adds and deletes notes', () => {
   expect(withNote(filled, { ...note, text: 'Because' }).notes[0]).toEqual({ ...note, text: 'Because' })
   expect(withNote(filled, { ...note, id: 'x' }).notes).toHaveLength(3)
   expect(withoutNote(filled, 'n').notes.map(({ id }) => id)).toEqual(['m'])
 })
 
-describe('any acts', () => {
-  it('are undone to the same document, and redone to where they led', () => {
+describe('any commands', () => {
+  it('are undone and redone to the same documents', () => {
     fc.assert(
       fc.property(anyActs, ({ layout, acts }) => {
         const first = JSON.stringify(layoutInput(layout))
@@ -255,19 +255,19 @@ describe('any acts', () => {
         }
         expect(JSON.stringify(layoutInput(document.present))).toBe(first)
         expect(document.present).toBe(layout)
-        // Each step on the way is what it was: no act changes a state that others hold.
+        // Commands never modify states that are still referenced.
         for (const state of [...states].reverse()) {
           expect(JSON.stringify(layoutInput(document.present))).toBe(state)
           document = redone(document)
         }
         expect(JSON.stringify(layoutInput(document.present))).toBe(last)
-        // What acts lead to can be kept.
+        // Every result can be saved.
         expect(parseLayout(JSON.parse(last))).toEqual(document.present)
       }),
     )
   })
 
-  it('put rows exactly where somebody puts them', () => {
+  it('insert rows exactly at the given place', () => {
     fc.assert(
       fc.property(anyActs, fc.nat(30), ({ layout, order }, place) => {
         const before = order(layout, 'rows')

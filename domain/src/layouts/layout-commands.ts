@@ -3,26 +3,26 @@ import { type CellFormatting, type FormattingPatch, patched, withoutPatch } from
 import { type InsertedColumn, type InsertedRow, type Layout, type LayoutNote, WHOLE } from './layout.ts'
 import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from './layout-keys.ts'
 
-/** A cell by what its row and its column are called. */
+/** A cell by the keys of its row and column. */
 export interface LayoutCell {
   readonly rowKey: string
   readonly columnKey: string
 }
 
 export interface LayoutCellText extends LayoutCell {
-  /** As it is stored: a Decimal, words, or a formula with its `=`. Empty: nothing of one's own is to stand there. */
+  /** As stored: a Decimal, words, or a formula with `=`. Empty: removes the typed text. */
   readonly text: string
 }
 
 /**
- * Everything that somebody can do to a layout, one function each: it gives the next state, and the very same one where nothing
- * changes, so that undo and redo are states (`editing/undo`). Cells of inserted rows and columns keep their texts and looks with
- * them, so that they go and come back together.
+ * Commands on a layout, one function each. They return the next state, or the identical one if nothing changes, so that undo
+ * and redo are lists of states (`editing/undo`). Texts and looks of cells in inserted rows and columns are stored with these, so
+ * that they are deleted and restored together.
  */
 
 /**
- * Puts texts into cells. What stands over the report's own figure is a formula or a figure; words there are left out, as are
- * headings, which the caller does not name (`takesTextAt`). A group and its total are one.
+ * Sets texts of cells. Over the report's own figures only formulas and numbers are allowed; words are dropped there. Callers
+ * leave out headings (`takesTextAt`). A group and its total are the same cell.
  */
 export function withCellTexts(layout: Layout, cells: readonly LayoutCellText[]): Layout {
   const formulas = new Map(layout.formulas)
@@ -51,7 +51,7 @@ export function withCellTexts(layout: Layout, cells: readonly LayoutCellText[]):
   return isChanged ? { ...layout, formulas, insertedRows: rows.result(), insertedColumns: columns.result() } : layout
 }
 
-/** Changes the looks of cells, of whole rows and of whole columns, together. */
+/** Cells, whole rows and whole columns to be formatted. */
 export interface LookTargets {
   readonly cells: readonly LayoutCell[]
   readonly rowKeys: readonly string[]
@@ -59,8 +59,8 @@ export interface LookTargets {
 }
 
 /**
- * Changes looks, those of whole rows and columns for every cell in them: what a cell had of its own gives way, and a column's look
- * goes over that of the rows that it crosses.
+ * Formats cells, rows and columns. A whole row or column overrides the looks of its cells; a column also those of the rows that
+ * it crosses.
  */
 export function withFormatting(layout: Layout, targets: LookTargets, patch: FormattingPatch): Layout {
   const gone = withoutPatch(patch)
@@ -69,7 +69,7 @@ export function withFormatting(layout: Layout, targets: LookTargets, patch: Form
   return changedLooks(cleared, { ...targets, cells }, (look) => patched(look, patch))
 }
 
-/** The cells of whole columns in rows that say something else of the same. */
+/** Cells of whole columns in rows that set the same fields. */
 function crossings(layout: Layout, { columnKeys }: LookTargets, patch: FormattingPatch): readonly LayoutCell[] {
   const fields = Object.entries(patch).flatMap(([field, value]) => (value === null ? [] : [field]))
   const says = (look: CellFormatting | undefined): boolean => look !== undefined && fields.some((field) => field in look)
@@ -80,13 +80,13 @@ function crossings(layout: Layout, { columnKeys }: LookTargets, patch: Formattin
   return columnKeys.flatMap((columnKey) => rows.map((rowKey) => ({ rowKey, columnKey })))
 }
 
-/** Gives cells looks one by one; null takes theirs away. */
+/** Sets the looks of individual cells; null removes them. */
 export function withCellLooks(layout: Layout, looks: readonly (LayoutCell & { readonly formatting: CellFormatting | null })[]): Layout {
   const byCell = new Map(looks.map(({ rowKey, columnKey, formatting }) => [cellKey(rowKey, columnKey), formatting]))
   return changedLooks(layout, { cells: looks, rowKeys: [], columnKeys: [] }, (_, key) => byCell.get(key) ?? null)
 }
 
-/** Takes all looks away: those of the cells, and of whole rows and columns those of every cell in them, too. */
+/** Removes all formatting: of cells, and of whole rows and columns including their cells. */
 export function withoutFormatting(layout: Layout, targets: LookTargets): Layout {
   return changedWithin(
     changedLooks(layout, targets, () => null),
@@ -95,7 +95,7 @@ export function withoutFormatting(layout: Layout, targets: LookTargets): Layout 
   )
 }
 
-/** Changes the looks that cells of whole rows and columns have of their own. */
+/** Changes the cells' own looks within whole rows and columns. */
 function changedWithin(layout: Layout, targets: LookTargets, change: (look: CellFormatting) => CellFormatting | null): Layout {
   const [rowKeys, columnKeys] = [new Set(targets.rowKeys), new Set(targets.columnKeys)]
   if (rowKeys.size === 0 && columnKeys.size === 0) return layout
@@ -131,7 +131,7 @@ function changedLooks(
   targets: LookTargets,
   change: (look: CellFormatting | undefined, key: string) => CellFormatting | null,
 ): Layout {
-  // Of thousands of looks no copy is made for nothing.
+  // Avoids copying thousands of looks for nothing.
   if (targets.cells.length + targets.rowKeys.length + targets.columnKeys.length === 0) return layout
   const cells = new Map(layout.cellFormattings)
   const [rowLooks, columnLooks] = [new Map(layout.rowFormattings), new Map(layout.columnFormattings)]
@@ -180,7 +180,7 @@ interface Carrier {
   readonly formattings: ReadonlyMap<string, CellFormatting>
 }
 
-/** Inserted rows or columns of which some get other texts and looks: each is copied once, when it is first written to. */
+/** Copies of inserted rows or columns whose texts or looks change, each made on the first write. */
 function draftsOf<Inserted extends Carrier>(inserted: readonly Inserted[]) {
   const known = new Map(inserted.map((one) => [one.id, one]))
   const texts = new Map<string, Map<string, string>>()
@@ -210,22 +210,22 @@ function draftsOf<Inserted extends Carrier>(inserted: readonly Inserted[]) {
   }
 }
 
-/** Something to be inserted, at its place among what the report and others brought. */
+/** Where to insert, among the rows of the report and other inserted ones. */
 export interface RowPlace {
-  /** Everything in order, inserted or not, by key. */
+  /** All keys in order, inserted or not. */
   readonly order: readonly string[]
-  /** Before which of them; their number for the end. */
+  /** Index before which to insert; the length for the end. */
   readonly at: number
 }
 
-/** Neighbors for what is put at a place, and the order of what shares them with it. */
+/** Neighbors of a place, and the order among rows inserted there. */
 export function anchorsAt({ order, at }: RowPlace): { readonly after: string | null; readonly before: string | null } {
   const after = order.slice(0, at).findLast((key) => insertedId(key) === null) ?? null
   const before = order.slice(at).find((key) => insertedId(key) === null) ?? null
   return { after, before }
 }
 
-/** Puts new rows in, in their order, from a place on. */
+/** Inserts new rows at a place, in order. */
 export function withRowsInserted(layout: Layout, rows: readonly InsertedRow[], place: RowPlace): Layout {
   return rows.length === 0 ? layout : { ...layout, insertedRows: putAt(layout.insertedRows, rows, place) }
 }
@@ -234,7 +234,7 @@ export function withColumnsInserted(layout: Layout, columns: readonly InsertedCo
   return columns.length === 0 ? layout : { ...layout, insertedColumns: putAt(layout.insertedColumns, columns, place) }
 }
 
-/** Moves inserted rows to a place; those of the report stay where the report has them. */
+/** Moves inserted rows to a place; rows of the report stay. */
 export function withRowsMoved(layout: Layout, ids: readonly string[], place: RowPlace): Layout {
   const moved = ids.flatMap((id) => layout.insertedRows.find((row) => row.id === id) ?? [])
   const next = moved.length === 0 ? layout.insertedRows : putAt(without(layout.insertedRows, ids), moved, withoutMoved(place, ids))
@@ -254,11 +254,11 @@ function withoutMoved({ order, at }: RowPlace, ids: readonly string[]): RowPlace
 
 type Placed = Pick<InsertedRow, 'id' | 'after' | 'before' | 'displayOrder'>
 
-/** With what shares the place numbered anew, in the order in which it stands. */
+/** Inserts and renumbers the rows that share the place, in display order. */
 function putAt<Inserted extends Placed>(existing: readonly Inserted[], added: readonly Inserted[], place: RowPlace): readonly Inserted[] {
   const { after, before } = anchorsAt(place)
   const byId = new Map(existing.map((one) => [one.id, one]))
-  // Those next to it that the report's own rows do not part from it.
+  // The adjacent inserted rows, up to the next rows of the report.
   const from = place.order.slice(0, place.at).findLastIndex((key) => insertedId(key) === null) + 1
   const next = place.order.slice(place.at).findIndex((key) => insertedId(key) === null)
   const until = next === -1 ? place.order.length : place.at + next
@@ -285,7 +285,7 @@ function sameAnchors(one: readonly Placed[], other: readonly Placed[]): boolean 
   )
 }
 
-/** Takes inserted rows and columns out, with what stood in them. */
+/** Deletes inserted rows and columns with their content. */
 export function withoutInserted(layout: Layout, ids: readonly string[]): Layout {
   const gone = new Set(ids)
   if (![...layout.insertedRows, ...layout.insertedColumns].some(({ id }) => gone.has(id))) return layout
@@ -316,7 +316,7 @@ export function withoutInserted(layout: Layout, ids: readonly string[]): Layout 
   }
 }
 
-/** The very same map where nothing leaves it. */
+/** Returns the same map if nothing is removed. */
 function filtered<Value>(map: ReadonlyMap<string, Value>, isKept: (key: string) => boolean): ReadonlyMap<string, Value> {
   const kept = [...map].filter(([key]) => isKept(key))
   return kept.length === map.size ? map : new Map(kept)
@@ -344,7 +344,7 @@ function changedIn<Inserted extends { readonly id: string }>(
   return inserted.map((one) => (one === before ? after : one))
 }
 
-/** Maps as lists, so that two can be compared as texts. */
+/** Maps as lists, for comparing as JSON. */
 function plain(value: object): object {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, one instanceof Map ? [...one] : one]))
 }
@@ -364,7 +364,7 @@ export function withGroupsExpanded(layout: Layout, groupIds: readonly string[], 
   return expandedGroups === layout.expandedGroups ? layout : { ...layout, expandedGroups }
 }
 
-/** The very same set where nothing changes. */
+/** Returns the same set if nothing changes. */
 function withMembers(set: ReadonlySet<string>, members: readonly string[], isIn: boolean): ReadonlySet<string> {
   if (members.every((member) => set.has(member) === isIn)) return set
   const next = new Set(set)
@@ -375,13 +375,13 @@ function withMembers(set: ReadonlySet<string>, members: readonly string[], isIn:
   return next
 }
 
-/** How many of the rows and columns that show stay in view. */
+/** Sets how many visible rows and columns are frozen. */
 export function withFrozen(layout: Layout, frozen: Partial<Pick<Layout, 'frozenRows' | 'frozenColumns'>>): Layout {
   const next = { ...layout, ...frozen }
   return next.frozenRows === layout.frozenRows && next.frozenColumns === layout.frozenColumns ? layout : next
 }
 
-/** Heights of rows, or widths of columns, in CSS pixels; null for the usual. Those of inserted ones are kept with them. */
+/** Sets row heights or column widths in CSS pixels; null for the default. Inserted rows and columns store their own. */
 export function withRowHeights(layout: Layout, keys: readonly string[], height: number | null): Layout {
   const own = new Set(keys.flatMap((key) => insertedId(key) ?? []))
   const rowHeights = withSizes(layout.rowHeights, keys, height)
@@ -415,7 +415,7 @@ function sameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, nu
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
 }
 
-/** Writes a note, or other words into it. */
+/** Adds a note, or changes its text. */
 export function withNote(layout: Layout, note: LayoutNote): Layout {
   const before = layout.notes.find(({ id }) => id === note.id)
   if (before === undefined) return { ...layout, notes: [...layout.notes, note] }

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { revenuesOf, rowsOf, shown } from '../../test/books.ts'
+import { editedBooks, FEB as feb, JAN as jan } from '../../test/edited-layouts.ts'
 import { group } from '../../test/groups.ts'
 import {
   anyLayoutBooks,
   anyLayoutCase,
   anyTexts,
   asBooks,
+  engineOver,
   insertedColumn,
   insertedRow,
   type LayoutBooks,
-  layoutFigures,
   layoutMetrics,
   monthsLayout,
   ownKeys,
@@ -28,16 +29,13 @@ import { withCellTexts, withGroupsExpanded, withoutInserted, withRowChanged } fr
 import { LayoutEngine } from './layout-engine.ts'
 import type { LayoutFigureColumn, LayoutFigures } from './layout-figures.ts'
 
-const engineOver = (books: LayoutBooks, layout: Layout): LayoutEngine =>
-  new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
-
 const cellsOf = (engine: LayoutEngine): readonly { readonly row: number; readonly column: number }[] =>
   engine.structure.rows.flatMap((_, row) => engine.structure.columns.map((_other, column) => ({ row, column })))
 
 const isSame = (exact: Fraction | null, [numerator, denominator]: readonly [bigint, bigint]): boolean =>
   exact !== null && compareFractions(exact, { numerator, denominator }) === 0
 
-/** Whether the engine's result is what the evaluator says. */
+/** Whether the engine's result equals the evaluator's. */
 const agrees = (result: CellResult, wanted: NaiveResult): boolean => {
   if (result.kind !== wanted.kind) return false
   if (wanted.kind === 'NUMBER')
@@ -47,7 +45,7 @@ const agrees = (result: CellResult, wanted: NaiveResult): boolean => {
 }
 
 describe('any layout', () => {
-  it('is what an evaluator that shares nothing with the engine makes of it', () => {
+  it('has the results of an independent evaluator', () => {
     fc.assert(
       fc.property(anyLayoutCase, ({ books, layout }) => {
         const engine = engineOver(books, layout)
@@ -81,7 +79,7 @@ describe('any layout', () => {
     )
   })
 
-  it('is the same after edits as worked out anew', () => {
+  it('has the same results after edits as a new engine', () => {
     fc.assert(
       fc.property(
         anyLayoutCase.chain(({ books, layout }) =>
@@ -97,7 +95,7 @@ describe('any layout', () => {
           const { figures, surroundings } = engine
           let state = layout
           for (const [step, texts] of edits.entries()) {
-            // Some cells are known before the edit, others are not.
+            // Evaluates some of the cells before the edit.
             for (const [at, { row, column }] of cellsOf(engine).entries()) if (at % 3 !== step % 3) engine.resultAt(row, column)
             state = withCellTexts(state, texts)
             if (step === 1) state = withGroupsExpanded(state, [`c${fold}`], fold % 2 === 0)
@@ -117,7 +115,7 @@ describe('any layout', () => {
     )
   })
 
-  it('that is plain shows what the report shows, in every column that is worked out, too', () => {
+  it('without edits shows the report, including derived columns', () => {
     fc.assert(
       fc.property(anyLayoutBooks, (books) => {
         const expandedGroups = new Set(books.groups.map(({ id }) => id))
@@ -147,19 +145,8 @@ describe('any layout', () => {
 })
 
 const books: LayoutBooks = {
-  groups: [
-    group('rev', { type: 'REVENUE', name: 'Revenue' }),
-    group('cogs', { type: 'COGS', name: 'Cost of goods', displayOrder: 1 }),
-    group('gp', { type: 'GROSS_PROFIT', name: 'Gross profit', formula: '{rev} - {cogs}', displayOrder: 2 }),
-    group('margin', { name: 'Margin', formula: '{gp} / {rev}', displayOrder: 3 }),
-  ],
-  accounts: [
-    { groupId: 'rev', amounts: [-10_000, -8_000, -12_000, null, -5_000, null] },
-    { groupId: 'rev', amounts: [-2_000, null, null, null, null, null] },
-    { groupId: 'cogs', amounts: [4_000, 3_000, 6_000, 2_000, 1_000, null] },
-  ],
-  plans: [90],
-  coverage: 'WHOLE',
+  ...editedBooks,
+  groups: [...editedBooks.groups, group('margin', { name: 'Margin', formula: '{gp} / {rev}', displayOrder: 3 })],
 }
 
 const at = (engine: LayoutEngine, rowKey: string, columnKey: string): CellResult =>
@@ -169,12 +156,11 @@ const typed = (layout: Layout, ...cells: readonly (readonly [string, string, str
     layout,
     cells.map(([rowKey, columnKey, text]) => ({ rowKey, columnKey, text })),
   )
-const [jan, feb] = ['period:2026-01-01', 'period:2026-02-01']
 
-describe('what is typed over a figure', () => {
+describe('a figure typed over the report', () => {
   const open: Layout = { ...monthsLayout, expandedGroups: new Set(['rev']) }
 
-  it('reaches the groups above it and the calculations over them, which say so', () => {
+  it('affects the groups above and their calculations, which are marked', () => {
     const engine = engineOver(books, typed(open, ['account:rev/1', jan, '50']))
     expect(at(engine, 'sum:rev', jan).decimal).toBe('150')
     expect(at(engine, 'group:gp', jan).decimal).toBe('110')
@@ -190,27 +176,27 @@ describe('what is typed over a figure', () => {
     })
   })
 
-  it('stays where a group is folded or unfolded, and counts in what stands on it', () => {
+  it('stays when its group is folded or expanded, and counts in its dependents', () => {
     const folded = typed(monthsLayout, ['group:rev', jan, '500'])
     for (const layout of [folded, { ...folded, expandedGroups: new Set(['rev']) }]) {
       const engine = engineOver(books, layout)
       expect(engine.resultAt(engine.valueRowOf('group:rev') ?? -1, engine.structure.columnAt.get(jan) ?? -1).decimal).toBe('500')
       expect(at(engine, 'group:gp', jan).decimal).toBe('460')
     }
-    // Typed again over the unfolded total it is another, not a second one.
+    // Typing over the expanded total replaces it instead of adding a second one.
     const again = typed({ ...folded, expandedGroups: new Set(['rev']) }, ['sum:rev', jan, '600'])
     expect([...again.formulas]).toEqual([[`sum:rev|${jan}`, '600']])
     expect(typed(again, ['group:rev', jan, '']).formulas.size).toBe(0)
   })
 
-  it('is kept with all of its decimals', () => {
+  it('keeps all of its decimals', () => {
     const engine = engineOver(books, typed(open, ['account:rev/1', jan, '0.123456789']))
     expect(at(engine, 'account:rev/1', jan)).toMatchObject({ kind: 'NUMBER', decimal: '0.123456789' })
     const [row, column] = [engine.structure.rows[1 + (engine.structure.rowAt.get('account:rev/0') ?? -1)], engine.structure.columns[0]]
     expect(row && column && engine.typedAt(row, column)).toBe('0.123456789')
   })
 
-  it('hands errors on to totals, variances and shares', () => {
+  it('passes errors on to totals, variances and shares', () => {
     const layout = typed({ ...open, settings: { ...open.settings, showPercentOfRevenue: true } }, ['account:rev/1', jan, '={group:gone}'])
     const engine = engineOver(books, layout)
     for (const key of ['sum:rev', 'group:gp', 'group:margin']) expect(at(engine, key, jan).kind).toBe('ERROR')
@@ -219,7 +205,7 @@ describe('what is typed over a figure', () => {
   })
 })
 
-describe('what is typed over a month', () => {
+describe('a figure typed over a month', () => {
   const groups = [
     group('rev', { type: 'REVENUE', name: 'Revenue' }),
     group('food', { parentId: 'rev', name: 'Food' }),
@@ -228,7 +214,7 @@ describe('what is typed over a month', () => {
     group('net', { type: 'NET_INCOME', name: 'Net income', formula: '{rev} - {wages}', displayOrder: 2 }),
     group('margin', { name: 'Margin', formula: '{net} / {rev}', displayOrder: 3 }),
   ]
-  /** Days, by the names of columns, and what the accounts come to in them; of locations by what follows the name. */
+  /** Days by column name, with the accounts' figures for them; those of a location follow its name. */
   const days = {
     jan: ['PERIOD', '2026-01-01', '2026-01-31', [100, 10, 50]],
     feb: ['PERIOD', '2026-02-01', '2026-02-28', [120, 10, 60]],
@@ -237,7 +223,7 @@ describe('what is typed over a month', () => {
     r12: ['ROLLING_12', '2025-03-01', '2026-02-28', [1200, 100, 700]],
   } as const
   type Days = keyof typeof days
-  /** A column: its days, its locations (null: all), and the id of an inserted one. */
+  /** A column: its days, locations (null: all), and the id if it is inserted. */
   type ColumnCase = readonly [days: Days, locationIds: readonly string[] | null, id?: string]
   const figuresOf = (cases: readonly ColumnCase[], locationIds?: readonly string[] | null): LayoutFigures => {
     const columns = cases.map(([name, ids, id]): LayoutFigureColumn => {
@@ -306,7 +292,7 @@ describe('what is typed over a month', () => {
   const figures = (engine: LayoutEngine, rowKey: string, columns: readonly string[]): readonly number[] =>
     columns.map((column) => Number(at(engine, rowKey, column).decimal))
 
-  it('is in every column that adds months up, down to net income, and rows foot', () => {
+  it('counts in every column that adds up months, down to net income, and rows foot', () => {
     const engine = engineOf(typed(open, ['account:food/0', feb, '150']))
     const columns = [jan, feb, 'total', 'ytd', 'r12']
     expect(lines.map((key) => figures(engine, key, columns))).toEqual([
@@ -326,10 +312,15 @@ describe('what is typed over a month', () => {
 
   it.each<readonly [string, readonly (readonly [string, string, string])[], string, readonly number[]]>([
     ['a cost lowers net income', [['account:wages/2', feb, '70']], 'group:net', [40, 40, 80, 140, 390]],
-    ['less revenue lowers it', [['account:discounts/1', feb, '20']], 'sum:rev', [90, 100, 190, 440, 1090]],
-    ['over a line it counts as over its account', [['group:food', feb, '150']], 'sum:rev', [90, 140, 230, 480, 1130]],
+    ['a discount lowers revenue', [['account:discounts/1', feb, '20']], 'sum:rev', [90, 100, 190, 440, 1090]],
+    ['over a line it counts like over its account', [['group:food', feb, '150']], 'sum:rev', [90, 140, 230, 480, 1130]],
     ['over a calculation that adds up', [['group:net', feb, '60']], 'group:net', [40, 60, 100, 160, 410]],
-    ['over a ratio it is of its column alone', [['group:margin', feb, '0.9']], 'group:margin', [0.444444, 0.9, 0.45, 0.333333, 0.363636]],
+    [
+      'over a ratio it only affects its own column',
+      [['group:margin', feb, '0.9']],
+      'group:margin',
+      [0.444444, 0.9, 0.45, 0.333333, 0.363636],
+    ],
     [
       'a line typed over beside its account counts once',
       [
@@ -340,7 +331,7 @@ describe('what is typed over a month', () => {
       [90, 145, 235, 485, 1135],
     ],
     [
-      'a typed total counts in wider columns for the months in it',
+      'a typed total counts for its months in wider columns',
       [
         ['account:food/0', jan, '110'],
         ['account:food/0', feb, '150'],
@@ -366,8 +357,8 @@ describe('what is typed over a month', () => {
 
   it.each([
     ['no value leaves none', '=1 / 0', 'NONE'],
-    ['an error is handed on', '={group:gone}', 'ERROR'],
-    ['a formula over the total that it counts in is a circle', '={total} / 2', 'ERROR'],
+    ['an error is passed on', '={group:gone}', 'ERROR'],
+    ['a formula over a total that contains it is a cycle', '={total} / 2', 'ERROR'],
   ])('%s', (_, text, kind) => {
     const engine = engineOf(typed(open, ['account:food/0', feb, text]))
     for (const key of ['account:food/0', 'sum:rev', 'group:net'])
@@ -401,9 +392,9 @@ describe('what is typed over a month', () => {
         ],
         [125, 121, 126, 126, 225, 221, 226, 226],
       ],
-      ['of its group leaves it as it is', [['feb12', '125']], [120, 120, 125, 125, 220, 220, 225, 225]],
+      ['over its group leaves it unchanged', [['feb12', '125']], [120, 120, 125, 125, 220, 220, 225, 225]],
       [
-        'typed over both ways round it counts once',
+        'typed over both ways it counts once',
         [
           ['feb1', '125'],
           ['feb12', '125'],
@@ -412,7 +403,7 @@ describe('what is typed over a month', () => {
         [125, 120, 125, 125, 225, 220, 225, 225],
       ],
       [
-        'what two columns have in common counts once',
+        'the overlap of two columns counts once',
         [
           ['feb1', '122'],
           ['feb', '123'],
@@ -427,22 +418,22 @@ describe('what is typed over a month', () => {
   })
 
   it.each<readonly [string, Partial<InsertedRow>, readonly (readonly [string, string])[], readonly number[]]>([
-    ['a sum of one’s own foots', { type: 'CALCULATION', formula: '{group:net}' }, [[feb, '60']], [40, 60, 100, 160, 410]],
+    ['an inserted sum foots', { type: 'CALCULATION', formula: '{group:net}' }, [[feb, '60']], [40, 60, 100, 160, 410]],
     [
-      'a ratio of one’s own does not',
+      'an inserted ratio does not',
       { type: 'CALCULATION', formula: '{group:net} / {group:rev}' },
       [[feb, '0.9']],
       [0.444444, 0.9, 0.45, 0.333333, 0.363636],
     ],
     [
-      'a typed ratio is worked out anew',
+      'a typed ratio is recomputed',
       {},
       [jan, feb].map((key) => [key, '={group:net} / {group:rev}'] as const),
       [0.444444, 0.454545, 0.45, 0.333333, 0.363636],
     ],
-    ['a typed sum is worked out anew', {}, [jan, feb].map((key) => [key, '={group:net}'] as const), [40, 50, 90, 150, 400]],
+    ['a typed sum is recomputed', {}, [jan, feb].map((key) => [key, '={group:net}'] as const), [40, 50, 90, 150, 400]],
     [
-      'typed figures are added up in the total alone',
+      'typed figures are only added up in the total',
       {},
       [
         [jan, '5'],
@@ -450,7 +441,7 @@ describe('what is typed over a month', () => {
       ],
       [5, 50, 55, 0, 0],
     ],
-  ])('in a row of one’s own: %s', (_, row, cells, expected) => {
+  ])('in an inserted row: %s', (_, row, cells, expected) => {
     const layout = { ...open, insertedRows: [insertedRow('own', row)] }
     const engine = engineOf(typed(layout, ...cells.map(([key, text]): [string, string, string] => ['inserted:own', key, text])))
     expect(figures(engine, 'inserted:own', [jan, feb, 'total', 'ytd', 'r12'])).toEqual(expected)
@@ -470,7 +461,7 @@ describe('what is typed over a month', () => {
       [2, 2, 2, 2, 2, 2, 2, 2],
     ],
     ['figures are of their place', {}, [['location:1@2026-02-01', '5']], [5, 0, 0, 0, 5, 0, 0, 0]],
-  ])('in a row of one’s own at a location: %s', (_, row, cells, expected) => {
+  ])('in an inserted row at a location: %s', (_, row, cells, expected) => {
     const layout = { ...open, insertedRows: [insertedRow('own', row)] }
     const places: readonly ColumnCase[] = (['feb', 'total'] as const).flatMap((name) => [
       [name, ['1']],
@@ -494,7 +485,7 @@ describe('what is typed over a month', () => {
     ['of some of them', ['feb', ['1'], 'k'], ['1', '2'], false],
     ['of locations that may be all', ['feb', ['1', '2'], 'k'], null, false],
     ['of locations that nothing is known of', ['feb', ['1', '2'], 'k'], undefined, false],
-  ])('is in an inserted column %s, or not', (_, column, locationIds, isIn) => {
+  ])('counts in an inserted column %s, or not', (_, column, locationIds, isIn) => {
     const layout = { ...open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS' })] }
     const engine = engineOf(typed(layout, ['account:food/0', feb, '150']), [...spans, column], locationIds)
     const amounts = days[column[0]][3]
@@ -506,7 +497,7 @@ describe('what is typed over a month', () => {
     [['1', '2'], 230],
     [['2'], 220],
     [undefined, 220],
-  ])('of locations of an inserted column is in a report of %j where it has them', (locationIds, expected) => {
+  ])('in an inserted column’s locations counts in a report of %j that includes them', (locationIds, expected) => {
     const layout = { ...open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS' })] }
     const engine = engineOf(typed(layout, ['account:food/0', 'inserted:k', '130']), [...spans, ['feb', ['1'], 'k']], locationIds)
     expect(figures(engine, 'account:food/0', [feb, 'total'])).toEqual([expected - 100, expected])
@@ -516,7 +507,7 @@ describe('what is typed over a month', () => {
 it.each([
   ['b', '100'],
   ['c', '90.50'],
-])('what is typed over February of the plan b is in all of the plan %s as %s', (budgetId, decimal) => {
+])('a figure typed over February of plan b counts in all of plan %s as %s', (budgetId, decimal) => {
   const insertedColumns = [
     insertedColumn('k0', { type: 'BUDGET', budgetId }),
     insertedColumn('k1', { type: 'BUDGET', budgetId: 'b', displayOrder: 1 }),
@@ -526,8 +517,8 @@ it.each([
   expect(at(engine, 'group:rev', 'total').decimal).toBe('240.00')
 })
 
-describe('circles', () => {
-  it('are named from their first cell on, whichever was asked for', () => {
+describe('cycles', () => {
+  it('are named from their first cell, whichever was requested', () => {
     const layout = typed(
       { ...monthsLayout, insertedRows: [insertedRow('a', { label: 'A' }), insertedRow('b', { label: 'B', displayOrder: 1 })] },
       ['inserted:a', jan, '={inserted:b} + 1'],
@@ -546,7 +537,7 @@ describe('circles', () => {
     }
   })
 
-  it('of one cell, and of thousands, are found as well', () => {
+  it('of one cell, and of thousands, are detected', () => {
     expect(at(engineOver(books, typed(monthsLayout, ['group:gp', jan, '={group:gp}'])), 'group:gp', jan).kind).toBe('ERROR')
     const rows = Array.from({ length: 3_000 }, (_, id) => insertedRow(`a${id}`, { displayOrder: id }))
     const layout = typed(
@@ -557,7 +548,7 @@ describe('circles', () => {
   })
 })
 
-it('works chains of thousands of cells out without a deep stack', () => {
+it('evaluates chains of thousands of cells without deep recursion', () => {
   const rows = Array.from({ length: 5_000 }, (_, id) => insertedRow(`a${id}`, { displayOrder: id }))
   const layout = typed(
     { ...monthsLayout, insertedRows: rows },
@@ -576,7 +567,7 @@ it('works chains of thousands of cells out without a deep stack', () => {
   expect(row && [last.unitOf(row), last.directionOf(row)]).toEqual(['money', 'UP'])
 })
 
-describe('rows meet columns', () => {
+describe('intersections of rows and columns', () => {
   const meeting = (calculation: 'COMPARE' | 'RECOMPUTE'): LayoutEngine =>
     engineOver(books, {
       ...monthsLayout,
@@ -591,7 +582,7 @@ describe('rows meet columns', () => {
     expect(at(meeting(calculation), rowKey, 'inserted:k').decimal).toBe(decimal)
   })
 
-  it('compares figures as the report does: no account with a plan, what is not planned as zero', () => {
+  it('compares like the report: accounts have no plan, and unplanned groups count as zero', () => {
     const layout: Layout = {
       ...monthsLayout,
       expandedGroups: new Set(['rev']),
@@ -619,7 +610,7 @@ describe('rows meet columns', () => {
     ).toBe('ERROR')
   })
 
-  it('adds typed figures up in the total of their row, words aside', () => {
+  it('adds up typed figures in the total of their row, without words', () => {
     const layout = { ...monthsLayout, insertedRows: [insertedRow('a')] }
     const total = (...texts: readonly (readonly [string, string])[]): CellResult =>
       at(

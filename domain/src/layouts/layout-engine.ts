@@ -27,10 +27,10 @@ import { bareKey } from './layout-keys.ts'
 import type { LayoutColumn, LayoutRow, LayoutStructure } from './layout-structure.ts'
 
 /**
- * A layout over its figures: what each cell holds, worked out when somebody asks for it, in the order of what it stands on, and
- * kept until something that it stands on changes. The one place that says what stands where rows meet columns; `engine/` has its
- * parts: the report below (`layout-basis`), the layout over it (`layout-state`), how cells come about (`cell-plans`), and what
- * they come to (`cell-evaluation`).
+ * Evaluates the cells of a layout over its figures, on demand and in order of dependency, and caches results until a dependency
+ * changes. The only place that decides what is at the intersection of a row and a column. Its parts are in `engine/`: the report
+ * below (`layout-basis`), the layout over it (`layout-state`), how cells are computed (`cell-plans`), and their results
+ * (`cell-evaluation`).
  */
 export class LayoutEngine {
   readonly #basis: LayoutBasis
@@ -42,7 +42,7 @@ export class LayoutEngine {
   readonly #cells: CellEvaluation
   readonly #reported: ReportedCells
 
-  /** @param before the state before, whose results go over where they are the same; of a basis the report alone. */
+  /** @param before the previous state, whose unchanged results are reused; or a basis, for the report alone. */
   constructor(layout: Layout, figures: LayoutFigures, surroundings: LayoutSurroundings, before?: LayoutEngine | LayoutBasis) {
     const isSame = before !== undefined && before.figures === figures && before.surroundings === surroundings
     const sameReport = isSame && before instanceof LayoutEngine ? before : null
@@ -50,10 +50,10 @@ export class LayoutEngine {
     this.#basis = sameReport === null ? (sameBasis ?? new LayoutBasis(figures, surroundings)) : sameReport.#basis
     const state = new LayoutState(layout, this.#basis, sameReport === null ? null : sameReport.#state)
     this.#state = state
-    // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
+    // The previous engine hands over its caches and must not be used any more.
     const alike = state.isLikeBefore ? sameReport : null
     this.#sums = new RowSums(state, alike?.layout.insertedRows === layout.insertedRows ? alike.#sums : null)
-    // A row that does not add up any more, or does again, is another to all that names it.
+    // If a row starts or stops adding up, everything that refers to it changes.
     const like = alike !== null && hasSame(alike.#sums.unsummed, this.#sums.unsummed) ? alike : null
     this.#parts = like === null ? new ColumnParts(figures, layout) : like.#parts
     this.#typed = new TypedOver(state, this.#parts, this.#sums, like === null ? null : like.#typed)
@@ -92,7 +92,7 @@ export class LayoutEngine {
     return this.#basis.tree
   }
 
-  /** The report below, along its lines. */
+  /** The report below, by its lines. */
   get outline(): ReportOutline {
     return this.#basis.outline
   }
@@ -101,28 +101,28 @@ export class LayoutEngine {
     return this.#state.structure
   }
 
-  /** The same over another state of the layout: what did not change is not worked out again. The engine before is not to be asked any more. */
+  /** The engine for another state of the layout; reuses unchanged results. This engine must not be used any more. */
   next(layout: Layout): LayoutEngine {
     return layout === this.layout ? this : new LayoutEngine(layout, this.figures, this.surroundings, this)
   }
 
-  /** The same with other groups expanded, beside this one, which goes on: to look into groups without changing the layout. */
+  /** A separate engine with other expanded groups, to look into groups without changing the layout. This one stays usable. */
   unfolded(expandedGroups: ReadonlySet<string>): LayoutEngine {
-    // A set of its own shares nothing that is worked out cell by cell.
+    // A new set, so that no cell caches are shared.
     return new LayoutEngine({ ...this.layout, expandedGroups: new Set(expandedGroups) }, this.figures, this.surroundings, this)
   }
 
-  /** What stands in a cell, by the places of its row and column. */
+  /** Result of a cell, by its row and column indexes. */
   resultAt(rowAt: number, columnAt: number): CellResult {
     return this.#reported.resultAt(rowAt, columnAt) ?? this.#cells.resultOf(this.#state.cell({ rowAt, columnAt }))
   }
 
-  /** What a cell is worked out by. */
+  /** Where a cell's content comes from. */
   sourceAt(rowAt: number, columnAt: number): CellSource {
     return this.#cells.planOf(this.#state.cell({ rowAt, columnAt })).source
   }
 
-  /** The cells that a cell is worked out from, in the order in which it names them. */
+  /** The cells that a cell is computed from, in the order of its formula. */
   operandsAt(rowAt: number, columnAt: number): readonly { readonly row: number; readonly column: number }[] {
     const { operands } = this.#cells.planOf(this.#state.cell({ rowAt, columnAt }))
     return [...new Set(operands)].map((cell) => {
@@ -131,45 +131,45 @@ export class LayoutEngine {
     })
   }
 
-  /** The cell that a reference of a formula in another means; null where there is no such. */
+  /** The cell that a reference means in another cell's formula; null for none. */
   referencedAt(reference: string, rowAt: number, columnAt: number): { readonly row: number; readonly column: number } | null {
     const cell = this.#state.referenced(bareKey(reference), { rowAt, columnAt })
     const place = cell === null ? null : this.#state.place(cell)
     return place && { row: place.rowAt, column: place.columnAt }
   }
 
-  /** Whether somebody can put something into a cell: not where a heading stands, whose figures are in its total. */
+  /** Whether a cell can be edited: not in a heading, whose figures are in its total. */
   takesTextAt(row: number, column: number): boolean {
     const line = this.structure.rows[row]
     return line !== undefined && line.base?.kind !== 'heading' && this.structure.columns[column] !== undefined
   }
 
-  /** What somebody put into a cell: figures and words as they are, formulas with their `=`; null for nothing. */
+  /** The text typed into a cell: figures and words as they are, formulas with `=`; null for none. */
   typedAt(row: LayoutRow, column: LayoutColumn): string | null {
     return this.#typed.textOf(row, column)
   }
 
-  /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
+  /** Index of the row with a key's figures; undefined for none. For an expanded group this is its total. */
   valueRowOf(key: string): number | undefined {
     return this.#state.valueRowOf(key)
   }
 
-  /** What a row counts. */
+  /** Unit of a row. */
   unitOf(row: LayoutRow): LayoutUnit {
     return this.#meanings.unitOf(row)
   }
 
-  /** Which way a row is good; null where nothing says. */
+  /** Favorable direction of a row; null if unknown. */
   directionOf(row: LayoutRow): Favorability | null {
     return this.#meanings.directionOf(row)
   }
 
-  /** Whether a cell holds a figure that somebody typed, or stands on one: through formulas, totals, rows and columns, however far away. */
+  /** Whether a cell has a typed figure, or depends on one: through formulas, totals, rows and columns. */
   includesTypedAt(rowAt: number, columnAt: number): boolean {
     return this.#reported.resultAt(rowAt, columnAt) === null && this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
   }
 
-  /** Whether a cell's figure is of other days than its column, or lacks some of its locations. */
+  /** Whether a cell's figure covers other days than its column, or lacks some of its locations. */
   isMarkedAt(row: number, column: number): boolean {
     const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
     const figure = at?.figure ?? null

@@ -6,48 +6,48 @@ import type { MonthOfYear } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import type { RankedRow } from './ranked-row.ts'
 
-/** What ledger, plan and metrics say of everything that stands in a layout. */
+/** Figures of ledger, plans and metrics for everything in a layout. */
 export interface LayoutFigures {
-  /** The report's own columns, then those of inserted columns with figures, under the keys of these. */
+  /** The report's own columns, then those of inserted figure columns, under their keys. */
   readonly columns: readonly LayoutFigureColumn[]
-  /** How many are the report's own. */
+  /** Number of the report's own columns. */
   readonly ownColumns: number
-  /** What the report's columns were asked for, while those of another layout stand for this one's. Left out: what the layout says. */
+  /** Time span of the report's columns while the layout's own are still loading; default: the layout's. */
   readonly timeSpan?: TimeSpanSetting
-  /** The locations that the report is of; null for every one. Left out, nobody knows. */
+  /** Locations of the report; null for all, undefined if unknown. */
   readonly locationIds?: readonly string[] | null
   readonly sections: readonly ReceivedSection[]
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null
-  /** The budget that columns compare with; left out, none, or one that is not known. */
+  /** Name of the compared budget; null or omitted if there is none or it is unknown. */
   readonly budgetName?: string | null
-  /** What inserted rows of budgets and metrics come to, by their ids. */
+  /** Figures of inserted budget and metric rows, by row id. */
   readonly insertedRows: ReadonlyMap<string, InsertedFigures>
 }
 
-/** A figure column with its locations; null or left out: a location's own, and otherwise the report's. */
+/** A figure column with its locations; null or omitted: that of its location, or else the report's. */
 export interface LayoutFigureColumn extends FigureColumn {
   readonly locationIds?: readonly string[] | null
 }
 
-/** A figure of an inserted row for each of the figure columns. */
+/** Figures of an inserted row, one per figure column. */
 export interface InsertedFigures {
   readonly values: readonly (string | null)[]
-  /** How the row's plan fits the days of each column; null of metrics, which fit as the columns do. */
+  /** How the row's plan covers the days of each column; null for metrics, which follow the columns. */
   readonly coverages: readonly Coverage[] | null
   readonly gaps?: MetricGaps
 }
 
-/** What a layout stands on besides its figures. */
+/** What a layout depends on besides its figures. */
 export interface LayoutSurroundings {
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly LayoutMetric[]
   readonly fiscalYearStart: MonthOfYear
-  /** The row by which locations side by side are ranked, by what the report has in it; left out or null: they stand as they come. */
+  /** The report row by which locations side by side are ranked; null or omitted: unranked. */
   readonly rank?: RankedRow | null
 }
 
-/** A metric as a layout needs to know it. */
+/** The parts of a metric that layouts need. */
 export interface LayoutMetric extends Pick<Metric, 'id' | 'name' | 'formula' | 'timeAggregation' | 'locationAggregation'> {
   readonly unit: string | null
 }

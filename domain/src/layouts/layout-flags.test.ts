@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../test/layouts.ts'
+import { engineOver, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import type { Layout } from './layout.ts'
 import { withFormatting } from './layout-commands.ts'
-import { LayoutEngine } from './layout-engine.ts'
 import { isFlagOn, type LookFlag, withFlagToggled } from './layout-flags.ts'
 
 const books: LayoutBooks = {
@@ -17,7 +16,7 @@ const books: LayoutBooks = {
   coverage: 'WHOLE',
 }
 const plain: Layout = { ...monthsLayout, insertedRows: [insertedRow('r')] }
-const over = (layout: Layout) => new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+const over = (layout: Layout) => engineOver(books, layout)
 const selected = (...rowKeys: readonly string[]) => ({
   rowKeys,
   columnKeys: ['total'],
@@ -31,16 +30,16 @@ it.each<[LookFlag, string, boolean]>([
   ['formatAsPercent', 'group:a', false],
   ['formatAsPercent', 'group:share', true],
   ['showCurrency', 'group:a', false],
-])('%s of %s is %s at first, turns and turns back', (flag, rowKey, isOn) => {
+])('%s of %s is %s at first, and toggles back and forth', (flag, rowKey, isOn) => {
   expect(isFlagOn(over(plain), selected(rowKey), flag)).toBe(isOn)
   const turned = withFlagToggled(over(plain), selected(rowKey), flag)
   expect(isFlagOn(over(turned), selected(rowKey), flag)).toBe(!isOn)
-  // Nothing is left behind of what was only looked at.
+  // Reading leaves nothing behind.
   const back = withFlagToggled(over(turned), selected(rowKey), flag)
   expect(back.cellFormattings).toEqual(plain.cellFormattings)
 })
 
-it('turns a cell off in a row that is on, and cells on together where one of them is off', () => {
+it('turns off a cell in a row that is on, and turns on all cells if one is off', () => {
   const row = { cells: [], rowKeys: ['group:a', 'inserted:r'], columnKeys: [] }
   const bold = withFormatting(plain, row, { bold: true })
   for (const key of ['group:a', 'inserted:r']) {

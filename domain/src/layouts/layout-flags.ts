@@ -6,26 +6,26 @@ import { lookAt } from './layout-look.ts'
 import type { LayoutColumn, LayoutRow } from './layout-structure.ts'
 import { cellUnit } from './layout-text.ts'
 
-/** What is either on or off in the look of a cell. */
+/** Formatting that is either on or off. */
 export type LookFlag = (typeof LOOK_FLAGS)[number]
 
-/** Rows and columns of a selection, by their keys, and what of them takes a look. */
+/** Keys of the selected rows and columns, and what the formatting applies to. */
 interface Selected {
   readonly rowKeys: readonly string[]
   readonly columnKeys: readonly string[]
   readonly targets: LookTargets
 }
 
-/** Of many cells the first say how all of them are. */
+/** In large selections only the first cells are checked. */
 const MOST_ASKED = 1000
 
-/** Whether all cells of a selection have something on, be it by themselves: totals are bold, shares are percentages. */
+/** Whether all cells of a selection have a flag on, including by default: totals are bold, shares are percentages. */
 export function isFlagOn(engine: LayoutEngine, selected: Selected, flag: LookFlag): boolean {
   const cells = cellsOf(engine, selected)
   return cells.length > 0 && cells.every(([row, column]) => lookAt(engine.layout, row, column)[flag] ?? isUsual(engine, row, column, flag))
 }
 
-/** Turns something on in all of a selection, or off where all of it is on: off too where it is on by itself, or by a row's or column's look. */
+/** Turns a flag on in the whole selection, or off if it is on everywhere, also where it is on by default or inherited. */
 export function withFlagToggled(engine: LayoutEngine, selected: Selected, flag: LookFlag): Layout {
   const { layout } = engine
   const { targets } = selected
@@ -37,7 +37,7 @@ export function withFlagToggled(engine: LayoutEngine, selected: Selected, flag: 
   return isOnIn(off, engine, selected, flag, 'ANY') ? withFormatting(layout, targets, { [flag]: false }) : off
 }
 
-/** Of a layout that differs from the engine's in looks alone. */
+/** For a layout that differs from the engine's only in looks. */
 function isOnIn(layout: Layout, engine: LayoutEngine, selected: Selected, flag: LookFlag, which: 'ALL' | 'ANY'): boolean {
   const rows = new Map(layout.insertedRows.map((row) => [row.id, row]))
   const columns = new Map(layout.insertedColumns.map((column) => [column.id, column]))
@@ -53,7 +53,7 @@ function isOnIn(layout: Layout, engine: LayoutEngine, selected: Selected, flag: 
   return which === 'ALL' ? cells.every(isOn) : cells.some(isOn)
 }
 
-/** How a cell is where nobody said anything. */
+/** Default of the flag for an unformatted cell. */
 function isUsual(engine: LayoutEngine, row: LayoutRow, column: LayoutColumn, flag: LookFlag): boolean {
   switch (flag) {
     case 'bold':
@@ -79,7 +79,7 @@ function cellsOf({ structure }: LayoutEngine, { rowKeys, columnKeys }: Selected)
     for (const columnKey of columnKeys) {
       if (cells.length === MOST_ASKED) return cells
       const [row, column] = [structure.rows[structure.rowAt.get(rowKey) ?? -1], structure.columns[structure.columnAt.get(columnKey) ?? -1]]
-      // A heading has no figures.
+      // Headings have no figures.
       if (row && column && row.base?.kind !== 'heading') cells.push([row, column])
     }
   return cells

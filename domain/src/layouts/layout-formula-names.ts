@@ -6,8 +6,8 @@ import type { LayoutEngine } from './layout-engine.ts'
 import { insertedKey } from './layout-keys.ts'
 
 /**
- * What rows are called in formulas that people read, by the keys under which formulas name them: groups by name (an unfolded one
- * by its total's key), accounts by number and name, inserted rows by their labels. Where names repeat, after the group above.
+ * Readable names of rows in formulas, by key: groups by name (expanded ones by their total's key), accounts by number and name,
+ * inserted rows by label. Ambiguous names follow the name of the group above.
  */
 export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
   const parentOf = (groupId: string): string | null => {
@@ -24,7 +24,7 @@ export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
   return formulaNames(
     structure.rows.flatMap(({ key, base, inserted, label }) => {
       if (inserted !== null) return [{ id: key, parentId: null, name: inserted.label }]
-      // A heading and its total are one line.
+      // A heading and its total are the same line.
       if (base === null || base.kind === 'total') return []
       if (base.accountId !== null)
         return [{ id: key, parentId: keyOfGroup(base.groupId), name: `${base.accountNumber ?? ''} ${label}`.trim() }]
@@ -33,7 +33,7 @@ export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
   )
 }
 
-/** The same of columns: figures by their headings, with the place and what they are compared with; inserted ones by their labels. */
+/** Readable names of columns: figures by heading, place and comparison; inserted ones by label. */
 export function columnNames({ structure, figures }: LayoutEngine): FormulaNames {
   return formulaNames(
     structure.columns.flatMap(({ key, shown, inserted }) => {
@@ -47,7 +47,7 @@ export function columnNames({ structure, figures }: LayoutEngine): FormulaNames 
   )
 }
 
-/** Where an inserted row's or column's formula stands among those of the others, for what is wrong with it. */
+/** An inserted row's or column's formula among the others, for checking it. */
 export function insertedFormulaPlace(
   id: string,
   inserted: readonly { readonly id: string; readonly formula: string | null }[],

@@ -58,7 +58,7 @@ describe('addresses', () => {
     ['group:gone', null],
   ])('%s is row %s', (key, number) => expect(addresses.rowNumber(key)).toBe(number))
 
-  it('are of figures: of an unfolded group of its total', () => {
+  it('refer to figures: for an expanded group to its total', () => {
     expect(addresses.addressOf('group:rev', jan)).toBe('B5')
     expect(addresses.addressOf('group:cost', 'inserted:k')).toBe('H7')
     expect(addresses.addressOf('group:rev', 'gone')).toBeNull()
@@ -87,11 +87,11 @@ const column: LayoutFormulaPlace = { rowKey: null, columnKey: 'inserted:k' }
 
 describe('typed formulas', () => {
   it.each<[string, LayoutFormulaPlace, string, string | null]>([
-    // Typed, where, stored, and as it is shown again.
+    // Typed text, place, stored form, and displayed form.
     ['=D5-D7', cell, '{group:rev} - {group:cost}', 'D5 - D7'],
     ['= b5 * 2', cell, `{group:rev|${jan}} * 2`, 'B5 * 2'],
     ['B6+C6', cell, `{${jan}} + {${jan}~py}`, 'B6 + C6'],
-    // What is held keeps its `$`, and is named where the place would do.
+    // Held references keep their `$`, and are explicit even where the place would be enough.
     ['=$D$5 / ($B$6 - 1)', cell, `{$group:rev|$${feb}} / ({$inserted:r|$${jan}} - 1)`, '$D$5 / ($B$6 - 1)'],
     ['=D$5 + $D5', cell, `{$group:rev} + {group:rev|$${feb}}`, 'D$5 + $D5'],
     ['=$B6 + b$6', cell, `{$${jan}} + {$inserted:r|${jan}}`, '$B6 + B$6'],
@@ -123,13 +123,13 @@ describe('typed formulas', () => {
     ['=D5 + (D7', 'The parenthesis is never closed.', 6, 7],
     ['=ABCD12', '"ABCD12" is no part of a formula. Name a group in braces, as in {group}.', 1, 7],
     ['=D5 ^ 2', '"^" cannot stand in a formula. Calculations support only + - / * and parentheses.', 4, 5],
-  ])('%s is refused where it is wrong', (typed, message, from, to) => {
+  ])('%s is refused at the position of the error', (typed, message, from, to) => {
     expect(() => formulaFromTyped(typed, cell, addresses)).toThrow(expect.objectContaining({ message, from, to }))
   })
 
-  it('that cannot be read are not shown', () => expect(formulaInAddresses('{a} +', cell, addresses)).toBeNull())
+  it('that are invalid are not shown', () => expect(formulaInAddresses('{a} +', cell, addresses)).toBeNull())
 
-  it('in the total that an unfolded group has name columns of that row', () => {
+  it('in the total of an expanded group refer to columns of that row', () => {
     expect(formulaFromTyped('=B5 * 2', { rowKey: 'sum:rev', columnKey: feb }, addresses)).toBe(`{${jan}} * 2`)
   })
 })
@@ -149,7 +149,7 @@ describe('copied formulas', () => {
     ['{account:cost/2} + {group:cost}', ['inserted:r', jan], ['group:cost', jan], '{account:cost/2} + {group:net}'],
     [`{${jan}}`, ['inserted:r', feb], ['inserted:r', jan], null],
     ['{group:rev} +', ['inserted:r', jan], ['group:cost', jan], null],
-    // What is held stays.
+    // Held references stay.
     ['{$group:rev} * 2', ['inserted:r', jan], ['group:cost', feb], '{$group:rev} * 2'],
     [`{group:rev|$${jan}}`, ['inserted:r', jan], ['group:cost', feb], `{inserted:r|$${jan}}`],
     [`{$group:rev|$${jan}}`, ['inserted:r', feb], ['group:rev', jan], `{$group:rev|$${jan}}`],
@@ -163,11 +163,11 @@ describe('copied formulas', () => {
     ['R5C - RC2', `{$group:rev} - {$${jan}}`],
     ['{inserted:RC}+1', '{inserted:RC}+1'],
     ['R[-9]C[0]', null],
-  ])('%s as spreadsheets write it', (text, wanted) =>
+  ])('%s in spreadsheet notation', (text, wanted) =>
     expect(formulaFromRelative(text, { rowKey: 'inserted:r', columnKey: feb }, addresses)).toBe(wanted),
   )
 
-  it('come back the same from wherever they were copied to, with what is held where it was', () => {
+  it('return unchanged from anywhere they are copied to, with held references fixed', () => {
     const cells = ['group:rev', 'inserted:r', 'group:cost', 'group:net'].flatMap((rowKey) =>
       [jan, feb, 'total', 'inserted:k'].map((columnKey) => ({ rowKey, columnKey })),
     )
@@ -184,7 +184,7 @@ describe('copied formulas', () => {
         expect([shown[1], shown[3]]).toEqual([heldColumn, heldRow])
         if (heldColumn !== '') expect(shown[2]).toBe(letters)
         if (heldRow !== '') expect(shown[4]).toBe(String(number))
-        // A heading is not named for itself: it stands for its total, further down.
+        // A reference to a heading means its total, further down.
         const down = (addresses.valueRowNumber(to.rowKey) ?? 0) - (addresses.valueRowNumber(from.rowKey) ?? 0)
         if (heldRow === '' && Number(number) + down === 2) return
         const back = copied(there, [to.rowKey, to.columnKey], [from.rowKey, from.columnKey])
@@ -198,14 +198,14 @@ describe('moved cells', () => {
   const moved = (formula: string, at: readonly [string, string]): string | null =>
     keyedFormula(formula, { rowKey: at[0], columnKey: at[1] }, addresses)
 
-  it('take formulas along that name the same cells', () => {
+  it('take along formulas that refer to the same cells', () => {
     expect(moved(`{group:rev} / {$${jan}} + {$inserted:r|$${feb}} * 2`, ['inserted:r', feb])).toBe(
       `{group:rev|${feb}} / {inserted:r|$${jan}} + {$inserted:r|$${feb}} * 2`,
     )
     expect(moved('{group:rev} +', ['inserted:r', feb])).toBeNull()
   })
 
-  it('are followed by formulas that name them, held or not, of unfolded groups too', () => {
+  it('are followed by formulas that refer to them, held or not, also in expanded groups', () => {
     const from = { rowKey: 'sum:rev', columnKey: jan }
     const before: Layout = {
       ...layout,

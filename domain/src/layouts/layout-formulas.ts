@@ -3,7 +3,7 @@ import type { LayoutEngine } from './layout-engine.ts'
 import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey, sideOfKey, twinKey } from './layout-keys.ts'
 import type { LayoutRow } from './layout-structure.ts'
 
-/** Where a formula stands; null for the formula of a whole column (no row) or row (no column). */
+/** Position of a formula; null for the formula of a whole column (no row) or row (no column). */
 export interface LayoutFormulaPlace {
   readonly rowKey: string | null
   readonly columnKey: string | null
@@ -17,7 +17,7 @@ interface NumberedRows {
 
 const numbered = new WeakMap<readonly LayoutRow[], NumberedRows>()
 
-/** Counted once for each list of rows, which most steps leave as it is. */
+/** Cached per list of rows, which most edits leave unchanged. */
 function numberedRows(rows: readonly LayoutRow[]): NumberedRows {
   const known = numbered.get(rows)
   if (known !== undefined) return known
@@ -28,8 +28,8 @@ function numberedRows(rows: readonly LayoutRow[]): NumberedRows {
 }
 
 /**
- * Addresses as spreadsheets have them: column A holds the names and row 1 the headings. Rows count as they are unfolded, hidden
- * ones too; what is folded away has none.
+ * Spreadsheet addresses: column A has the names and row 1 the headings. Rows are numbered as expanded, including hidden ones;
+ * folded rows have no number.
  */
 export class LayoutAddresses {
   readonly #engine: LayoutEngine
@@ -45,7 +45,7 @@ export class LayoutAddresses {
     this.#columnNumbers = new Map(engine.structure.columns.map(({ key }, at) => [key, at + FIRST_COLUMN]))
   }
 
-  /** From 2 on; null where the row is folded away or gone. A total that is folded into its group is where the group is. */
+  /** From 2; null if the row is folded or missing. The total of a collapsed group has the group's number. */
   rowNumber(key: string): number | null {
     const own = this.#rowNumbers.get(key)
     if (own !== undefined) return own
@@ -53,32 +53,32 @@ export class LayoutAddresses {
     return key.startsWith('sum:') && other !== null ? (this.#rowNumbers.get(other) ?? null) : null
   }
 
-  /** The number of the row that has the figures of a key: of an unfolded group its total's. */
+  /** Number of the row with a key's figures: for an expanded group its total's. */
   valueRowNumber(key: string): number | null {
     const at = this.#engine.valueRowOf(key)
     const row = at === undefined ? undefined : this.#engine.structure.rows[at]
     return row === undefined ? null : this.rowNumber(row.key)
   }
 
-  /** From B on. */
+  /** From B. */
   columnLetters(key: string): string | null {
     const number = this.#columnNumbers.get(key)
     return number === undefined ? null : lettersOf(number)
   }
 
-  /** Where the figure of a row stands in a column. */
+  /** Address of a row's figure in a column. */
   addressOf(rowKey: string, columnKey: string): string | null {
     const [letters, row] = [this.columnLetters(columnKey), this.valueRowNumber(rowKey)]
     return letters === null || row === null ? null : letters + row
   }
 
-  /** Row number and column, A being 0, of the figure of a cell; null where it has no address. */
+  /** Row number and column index (A is 0) of a cell's figure; null if it has no address. */
   positionOf(rowKey: string, columnKey: string): { readonly row: number; readonly column: number } | null {
     const [row, column] = [this.valueRowNumber(rowKey), this.#columnNumbers.get(columnKey)]
     return row === null || column === undefined ? null : { row, column }
   }
 
-  /** The key of the row that a formula means by a number; of a group, unfolded or not, the group's. */
+  /** Key of the row that a number refers to; for a group, expanded or not, the group's. */
   rowKeyAt(number: number): string | null {
     const row = this.#rowsByNumber[number - FIRST_ROW]
     if (row === undefined) return null
@@ -105,8 +105,8 @@ function numberOf(letters: string): number {
 }
 
 /**
- * A formula as somebody types it: addresses where its references have one, else keys in braces. In the formula of a whole row its
- * rows are `5:5`, in that of a whole column its columns are `C:C`, so that no row is taken for a number. Null: it cannot be read.
+ * A formula as typed: addresses for its references if they have one, else keys in braces. A whole row's formula uses `5:5` for
+ * rows and a whole column's `C:C` for columns, so that no row looks like a number. Null if it is invalid.
  */
 export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): string | null {
   return shownFormula(formula, (reference) => {
@@ -121,13 +121,13 @@ export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, a
   })
 }
 
-/** What a reference means in a formula at a place; a part that is held stays the same wherever the formula is copied. */
+/** What a reference means in a formula at some place; held parts stay fixed wherever it is copied. */
 export interface NamedCell extends LayoutFormulaPlace {
   readonly isRowHeld: boolean
   readonly isColumnHeld: boolean
 }
 
-/** Null where nobody knows whether a row or a column is named. */
+/** Null if it is unknown whether a row or a column is meant. */
 export function namedBy(reference: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): NamedCell | null {
   const parts = partsOfCellKey(reference)
   const side = parts === null ? sideIn(bareKey(reference), addresses) : null
@@ -150,7 +150,7 @@ function shownFormula(formula: string, nameOf: (reference: string) => string | n
   try {
     const parsed = parseFormula(formula)
     const names = new Map(referencesOf(parsed).map((reference) => [reference, nameOf(reference)]))
-    // What has no name stays in its braces.
+    // References without a name stay in braces.
     return printFormula(parsed, (reference) => `\u0000${names.get(reference) ?? `{${reference}}`}\u0000`).replaceAll(/\{\0|\0\}/g, '')
   } catch (error) {
     if (error instanceof FormulaError) return null
@@ -159,15 +159,15 @@ function shownFormula(formula: string, nameOf: (reference: string) => string | n
 }
 
 /**
- * A formula as it is stored from what somebody typed: addresses become keys. Of the place's own column or row an address names
- * the row or the column alone, so that the formula means the same thing wherever it is copied; `5:5` and `C:C` name a row or a
- * column alone anywhere. What `$` stands before in a cell's formula is held: it stays where the formula is copied.
+ * Converts a typed formula to its stored form, with addresses as keys. An address in the place's own column or row becomes just
+ * the row or the column, so that the formula means the same wherever it is copied; `5:5` and `C:C` always mean just a row or a
+ * column. In a cell's formula, parts after `$` are held: they stay fixed when it is copied.
  *
- * @throws FormulaError for what is no formula and for an address outside the layout, with its place in what was typed.
+ * @throws FormulaError for an invalid formula and for an address outside the layout, with its position in the typed text.
  */
 export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): string {
   const start = /^\s*=?/.exec(typed)?.[0].length ?? 0
-  // What is read, and where each part of it stands in what was typed.
+  // The parts to be parsed, with their positions in the typed text.
   const parts: { readonly from: number; readonly to: number; readonly text: string }[] = []
   let from = start
   for (const match of typed.matchAll(ADDRESS)) {
@@ -198,10 +198,10 @@ export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addre
   }
 }
 
-/** Addresses of cells, of rows alone and of columns alone; what stands in braces is passed over. */
+/** Addresses of cells, rows and columns; ignores text in braces. */
 const ADDRESS = /\{[^{}]*\}|(?<![\w.$:])(?:\$?([A-Za-z]{1,3})\$?(\d{1,6})|\$?(\d{1,6}):\$?\3|\$?([A-Za-z]{1,3}):\$?\4)(?![\w.:])/gi
 
-/** Where in what was typed a character of what was read stands: of an address its beginning or its end. */
+/** Position in the typed text of a character of the parsed text: for an address its start or end. */
 function typedPlace(
   parts: readonly { readonly from: number; readonly to: number; readonly text: string }[],
   at: number,
@@ -222,8 +222,8 @@ interface CellReference extends LayoutPlace {
 }
 
 /**
- * How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. What is held is
- * named in any case; in the formula of a whole row or column nothing is, since nobody copies it from cell to cell.
+ * A reference to a cell from a place: just the row within its own column, just the column within its own row. Held parts are
+ * always explicit; in formulas of whole rows or columns nothing is held, since these are not copied between cells.
  */
 export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: LayoutFormulaPlace): string {
   if (place.columnKey === null) return rowKey
@@ -234,8 +234,8 @@ export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: Cell
 }
 
 /**
- * A formula as it is carried from one cell to others: what it names as steps from its own place, `R[-2]C[0]`, as spreadsheets know
- * them, and what is held by its key, `R{group:rent}C[0]`; what has no address by its key in braces. Null: it cannot be read.
+ * A formula in a form for copying: references relative to its own place, `R[-2]C[0]`, in spreadsheet notation; held ones by key,
+ * `R{group:rent}C[0]`; those without an address by key in braces. Null if it is invalid.
  */
 export function relativeFormula(formula: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {
   const own = addresses.positionOf(place.rowKey, place.columnKey)
@@ -250,7 +250,7 @@ export function relativeFormula(formula: string, place: LayoutPlace, addresses: 
   })
 }
 
-/** A formula as it is moved from one cell to another: each cell that it names by row and column. Null: it cannot be read. */
+/** A formula in a form for moving: each cell by its row and column keys. Null if it is invalid. */
 export function keyedFormula(formula: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {
   return shownFormula(formula, (reference) => {
     const named = namedBy(reference, place, addresses)
@@ -261,15 +261,15 @@ export function keyedFormula(formula: string, place: LayoutPlace, addresses: Lay
 }
 
 /**
- * A formula in steps at another place, as `relativeFormula` and spreadsheets write them; `R5C2` is the cell B5, and `RC[1]` the
- * one to the right. Null: it names what would lie outside the layout.
+ * A relative formula, in the notation of `relativeFormula` and of spreadsheets, at another place; `R5C2` is the cell B5, and
+ * `RC[1]` the one to the right. Null if it refers to anything outside the layout.
  */
 export function formulaFromRelative(text: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {
   const own = addresses.positionOf(place.rowKey, place.columnKey)
   if (own === null) return null
   let isOutside = false
   const keyed = text.replaceAll(STEPS, (...match) => {
-    // The pattern has six groups, before the place of the match.
+    // The pattern has six groups, which precede the offset.
     const [whole, rowSteps, heldRow, rowNumber, columnSteps, heldColumn, columnNumber] = match as (string | undefined)[]
     if (whole === undefined || whole.startsWith('{')) return whole ?? ''
     const rowKey = heldRow ?? addresses.rowKeyAt(rowNumber === undefined ? own.row + Number(rowSteps ?? 0) : Number(rowNumber))
@@ -285,10 +285,10 @@ export function formulaFromRelative(text: string, place: LayoutPlace, addresses:
   return isOutside ? null : keyed
 }
 
-/** Cells in steps or by numbers; what stands in braces is passed over. */
+/** Relative or numbered cells; ignores text in braces. */
 const STEPS = /\{[^{}]*\}|(?<![\w.])R(?:\[(-?\d{1,7})\]|\{([^{}]*)\}|(\d{1,7}))?C(?:\[(-?\d{1,7})\]|\{([^{}]*)\}|(\d{1,7}))?(?![\w.([])/g
 
-/** A cell where a formula was copied from or to. */
+/** A cell from or to which a formula is copied. */
 export interface LayoutPlace {
   readonly rowKey: string
   readonly columnKey: string

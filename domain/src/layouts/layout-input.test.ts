@@ -62,8 +62,8 @@ const full: Layout = {
   ],
 }
 
-describe('a layout', () => {
-  it('is read back the same, from memory and from storage', () => {
+describe('parseLayout', () => {
+  it('reads back the same layout, from memory and from storage', () => {
     expect(parseLayout(layoutInput(full))).toEqual(full)
     expect(parseLayout(JSON.parse(JSON.stringify(layoutInput(full))))).toEqual(full)
     fc.assert(
@@ -73,7 +73,7 @@ describe('a layout', () => {
     )
   })
 
-  it('leaves out what is left out, and takes what is given of a layer as all of it', () => {
+  it('omits what is omitted, and takes a given layer as complete', () => {
     expect(parseLayout({})).toEqual({})
     expect(parseLayout({ frozenRows: null, hiddenRows: [] })).toEqual({ hiddenRows: new Set() })
     expect(parseLayout({ baseLayer: { formulas: [{ key: 'a|b', formula: '1' }] } })).toEqual({
@@ -87,7 +87,7 @@ describe('a layout', () => {
     expect(parseLayout({ visualLayer: {} })).toEqual({ insertedRows: [], insertedColumns: [] })
   })
 
-  it('holds nothing that says nothing', () => {
+  it('drops empty content', () => {
     const { formulas, cellFormattings } = parseLayout({
       baseLayer: {
         formulas: [{ key: 'a|b', formula: '' }],
@@ -102,13 +102,13 @@ const input = layoutInput(full)
 const rowInput = (change: object) => ({ visualLayer: { insertedRows: [{ ...input.visualLayer.insertedRows[0], ...change }] } })
 const columnInput = (change: object) => ({ visualLayer: { insertedColumns: [{ ...input.visualLayer.insertedColumns[0], ...change }] } })
 
-describe('what is not sound', () => {
+describe('invalid input', () => {
   const many = <Value>(count: number, value: Value): readonly Value[] => Array.from({ length: count }, () => value)
   it.each<[string, unknown, string]>([
     ['no object', 'sheet', 'input'],
     ['an id of other signs', { profitLossMappingId: 'a b' }, 'input.profitLossMappingId'],
     ['two time spans', { timeSpan: { period: 'MONTHLY', yearToDate: true, lastPeriods: 2 } }, 'input.timeSpan'],
-    ['a location that is none', { locationIds: ['l1', null] }, 'input.locationIds.1'],
+    ['an invalid location', { locationIds: ['l1', null] }, 'input.locationIds.1'],
     ['a comparison without its budget', { columns: { comparisons: ['BUDGET'] } }, 'input.columns.budgetId'],
     ['an empty key', { hiddenRows: [''] }, 'input.hiddenRows.0'],
     ['a key that is too long', { hiddenColumns: ['x'.repeat(301)] }, 'input.hiddenColumns.0'],
@@ -119,7 +119,7 @@ describe('what is not sound', () => {
       'input.baseLayer.formulas.0.formula',
     ],
     [
-      'a look that is none',
+      'an invalid look',
       { baseLayer: { formatting: { rows: [{ row: 'a', formatting: { bold: 1 } }] } } },
       'input.baseLayer.formatting.rows.0.formatting.bold',
     ],
@@ -163,13 +163,13 @@ describe('what is not sound', () => {
       'input.visualLayer.insertedRows',
     ],
     ['a note without words', { notes: [{ id: 'n', key: 'a|b' }] }, 'input.notes.0.text'],
-    ['two notes of one id', { notes: many(2, input.notes[0]) }, 'input.notes.1.id'],
+    ['two notes with the same id', { notes: many(2, input.notes[0]) }, 'input.notes.1.id'],
   ])('is refused with its field: %s', (_, wrong, field) => {
     expect(() => parseLayout(wrong)).toThrow(BadInputError)
     expect(() => parseLayout(wrong)).toThrow(expect.objectContaining({ field }))
   })
 
-  it('may be as large as it may be', () => {
+  it('may have the maximum size', () => {
     const rows = many(MOST_INSERTED, input.visualLayer.insertedRows[1]).map((row, id) => ({ ...row, id: `r${id}` }))
     expect(parseLayout({ visualLayer: { insertedRows: rows } }).insertedRows).toHaveLength(MOST_INSERTED)
     const cells = [{ column: 'total', value: `=${'1'.repeat(310)}${' + 1'.repeat(900)}` }]

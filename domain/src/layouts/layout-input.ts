@@ -7,10 +7,10 @@ import { type CellFormatting, parseFormatting } from './cell-formatting.ts'
 import type { Anchors, Formattings, InsertedColumn, InsertedRow, Layout, LayoutNote } from './layout.ts'
 import { fieldsOf, flag, idText, listOf, oneOf, orNull, plainText, wholeNumber } from './loose-values.ts'
 
-/** What is said of a row or a column of locations of its own that has none. */
+/** Error for a row or column with its own locations that has none. */
 export const NO_LOCATION = 'Please choose at least one location.'
 
-/** What a layout may hold at most. */
+/** Limits on the content of a layout. */
 export const MOST_INSERTED = 1_000
 export const MOST_LOCATIONS = 10_000
 export const MOST_KEYS = 20_000
@@ -20,9 +20,9 @@ export const MOST_NOTES = 5_000
 const [LOWEST, HIGHEST, NARROWEST, WIDEST] = [12, 400, 24, 1_200]
 
 /**
- * Reads what a request or storage says of a layout. Fields that are left out, or null, are left out of the answer.
+ * Validates a layout from a request or from storage. Omitted and null fields are omitted from the result.
  *
- * @throws BadInputError for the first thing that is not sound, its field below `path`.
+ * @throws BadInputError for the first invalid field, below `path`.
  */
 export function parseLayout(input: unknown, path = 'input'): Partial<Layout> {
   const fields = fieldsOf(input, path)
@@ -122,7 +122,7 @@ function readColumn(input: unknown, path: string): InsertedColumn {
   }
 }
 
-/** What metadata of rows and columns have alike. Locations of its own are some: no list would mean all of them. */
+/** Common fields of rows and columns. Own locations cannot be empty, since that would mean all of them. */
 function own(
   metadata: Readonly<Record<string, unknown>>,
   path: string,
@@ -173,16 +173,16 @@ function cellText({ value }: Readonly<Record<string, unknown>>, path: string): s
 
 function formattings(value: unknown, path: string, keyField: string): Formattings {
   const looks = keyed(value, path, keyField, ({ formatting }, at) => parseFormatting(formatting, `${at}.formatting`), MOST_FORMATTINGS)
-  // One that sets nothing is none.
+  // A look without any field is dropped.
   return new Map([...looks].filter(([, look]) => Object.keys(look).length > 0))
 }
 
-/** Without the empty ones: nothing stands there. */
+/** Without empty texts. */
 function filled(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...texts].filter(([, text]) => text !== ''))
 }
 
-/** A list of things by the key that each names; of several with the same key the last. */
+/** Converts a list to a map by key; the last of equal keys wins. */
 function keyed<Value>(
   list: unknown,
   path: string,
@@ -212,7 +212,7 @@ function readTimeSpan(value: unknown, path: string): TimeSpanSetting {
   return parseTimeSpan(fieldsOf(value, path), path)
 }
 
-/** A layout as the API takes it and as it is stored; `parseLayout` reads it back the same. */
+/** Converts a layout to its API and storage form; `parseLayout` reads it back. */
 export function layoutInput(layout: Layout) {
   return {
     profitLossMappingId: layout.mappingId,
@@ -239,7 +239,7 @@ export function layoutInput(layout: Layout) {
   }
 }
 
-/** A layout as `layoutInput` writes it. */
+/** A layout as written by `layoutInput`. */
 export type LayoutInput = ReturnType<typeof layoutInput>
 
 function rowInput({ id, label, after, before, displayOrder, level, height, cells, formattings: looks, ...row }: InsertedRow) {
@@ -295,7 +295,7 @@ function entries<Value extends string | number | CellFormatting, Key extends str
   keyField: Key,
   valueField: Field,
 ): readonly ({ readonly [K in Key]: string } & { readonly [F in Field]: Value })[] {
-  // Two computed fields are exactly these.
+  // These two computed fields are exactly the type's.
   return [...map].map(
     ([key, value]) => ({ [keyField]: key, [valueField]: value }) as { readonly [K in Key]: string } & { readonly [F in Field]: Value },
   )

@@ -26,7 +26,7 @@ describe('columns', () => {
   it.each<[string, string, TimeSpanSetting, Partial<typeof PLAIN_COLUMNS>, MonthOfYear, readonly string[]]>([
     ['by the first day of the whole period', '2026-05-20', fixed, {}, 1, ['period:2026-04-01', 'period:2026-05-01']],
     ['by the distance from the current period', '2026-05-20', rolling, {}, 1, ['period:-2', 'period:-1', 'period:0']],
-    ['alike as time goes on', '2027-01-03', rolling, {}, 1, ['period:-2', 'period:-1', 'period:0']],
+    ['the same as time goes on', '2027-01-03', rolling, {}, 1, ['period:-2', 'period:-1', 'period:0']],
     [
       'from the current one, wherever the span begins',
       '2026-05-20',
@@ -82,13 +82,13 @@ describe('columns', () => {
         'r12~py',
       ],
     ],
-  ])('are named %s', (_, today, setting, choice, start, wanted) => {
+  ])('have the keys %s', (_, today, setting, choice, start, wanted) => {
     const { keys } = keysOn(today, setting, choice, start)
     expect(keys.filter((key) => wanted.includes(key))).toEqual(keys)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('side by side are named by place and period', () => {
+  it('side by side have keys of place and period', () => {
     const { figures } = keysOn('2026-05-20', fixed, { comparisons: ['PRIOR_YEAR'] })
     const at = figures.map((column, place) => ({ ...column, place: { kind: 'LOCATION' as const, id: `l${place < 2 ? 1 : 2}`, name: 'A' } }))
     expect(figureColumnKeys({ setting: fixed, fiscalYearStart: 1, figures: at })).toEqual([
@@ -99,7 +99,7 @@ describe('columns', () => {
     ])
   })
 
-  it('that are worked out are named after their figure', () => {
+  it('that are derived have keys based on their figure', () => {
     const { figures, keys } = keysOn('2026-05-20', { ...rolling, lastPeriods: 1 }, { comparisons: ['PRIOR_YEAR'] })
     const choice = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showPerMetric: true }
     expect(shownColumns(figures, choice).map((column) => shownColumnKey(column, keys))).toEqual([
@@ -118,7 +118,7 @@ it.each([
   ['total', null],
   ['|total', null],
   ['group:a|', null],
-])('takes %s apart', (key, parts) => expect(partsOfCellKey(key)).toEqual(parts))
+])('splits %s', (key, parts) => expect(partsOfCellKey(key)).toEqual(parts))
 
 it.each([
   ['group:total', 'row'],
@@ -138,9 +138,9 @@ it.each([
 it.each([
   ['{$group:a|$total} * { $period:-1 }', '{group:a|total} * { period:-1 }'],
   ['{group:a|total} + 1', '{group:a|total} + 1'],
-  // What cannot be read stays as it was typed.
+  // Invalid formulas stay as typed.
   ['$B$4 +', '$B$4 +'],
-])('%s with nothing held is %s', (formula, bare) => expect(bareFormula(formula)).toBe(bare))
+])('%s without held references is %s', (formula, bare) => expect(bareFormula(formula)).toBe(bare))
 
 it.each([
   ['group:a', 'sum:a'],

@@ -23,7 +23,7 @@ const column = (key: string, inserted: LayoutColumn['inserted'] = null): LayoutC
   figure: null,
   isHidden: false,
 })
-/** A base row of a kind; nothing else of it matters here. */
+/** A base row of this kind; its other fields do not matter. */
 const base = (kind: GridRow['kind'], groupId: string): GridRow => ({
   kind,
   key: `group:${groupId}`,
@@ -40,7 +40,7 @@ const base = (kind: GridRow['kind'], groupId: string): GridRow => ({
 })
 
 describe('the look of a cell', () => {
-  // From the strongest to the weakest, each with decimals of its own.
+  // Highest precedence first, each with different decimals.
   const row = insertedRow('r', {
     formattings: new Map([
       ['inserted:k', { decimalPlaces: 1 }],
@@ -62,7 +62,7 @@ describe('the look of a cell', () => {
     { rowFormattings: new Map([['inserted:r', { decimalPlaces: 5 }]]) },
     { columnFormattings: new Map([['inserted:k', { decimalPlaces: 6 }]]) },
   ]
-  it.each([0, 1, 2, 3, 4, 5, 6])('is that of layer %i where none above says anything', (from) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('is that of layer %i if no layer above sets it', (from) => {
     const layout: Layout = { ...monthsLayout, ...Object.assign({}, ...layers.slice(from)) }
     const own = {
       ...row,
@@ -75,7 +75,7 @@ describe('the look of a cell', () => {
     expect(lookAt(layout, places('inserted:r', { inserted: own }), column('inserted:k', across))).toEqual({ decimalPlaces: from })
   })
 
-  it('of a collapsed group is that of its total as well', () => {
+  it('of a collapsed group includes that of its total', () => {
     const layout: Layout = {
       ...monthsLayout,
       cellFormattings: new Map([['sum:g|total', { bold: true }]]),

@@ -4,8 +4,8 @@ import { cellKey } from './layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from './layout-structure.ts'
 
 /**
- * How a cell looks by all that was said of it: of the cell itself over its inserted row, its inserted column, its row, its
- * column. A collapsed group looks as its total does.
+ * A cell's look from all layers: the cell itself, then its inserted row, inserted column, row, and column. A collapsed group has
+ * the look of its total.
  */
 export function lookAt(layout: Layout, row: LayoutRow, column: LayoutColumn): CellFormatting {
   const own = layout.cellFormattings
@@ -24,7 +24,7 @@ export function lookAt(layout: Layout, row: LayoutRow, column: LayoutColumn): Ce
   )
 }
 
-/** How the name of a row looks. */
+/** Look of a row's name. */
 export function lookOfRow(layout: Layout, row: LayoutRow): CellFormatting {
   const otherKey = totalKey(row)
   return layered(
@@ -34,12 +34,12 @@ export function lookOfRow(layout: Layout, row: LayoutRow): CellFormatting {
   )
 }
 
-/** The key of a collapsed group's total. */
+/** Key of a collapsed group's total. */
 function totalKey({ base }: LayoutRow): string | null {
   return base?.kind === 'group' ? `sum:${base.groupId}` : null
 }
 
-/** How rows and columns stand out whose figures are not the report's own: those of a plan, and those that are calculated. */
+/** Background of rows and columns that are not the report's own: plans and calculations. */
 export type LayoutTint = 'PLAN' | 'CALCULATION'
 
 export function tintOfRow({ inserted }: LayoutRow): LayoutTint | null {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../test/layouts.ts'
+import { engineOver, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import type { Layout } from './layout.ts'
-import { LayoutEngine } from './layout-engine.ts'
 import { levelAt, withRowsMovedTo } from './layout-moves.ts'
 
 const books: LayoutBooks = {
@@ -18,7 +17,7 @@ const books: LayoutBooks = {
   plans: [null],
   coverage: 'WHOLE',
 }
-const rowsOf = (layout: Layout) => new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books)).structure.rows
+const rowsOf = (layout: Layout) => engineOver(books, layout).structure.rows
 const layoutWith = (level: number, rest: Partial<Layout> = {}): Layout => ({
   ...monthsLayout,
   expandedGroups: new Set(['labor', 'hourly']),
@@ -35,7 +34,7 @@ const moved = (layout: Layout, before: string) => {
   )
 }
 
-describe('a moved row is as deep as its new place', () => {
+describe('a moved row gets the level of its new place', () => {
   it.each([
     ['group:labor', 1],
     ['group:hourly', 2],
@@ -44,20 +43,20 @@ describe('a moved row is as deep as its new place', () => {
     ['sum:labor', 2],
   ])('before %s: %d', (before, level) => expect(moved(layoutWith(1), before).insertedRows).toMatchObject([{ level, before }]))
 
-  it('and as much deeper as somebody had put it', () => expect(moved(layoutWith(2), 'group:hourly').insertedRows[0]?.level).toBe(3))
+  it('and keeps its extra indent', () => expect(moved(layoutWith(2), 'group:hourly').insertedRows[0]?.level).toBe(3))
 
-  it('never less deep', () => {
+  it('never moves above the place’s level', () => {
     const layout = layoutWith(1, { insertedRows: [insertedRow('x', { after: 'account:hourly/0', before: 'sum:hourly', level: 1 })] })
     expect(moved(layout, 'account:hourly/0').insertedRows[0]?.level).toBe(3)
   })
 
-  it('after a collapsed group as deep as the group', () => {
+  it('after a collapsed group gets the group’s level', () => {
     const rows = rowsOf(layoutWith(1, { expandedGroups: new Set() }))
     expect(levelAt(rows, rows.findIndex(({ key }) => key === 'sum:labor') + 1)).toBe(1)
   })
 })
 
-it('stays as it is where it is dropped on its own place', () => {
+it('is unchanged if dropped on its own place', () => {
   const layout = layoutWith(5)
   expect(moved(layout, 'inserted:x')).toBe(layout)
   expect(moved(layout, 'group:rent')).toBe(layout)

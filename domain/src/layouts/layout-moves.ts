@@ -4,8 +4,8 @@ import { insertedId } from './layout-keys.ts'
 import type { LayoutRow } from './layout-structure.ts'
 
 /**
- * How deep a place is, before the row with a number: as deep as the nearest row of the report above it, and one deeper right
- * under the heading of an expanded group. From 1.
+ * Level of a place before a row index: that of the nearest report row above, or one deeper right below the heading of an
+ * expanded group. From 1.
  */
 export function levelAt(rows: readonly LayoutRow[], at: number): number {
   const above = rows.slice(0, at).findLast(({ base }) => base !== null)?.base ?? null
@@ -14,8 +14,8 @@ export function levelAt(rows: readonly LayoutRow[], at: number): number {
 }
 
 /**
- * Moves inserted rows before the row with a number, as one step, and indents them as their new place is: what somebody put
- * deeper than its place stays as much deeper. Those of the report stay where the report has them.
+ * Moves inserted rows before a row index, as one step, and sets their level by the new place; rows that were indented further
+ * than their place stay so by the same amount. Rows of the report stay.
  */
 export function withRowsMovedTo(layout: Layout, rows: readonly LayoutRow[], ids: readonly string[], at: number): Layout {
   const moved = withRowsMoved(layout, ids, { order: rows.map(({ key }) => key), at })

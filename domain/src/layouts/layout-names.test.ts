@@ -18,7 +18,7 @@ const layout: Layout = {
   insertedColumns: [insertedColumn('plan', { type: 'BUDGET', budgetId: 'b', label: 'Plan of the bank' }), insertedColumn('own')],
 }
 
-it("the columns of a layout have the report's own headings, and what was inserted has its label", () => {
+it("columns of a layout have the report's headings, inserted ones their labels", () => {
   const figures = layoutFigures(books, layout)
   const { structure } = new LayoutEngine(layout, figures, surroundingsOf(books))
   const headingOf = layoutHeadings({ ...figures, budgetName: 'Plan 2026' }, USUAL_HEADINGS)

@@ -3,12 +3,12 @@ import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { LayoutFigures } from './layout-figures.ts'
 import type { LayoutColumn, LayoutRow, LayoutStructure } from './layout-structure.ts'
 
-/** What a row is called in sentences: `Total revenue`, `Rent`. */
+/** Display name of a row in sentences: `Total revenue`, `Rent`. */
 export function rowName({ label, base }: LayoutRow): string {
   return label || base?.accountNumber || 'Unnamed row'
 }
 
-/** What a column is called in sentences: `May 2026`, `Prior year of May 2026, Lakeside`, `Variance of May 2026 from budget`. */
+/** Display name of a column in sentences: `May 2026`, `Prior year of May 2026, Lakeside`, `Variance of May 2026 from budget`. */
 export function columnName({ shown, inserted }: LayoutColumn, figures: readonly FigureColumn[]): string {
   if (inserted !== null) return inserted.label || 'Unnamed column'
   const [figure, base] = [figures[shown?.column ?? -1], figures[shown !== null && 'base' in shown ? shown.base : -1]]
@@ -31,12 +31,12 @@ export function columnName({ shown, inserted }: LayoutColumn, figures: readonly 
   }
 }
 
-/** The headings of a layout's columns among the figures that it stands on; those of its report are the report's own. */
+/** Column headings of a layout; those of its report are the report's own. */
 export function layoutHeadings(
   { columns, ownColumns, metrics, perMetric, budgetName = null }: LayoutFigures,
   display: HeadingDisplay,
 ): (column: LayoutColumn) => ColumnHeading {
-  // What was inserted stands under a heading of its own, and says nothing of the report's locations.
+  // Inserted columns have their own headings, and must not affect whether the report's headings name locations.
   const own = columns.slice(0, ownColumns)
   const headingOf = columnHeadings({
     columns: own,
@@ -51,13 +51,13 @@ export function layoutHeadings(
   }
 }
 
-/** What keys are called in sentences. A key that means nothing in the layout has no name: null. */
+/** Display names by key; null for keys that are not in the layout. */
 export interface LayoutNames {
   readonly row: (key: string) => string | null
   readonly column: (key: string) => string | null
 }
 
-/** The names of a layout's rows and columns by their keys. */
+/** Display names of a layout's rows and columns. */
 export function layoutNames({ rows, columns, rowAt, columnAt }: LayoutStructure, figures: readonly FigureColumn[]): LayoutNames {
   return {
     row(key) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { insertedColumn, insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../test/layouts.ts'
+import { engineOver, insertedColumn, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import { parseDay } from '../time/day.ts'
 import type { Layout } from './layout.ts'
-import { LayoutEngine } from './layout-engine.ts'
 import { type ColumnDraft, columnProblems, rowProblems } from './layout-problems.ts'
 
 const books: LayoutBooks = { groups: [group('rev', { type: 'REVENUE' })], accounts: [], plans: [1], coverage: 'WHOLE' }
@@ -15,7 +14,7 @@ const layout: Layout = {
   ],
   insertedColumns: [insertedColumn('k', { label: 'K', type: 'CALCULATION', formula: '{total}' })],
 }
-const engine = new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+const engine = engineOver(books, layout)
 const day = parseDay('2026-05-01')
 
 describe('a row', () => {
@@ -49,14 +48,14 @@ describe('a row', () => {
     expect(found.map(({ field, message }) => [field, message])).toEqual(problems)
   })
 
-  it('in a circle names it', () => {
+  it('in a cycle names it', () => {
     const [, b] = layout.insertedRows
     expect(b && rowProblems({ ...b, formula: '{group:rev} - {inserted:a}' }, engine)).toEqual([
       { field: 'formula', message: 'The formulas name each other in a circle: B → A → B. Take one of them out.' },
     ])
   })
 
-  it('without a layout around is checked by itself', () => {
+  it('without a layout is checked by itself', () => {
     expect(rowProblems(insertedRow('x', { type: 'CALCULATION', formula: '{gone}' }))).toEqual([])
     expect(rowProblems(insertedRow('x', { type: 'CALCULATION' }))).toHaveLength(1)
   })

@@ -5,21 +5,21 @@ import type { LayoutEngine } from './layout-engine.ts'
 import { NO_LOCATION } from './layout-input.ts'
 import { bareFormula, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './layout-keys.ts'
 
-/** What keeps a row or a column from being inserted, and the field that it is about. */
+/** Why a row or column cannot be inserted, and the field at fault. */
 export interface ConfigurationProblem {
   readonly field: 'locationIds' | 'budgetId' | 'groupId' | 'metricId' | 'timeSpan' | 'formula'
   readonly message: string
 }
 
-/** What a formula is checked against: the layout that it is to stand in. */
+/** The layout for which a formula is checked. */
 export type FormulaSurroundings = Pick<LayoutEngine, 'layout' | 'structure'>
 
-/** An inserted column as a form has it: with a time span of its own that may not be chosen yet. */
+/** An inserted column in a form, whose own time span may not be chosen yet. */
 export interface ColumnDraft extends InsertedColumn {
   readonly wantsTimeSpan?: boolean
 }
 
-/** What is wrong with an inserted row, in the order of its form; empty where it can be inserted. */
+/** Problems of an inserted row, in form order; empty if it can be inserted. */
 export function rowProblems(row: InsertedRow, surroundings: FormulaSurroundings | null = null): readonly ConfigurationProblem[] {
   const problems: ConfigurationProblem[] = []
   if (row.type === 'BUDGET') {
@@ -32,7 +32,7 @@ export function rowProblems(row: InsertedRow, surroundings: FormulaSurroundings 
   return problems
 }
 
-/** What is wrong with an inserted column, in the order of its form; empty where it can be inserted. */
+/** Problems of an inserted column, in form order; empty if it can be inserted. */
 export function columnProblems(column: ColumnDraft, surroundings: FormulaSurroundings | null = null): readonly ConfigurationProblem[] {
   const problems: ConfigurationProblem[] = []
   if (column.type === 'BUDGET' && column.budgetId === null) problems.push(NO_BUDGET)
@@ -79,7 +79,7 @@ function formulaProblem(
   if (surroundings === null) return null
   const { layout, structure } = surroundings
   const list: readonly (InsertedRow | InsertedColumn)[] = side === 'row' ? layout.insertedRows : layout.insertedColumns
-  // As they will be once it is applied.
+  // As they will be after applying the form.
   const others = new Map(list.map((one) => [insertedKey(one.id), one]))
   others.set(insertedKey(inserted.id), inserted)
   for (const reference of references) {
@@ -91,13 +91,13 @@ function formulaProblem(
     if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
       return `The formula of a ${side} names ${side}s. "${reference.slice(0, 60)}" is none.`
   }
-  const circle = circleFrom(insertedKey(inserted.id), others)
+  const circle = cycleFrom(insertedKey(inserted.id), others)
   if (circle === null) return null
   const way = circle.map((key) => others.get(key)?.label || `Unnamed ${side}`).join(' → ')
   return `The formulas name each other in a circle: ${way}. Take one of them out.`
 }
 
-/** What a formula names, or what keeps it from being read. */
+/** The references of a formula, or its syntax error. */
 function referencesIn(formula: string | null): readonly string[] | string {
   try {
     return referencesOf(parseFormula(bareFormula(formula ?? '')))
@@ -117,15 +117,15 @@ function keysIn(reference: string): readonly string[] {
   return parts === null ? [reference] : [parts.rowKey, parts.columnKey]
 }
 
-/** The shortest way from a calculation through others back to it, named at both ends; null where there is none. */
-function circleFrom(start: string, inserted: ReadonlyMap<string, InsertedRow | InsertedColumn>): readonly string[] | null {
+/** The shortest cycle of calculations through this one, with it at both ends; null for none. */
+function cycleFrom(start: string, inserted: ReadonlyMap<string, InsertedRow | InsertedColumn>): readonly string[] | null {
   const reachedFrom = new Map<string, string>()
   const queue = [start]
   for (let at = 0; at < queue.length; at += 1) {
     const key = queue[at] ?? start
     const one = inserted.get(key)
     const references = one?.type === 'CALCULATION' ? referencesIn(one.formula) : []
-    // What names a single cell stands on that cell alone: circles of these are told by the layout.
+    // References to single cells are ignored: the layout reports their cycles.
     for (const reference of typeof references === 'string' ? [] : references) {
       if (insertedId(reference) === null) continue
       if (reference === start) {

@@ -28,7 +28,7 @@ const engineOf = (layout: Partial<Layout>, of: Partial<LayoutBooks> = {}, at: st
     { ...books, ...of },
   ]
   const figures = layoutFigures(whose, whole)
-  // Of one location, where somebody chose to have them side by side.
+  // Columns of a single location, for locations side by side.
   const columns = figures.columns.map((column) =>
     at === null ? column : { ...column, place: { kind: 'LOCATION' as const, id: at, name: at } },
   )
@@ -49,7 +49,7 @@ const all = [
   'sum:cost',
   'group:net',
 ]
-/** All rows with an inserted one before one of them; null: at the end. */
+/** All rows, with an inserted one before one of them; null: at the end. */
 const withBefore = (key: string | null): readonly string[] =>
   key === null ? [...all, 'inserted:x'] : all.flatMap((one) => (one === key ? ['inserted:x', one] : [one]))
 
@@ -57,18 +57,18 @@ describe('inserted rows', () => {
   it.each<[string, string | null, string | null, string | null]>([
     ['after their neighbor above', 'account:rev/0', 'account:rev/1', 'account:rev/1'],
     ['after their neighbor above, wherever the one below went', 'account:rev/0', 'group:net', 'account:rev/1'],
-    ['before the one below, where that above is gone', 'account:rev/9', 'account:rev/1', 'account:rev/1'],
-    ['at the end of their group, where both are gone', 'account:rev/9', 'account:rev/8', 'sum:rev'],
-    ['at the end of the layout, where nothing is left', 'group:gone', 'sum:gone', null],
+    ['before the one below if the one above is missing', 'account:rev/9', 'account:rev/1', 'account:rev/1'],
+    ['at the end of their group if both are missing', 'account:rev/9', 'account:rev/8', 'sum:rev'],
+    ['at the end of the layout if everything is missing', 'group:gone', 'sum:gone', null],
     ['first', null, 'group:rev', 'group:rev'],
-    ['first, where what was first is gone', null, 'group:gone', 'group:rev'],
+    ['first if the first row is missing', null, 'group:gone', 'group:rev'],
     ['last', 'group:net', null, null],
-    ['at the end of the layout, where their neighbor was the total of what has none now', 'sum:net', null, null],
-  ])('stand %s', (_, after, before, place) => {
+    ['at the end of the layout if their neighbor was a total that does not exist any more', 'sum:net', null, null],
+  ])('are placed %s', (_, after, before, place) => {
     expect(rowsIn({ insertedRows: [insertedRow('x', { after, before })] })).toEqual(withBefore(place))
   })
 
-  it('stand in their order, those that lost their neighbor together behind', () => {
+  it('keep their order, followed together by those that lost their neighbor', () => {
     const insertedRows = [
       insertedRow('b', { after: 'account:rev/0', displayOrder: 1 }),
       insertedRow('a', { after: 'account:rev/0', displayOrder: 0 }),
@@ -79,7 +79,7 @@ describe('inserted rows', () => {
     expect(rowsIn({ insertedRows }).slice(2, 7)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `inserted:${id}`))
   })
 
-  it('survive any other report, each exactly once', () => {
+  it('appear exactly once over any other report', () => {
     fc.assert(
       fc.property(
         anyLayoutBooks.chain((one) => fc.record({ layout: anyLayoutOver(one), other: anyLayoutBooks, relative: fc.nat(3) })),
@@ -102,7 +102,7 @@ describe('inserted rows', () => {
             expect(inserted(columns).sort()).toEqual(layout.insertedColumns.map(({ id }) => `inserted:${id}`).sort())
             expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
             expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
-            // What stands in them can be worked out, and what was typed into them stands there still.
+            // They can be evaluated, and keep their typed texts.
             for (const [row, { inserted: own }] of rows.entries())
               for (const [column, { key }] of columns.entries()) {
                 const { kind } = engine.resultAt(row, column)
@@ -137,9 +137,9 @@ describe('folding', () => {
         'net-income group:net',
       ],
     ],
-  ])('shows of %j %j', (expanded, wanted) => expect(shownIn(expanded)).toEqual(wanted))
+  ])('shows for %j the rows %j', (expanded, wanted) => expect(shownIn(expanded)).toEqual(wanted))
 
-  it('takes inserted rows with the group that they stand in, and no others', () => {
+  it('folds inserted rows with the group around them, and no others', () => {
     const insertedRows = [
       insertedRow('in', { after: 'account:rev/1', before: 'sum:rev' }),
       insertedRow('out', { after: 'sum:rev', before: 'group:cost' }),
@@ -148,7 +148,7 @@ describe('folding', () => {
     expect(shownIn(['rev'], { insertedRows })).toContain('own inserted:in')
   })
 
-  it('leaves rows without an entry out where these do not show, but for what somebody inserted or typed', () => {
+  it('hides rows without entries if so set, except those with inserted rows or typed text', () => {
     const settings = { ...monthsLayout.settings, showEmptyRows: false }
     const shown = (of: Partial<Layout>): readonly string[] =>
       structureOf({ settings, ...of }, { accounts: [accountOf('rev')] }).rows.flatMap(({ key, isFolded }) => (isFolded ? [] : [key]))
@@ -171,13 +171,13 @@ describe('folding', () => {
   })
 })
 
-it('finds a group without anything in it by its total, too', () => {
+it('finds an empty group by its total, too', () => {
   const { rows, rowAt } = structureOf({}, { accounts: [] })
   expect(rows[rowAt.get('sum:rev') ?? -1]?.key).toBe('group:rev')
   expect(rowAt.has('sum:net')).toBe(false)
 })
 
-it('puts inserted columns among what is shown, and tells their figures', () => {
+it('places inserted columns among the others, with their figure columns', () => {
   const insertedColumns = [
     insertedColumn('k', { type: 'ACTUALS', after: 'period:2026-01-01~py!d' }),
     insertedColumn('l', { after: 'period:1999-01-01', before: 'total' }),

@@ -4,50 +4,50 @@ import { expandAll, type GridRow, type ReportOutline, visibleRows } from '../pro
 import type { Anchors, InsertedColumn, InsertedRow, Layout } from './layout.ts'
 import { insertedKey, partsOfCellKey, shownColumnKey, twinKey } from './layout-keys.ts'
 
-/** A row of a layout, whether it shows or not. */
+/** A row of a layout, visible or not. */
 export interface LayoutRow {
   readonly key: string
-  /** The report's own row, a heading where its group is expanded; null for an inserted one. */
+  /** The report's own row, a heading if its group is expanded; null for an inserted one. */
   readonly base: GridRow | null
   readonly inserted: InsertedRow | null
   readonly label: string
   /** From 1. */
   readonly level: number
-  /** Folded away within a collapsed group, or without an entry where such rows do not show. */
+  /** Inside a collapsed group, or without entries while such rows are hidden. */
   readonly isFolded: boolean
-  /** Without an entry, where such rows do not show: unfolding its group does not show it either. */
+  /** Without entries while such rows are hidden: expanding its group does not show it either. */
   readonly isLeftOut: boolean
-  /** Hidden by somebody. */
+  /** Hidden by a user. */
   readonly isHidden: boolean
 }
 
-/** A column of a layout, whether it shows or not. */
+/** A column of a layout, visible or not. */
 export interface LayoutColumn {
   readonly key: string
   /** The report's own column; null for an inserted one. */
   readonly shown: ShownColumn | null
   readonly inserted: InsertedColumn | null
-  /** Its place among the figure columns, where ledger or plan answer it; null for one that is worked out or typed. */
+  /** Its index among the figure columns; null for derived and typed columns. */
   readonly figure: number | null
   readonly isHidden: boolean
 }
 
-/** The rows and columns of a layout, all of them, in order. */
+/** All rows and columns of a layout, in order. */
 export interface LayoutStructure {
   readonly rows: readonly LayoutRow[]
   readonly columns: readonly LayoutColumn[]
-  /** Places by key; a group that never unfolds is found by the key of its total, too. */
+  /** Index by key; a group that cannot be expanded is found by the key of its total, too. */
   readonly rowAt: ReadonlyMap<string, number>
   readonly columnAt: ReadonlyMap<string, number>
 }
 
-/** The rows of a report, all unfolded, with what places others among them: made once per report. */
+/** All rows of a report, expanded, with lookups for placing others: built once per report. */
 export interface BaseRows {
   readonly rows: readonly GridRow[]
   readonly places: ReadonlyMap<string, number>
-  /** Of the groups that unfold, by their ids. */
+  /** Totals of expandable groups, by group id. */
   readonly totals: ReadonlyMap<string, GridRow>
-  /** The keys of those that have entries, a plan or a value. */
+  /** Keys of rows with entries, a plan or a value. */
   readonly filled: ReadonlySet<string>
 }
 
@@ -70,15 +70,15 @@ interface RowQuestion {
 }
 
 /**
- * The rows of a layout: those of the report in the tree's order, all unfolded, and between them what was inserted. An inserted row
- * stands after its neighbor above; where that is gone, before the one below; where both are, at the end of the group that they
- * were in, or of the layout. It folds with the group that it stands in, which shows for it where rows without entries do not.
+ * Rows of a layout: those of the report in tree order, fully expanded, with inserted rows in between. An inserted row follows its
+ * upper neighbor; if that is missing, it precedes the lower one; if both are, it is at the end of its former group, or of the
+ * layout. It folds with the group around it, which it keeps visible while rows without entries are hidden.
  */
 export function layoutRows({ base: { rows: all, places, totals, filled }, layout }: RowQuestion): readonly LayoutRow[] {
   const inserted = placed(layout.insertedRows, places, all.length, (key) => endOfGroup(key, places))
   const shown = layout.settings.showEmptyRows ? null : new Set([...filled, ...usedRows(all, layout, (at) => inserted.has(at))])
   const rows: LayoutRow[] = []
-  // How many of the groups around are collapsed.
+  // Number of collapsed groups around.
   let collapsed = 0
   const insert = (at: number): void => {
     for (const row of inserted.get(at) ?? []) {
@@ -105,7 +105,7 @@ export function layoutRows({ base: { rows: all, places, totals, filled }, layout
   return rows
 }
 
-/** The rows that somebody typed over, or inserted something into, and the groups around them. */
+/** Rows with typed text or inserted rows, and the groups around them. */
 function usedRows(
   rows: readonly GridRow[],
   { formulas, insertedColumns }: Pick<Layout, 'formulas' | 'insertedColumns'>,
@@ -125,13 +125,13 @@ function usedRows(
   return used
 }
 
-/** Before the total of the group that a row was in; null where that is not told by its key, or gone too. */
+/** Index of the total of a row's group; null if its key does not tell, or if it is missing too. */
 function endOfGroup(key: string, places: ReadonlyMap<string, number>): number | null {
   const groupId = /^account:([^/]+)\//.exec(key)?.[1]
   return groupId === undefined ? null : (places.get(`sum:${groupId}`) ?? null)
 }
 
-/** The columns of a layout: those of the report as they are shown, and between them what was inserted. */
+/** Columns of a layout: those of the report as shown, with inserted columns in between. */
 export function layoutColumns(
   shown: readonly ShownColumn[],
   figureKeys: readonly string[],
@@ -164,7 +164,7 @@ export function layoutColumns(
   return columns
 }
 
-/** What was inserted by the place of the report's own before which it stands, in order. */
+/** Inserted rows or columns by the index of the report's own before which they are placed, in order. */
 function placed<Inserted extends Anchors & { readonly id: string }>(
   inserted: readonly Inserted[],
   places: ReadonlyMap<string, number>,
@@ -185,7 +185,7 @@ function placed<Inserted extends Anchors & { readonly id: string }>(
     if (others === undefined) byPlace.set(at, [one])
     else others.push(one)
   }
-  // What came to the same place since its neighbor is gone follows, as it stood together.
+  // Those that lost their neighbor follow, in their former order.
   const strays = ({ after }: Anchors): number => Number(after !== null && !places.has(after))
   for (const others of byPlace.values())
     others.sort(

@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts'
 import { LayoutEngine } from './layout-engine.ts'
 import { type CellUnit, cellText, decimalsOfRow } from './layout-text.ts'
 
-describe('a number of a cell', () => {
+describe('a number in a cell', () => {
   it.each<readonly [value: string, unit: CellUnit, view: CurrencyView, look: CellFormatting, text: string]>([
     ['1234567.5', 'money', 'FULL', {}, '1,234,568'],
     ['1234567.5', 'money', 'THOUSANDS', {}, '1,235K'],
@@ -20,7 +20,7 @@ describe('a number of a cell', () => {
     ['1234567.5', 'typed', 'THOUSANDS', { currencyView: 'MILLIONS', decimalPlaces: 2 }, '1.23M'],
     ['1234567.5', 'typed', 'THOUSANDS', { showCurrency: true }, '$1,235K'],
     ['0.125', 'typed', 'THOUSANDS', { formatAsPercent: true }, '12.5%'],
-    // Guests are no amounts.
+    // Guests are not amounts.
     ['1234567.5', 'plain', 'THOUSANDS', {}, '1,234,567.5'],
     ['12.345', 'each', 'THOUSANDS', {}, '12.35'],
   ])('%s of %s in %s with %j is %s', (value, unit, currencyView, look, text) => {
@@ -29,7 +29,7 @@ describe('a number of a cell', () => {
   })
 })
 
-it('prints all figures of a metric with the same decimals, two where they are divided', () => {
+it('prints all figures of a metric with the same decimals, two for quotients', () => {
   const books: LayoutBooks = { groups: [], accounts: [], plans: [1], coverage: 'WHOLE' }
   const layout: Layout = {
     ...monthsLayout,

@@ -18,7 +18,7 @@ import type { CellResult } from './engine/cell-result.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import type { LayoutColumn, LayoutRow } from './layout-structure.ts'
 
-/** What a cell counts: its row's unit, or what its column makes of it. `each`: money per unit of a metric. */
+/** Unit of a cell: that of its row, or as changed by its column. `each`: money per unit of a metric. */
 export type CellUnit = LayoutUnit | 'percent' | 'points' | 'each'
 
 export function cellUnit(engine: LayoutEngine, row: LayoutRow, { shown, inserted }: LayoutColumn): CellUnit {
@@ -29,20 +29,20 @@ export function cellUnit(engine: LayoutEngine, row: LayoutRow, { shown, inserted
   return unit
 }
 
-/** How figures print where nobody said otherwise. */
+/** Default format of figures. */
 export interface TextFormat {
   readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign'>
   /** ISO code. */
   readonly currency: string
   readonly negatives: NegativeStyle
-  /** Decimals of figures that are neither money nor percentages; null: those that they have, two where they are computed. */
+  /** Decimals of figures other than money and percentages; null: their own, two if computed. */
   readonly decimals: number | null
 }
 
-/** Shown where a formula cannot be worked out; why is told beside it. */
+/** Shown if a formula cannot be evaluated; the reason is shown separately. */
 export const FORMULA_ERROR = '#ERROR'
 
-/** A cell as it is printed, by its own look before its layout's. Rounded half away from zero, for display only. */
+/** Text of a cell, in its own format or else the layout's. Rounded half away from zero, for display only. */
 export function cellText(result: CellResult, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
   switch (result.kind) {
     case 'EMPTY':
@@ -58,14 +58,14 @@ export function cellText(result: CellResult, unit: CellUnit, look: CellFormattin
   }
 }
 
-/** How a number prints: of money in which unit, and by which ISO code; of percentages and points a hundred times the number. */
+/** Number format: unit and ISO code of money; percentages and points are multiplied by a hundred. */
 export type NumberFormat =
   | { readonly kind: 'PLAIN' | 'PERCENT' | 'POINTS'; readonly decimals: number }
   | { readonly kind: 'MONEY'; readonly decimals: number; readonly currencyView: CurrencyView; readonly currency: string | null }
 
 /**
- * How a number of a cell prints, by the cell's own look before its layout's. Amounts show in the layout's unit, thousands or millions, and
- * so do figures that somebody typed into rows of their own; in full these have the decimals that they were typed with.
+ * Format of a number, by its own look or else the layout's. Amounts are shown in the layout's unit (thousands or millions), and
+ * so are figures in typed rows; in full units these have the decimals that they were typed with.
  */
 export function numberFormat(
   value: string,
@@ -86,7 +86,7 @@ export function numberFormat(
   return { kind: 'MONEY', decimals: places ?? usual, currencyView: view, currency: hasSign ? currency : null }
 }
 
-/** A number as it is printed, by its own look before its layout's. */
+/** A formatted number, in its own format or else the layout's. */
 export function numberText(value: string, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
   const { negatives } = format
   const of = numberFormat(value, unit, look, format)
@@ -102,14 +102,14 @@ export function numberText(value: string, unit: CellUnit, look: CellFormatting, 
   }
 }
 
-/** At most two of what was divided, four of what was typed. */
+/** At most two decimals for quotients, four for typed figures. */
 function decimalsIn(value: string): number {
   const point = value.indexOf('.')
   const has = point === -1 ? 0 : value.length - point - 1
   return has > 4 ? 2 : has
 }
 
-/** What is to be typed to have the same figure again: a percentage with its sign, all decimals of anything else. */
+/** Text that can be typed to get the same figure again: a percentage with its sign, otherwise all decimals. */
 export function sourceText(result: CellResult, isPercent: boolean): string {
   if (result.kind === 'TEXT') return result.text ?? ''
   if (result.kind !== 'NUMBER' || result.decimal === null) return ''
@@ -119,8 +119,8 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
 }
 
 /**
- * Decimals that all figures of a row print with: of a calculated one two, of a metric its own, shares of days left aside, which have
- * more than anybody counts in; null where each has its own.
+ * Common number of decimals for all figures of a row: two if calculated, a metric's own, ignoring prorated figures, which have
+ * too many; null if each figure has its own.
  */
 export function decimalsOfRow(
   { base, inserted }: LayoutRow,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import {
   anyLayoutCase,
+  engineOver,
   insertedColumn,
   insertedRow,
   type LayoutBooks,
@@ -41,7 +42,7 @@ const start: Layout = {
   notes: [{ id: 'n', key: `group:a|${feb}`, text: 'Why?', author: null, writtenAt: null, isResolved: false }],
 }
 
-it('turns the keys of periods into distances from the current one, wherever they stand', () => {
+it('converts period keys to distances from the current period, everywhere', () => {
   expect(withTimeSpan(start, rolling, context)).toEqual({
     ...start,
     timeSpan: rolling,
@@ -65,13 +66,13 @@ it('turns the keys of periods into distances from the current one, wherever they
   expect(withTimeSpan(start, { ...rolling, anchor: 'LEDGER' }, context).columnWidths).toEqual(new Map([['period:1', 90]]))
 })
 
-it('goes back to the days, and leaves other days as they are', () => {
+it('converts back to days, and leaves other days unchanged', () => {
   expect(withTimeSpan(withTimeSpan(start, rolling, context), start.timeSpan, context)).toEqual(start)
   const timeSpan = { ...monthsLayout.timeSpan, startDate: parseDay('2025-01-01') }
   expect(withTimeSpan(start, timeSpan, context)).toEqual({ ...start, timeSpan })
 })
 
-it('keeps what is of months aside under quarters, but for the looks of columns and places between them', () => {
+it('sets monthly content aside under quarters, except looks and places of columns', () => {
   const quarters = { ...start.timeSpan, period: 'QUARTERLY' as const }
   const [m1, m2] = ['period:M2026-01-01', 'period:M2026-02-01']
   expect(withTimeSpan(start, quarters, context)).toEqual({
@@ -94,7 +95,7 @@ it('keeps what is of months aside under quarters, but for the looks of columns a
   })
 })
 
-it('leaves the current period the current one in formulas of columns, whatever its length', () => {
+it('keeps the current period in column formulas, whatever its length', () => {
   const months = withTimeSpan(start, rolling, context)
   expect(withTimeSpan(months, { ...rolling, period: 'YEARLY' }, context).insertedColumns[0]?.formula).toBe('{period:0} - {period:-1}')
 })
@@ -108,7 +109,7 @@ const spanOf = ({ kind, period, anchor }: typeof anySpan extends fc.Arbitrary<in
   kind === 'FIXED' ? { ...FIXED, period } : { kind, period, lastPeriods: 2, anchor }
 const FIXED = monthsLayout.timeSpan as Extract<TimeSpanSetting, { kind: 'FIXED' }>
 
-it('has every cell back in its period, whichever spans were shown between', () => {
+it('restores every cell to its period after any other spans', () => {
   const cells: Layout = { ...start, insertedColumns: [], columnFormattings: new Map(), columnWidths: new Map() }
   const day: TimeContext = { ...context, today: parseDay('2026-03-01'), lastLedgerDay: parseDay('2025-12-31') }
   fc.assert(
@@ -123,7 +124,7 @@ it('has every cell back in its period, whichever spans were shown between', () =
 it('changes no figure of any layout', () => {
   fc.assert(
     fc.property(anyLayoutCase, ({ books, layout }) => {
-      const before = new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+      const before = engineOver(books, layout)
       const rolled = withTimeSpan(layout, rolling, context)
       const after = new LayoutEngine(rolled, before.figures, before.surroundings)
       expect(after.structure.rows.map(({ key }) => key)).toEqual(before.structure.rows.map(({ key }) => key))
@@ -134,7 +135,7 @@ it('changes no figure of any layout', () => {
   )
 })
 
-it('names columns apart while figures of finer periods still stand for new ones', () => {
+it('keeps column keys distinct while figures of finer periods are still shown', () => {
   const books: LayoutBooks = { groups: [group('a')], accounts: [], plans: [1], coverage: 'WHOLE' }
   const quarters: Layout = { ...monthsLayout, timeSpan: { ...monthsLayout.timeSpan, period: 'QUARTERLY' } }
   const figures: LayoutFigures = { ...layoutFigures(books, monthsLayout), timeSpan: monthsLayout.timeSpan }

@@ -6,13 +6,13 @@ import type { InsertedColumn, InsertedRow, Layout } from './layout.ts'
 import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey } from './layout-keys.ts'
 
 /**
- * A layout with another time span. What was typed, formatted cell by cell, noted and hidden stays with its periods: from fixed days
- * to a span that rolls forward, and back, or from one that counts from today to one that counts from the ledger's last day, its keys
- * turn from days into distances from the current period, as of now, or the other way round.
+ * Changes a layout's time span. Typed text, cell formats, notes and hiding stay with their periods: between fixed days and a
+ * rolling span, or between spans that count from today and from the ledger's last day, keys are converted between days and
+ * distances from the current period, as of now.
  *
- * A period of another length is not the same period, even where it begins on the same day: what is of months is kept aside under
- * quarters (`period:M2026-01-01`), shows nowhere, and comes back with months. Looks and widths of whole columns, places between
- * columns and formulas of columns under a rolling span are of whichever period stands there: they keep their keys.
+ * A period of another length is another period, even if it starts on the same day: monthly content is set aside under quarters
+ * (`period:M2026-01-01`), is not shown, and comes back with months. Looks and widths of whole columns, places between columns, and
+ * column formulas under a rolling span belong to whichever period is in that place: they keep their keys.
  */
 export function withTimeSpan(layout: Layout, timeSpan: TimeSpanSetting, context: TimeContext): Layout {
   const naming: Naming = { before: layout.timeSpan, after: timeSpan, context }
@@ -21,8 +21,8 @@ export function withTimeSpan(layout: Layout, timeSpan: TimeSpanSetting, context:
 }
 
 /**
- * A layout as it would be under another's time span, to be compared with that one. Without a context only as far as none is
- * needed: between fixed days, and between spans that roll from the same day.
+ * A layout converted to another's time span, for comparison. Without a context only conversions that need none are made: between
+ * fixed days, and between spans that roll from the same day.
  */
 export function atTimeSpanOf(layout: Layout, { timeSpan }: Pick<Layout, 'timeSpan'>, context: TimeContext | null): Layout {
   if (context !== null) return withTimeSpan(layout, timeSpan, context)
@@ -37,30 +37,30 @@ interface Naming {
   readonly context: TimeContext
 }
 
-/** Whether a period goes by the same name under two spans. */
+/** Whether periods have the same keys under two spans. */
 export function namesPeriodsAlike(before: TimeSpanSetting, after: TimeSpanSetting): boolean {
   return before.period === after.period && anchorOf(before) === anchorOf(after)
 }
 
 type Anchor = 'TODAY' | 'LEDGER'
 
-/** What a span counts periods from; null where it names days. */
+/** What a span counts periods from; null for fixed days. */
 function anchorOf(span: TimeSpanSetting): Anchor | null {
   return span.kind === 'FIXED' ? null : span.anchor
 }
 
-/** The number of the period that is counted from. */
+/** Number of the current period. */
 function currentNumber(anchor: Anchor, period: Period, { today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): number {
   return periodNumberOf(monthOf(anchor === 'LEDGER' ? (lastLedgerDay ?? today) : today), period, fiscalYearStartMonth)
 }
 
-/** A period's key by its parts: where; the mark of what is kept aside, empty otherwise; the period's name; what follows. Null for the key of no period. */
+/** Parts of a period's key: place, mark of content set aside (or empty), period name, suffix. Null for other keys. */
 function partsOf(key: string) {
   const [, place, mark, name, rest] = /^(period:|location:[^@|]+@)([MQYmqy]?)(-?\d+|\d{4}-\d{2}-\d{2})((?:[~!].*)?)$/.exec(key) ?? []
   return place === undefined || mark === undefined || name === undefined || rest === undefined ? null : { place, mark, name, rest }
 }
 
-/** The key of what is of one period and no other. */
+/** The new key of content that belongs to one period. */
 function ownKey(key: string, naming: Naming): string {
   const parts = partsOf(key)
   if (parts === null) return key
@@ -70,13 +70,13 @@ function ownKey(key: string, naming: Naming): string {
   return parts.place + (isOfAfter ? nameUnder(parts.name, mark, naming) : mark + parts.name) + parts.rest
 }
 
-/** The key of what is of whichever period stands in a place. */
+/** The new key of content that belongs to whichever period is in the place. */
 function sharedKey(key: string, naming: Naming): string {
   const isAside = partsOf(key)?.mark !== ''
   return isAside || naming.before.period === naming.after.period ? ownKey(key, naming) : key
 }
 
-/** The length of a period, in a letter: a small one where it counts from the ledger's last day. */
+/** A letter for the length of a period; lower case if it counts from the ledger's last day. */
 function markOf(name: string, span: TimeSpanSetting): string {
   const letter = span.period.slice(0, 1)
   return !isDayName(name) && anchorOf(span) === 'LEDGER' ? letter.toLowerCase() : letter
@@ -84,7 +84,7 @@ function markOf(name: string, span: TimeSpanSetting): string {
 
 const PERIODS: Readonly<Record<string, Period>> = { M: 'MONTHLY', Q: 'QUARTERLY', Y: 'YEARLY' }
 
-/** The name of a period of the length that the span after has, as that one names it. */
+/** The period's name under the new span, for a period of the same length. */
 function nameUnder(name: string, mark: string, { after, context }: Naming): string {
   const { period } = after
   const { fiscalYearStartMonth } = context
@@ -102,13 +102,13 @@ function isDayName(name: string): boolean {
 }
 
 interface ColumnNames {
-  /** Of what is one period's and no other's. */
+  /** For content of one period. */
   readonly own: (columnKey: string) => string
-  /** Of what is of whichever period stands there. */
+  /** For content of whichever period is in the place. */
   readonly shared: (columnKey: string) => string
 }
 
-/** A layout in which columns are called otherwise, wherever they are named. */
+/** Replaces column keys everywhere in a layout. */
 function withColumnKeys(layout: Layout, { own, shared }: ColumnNames): Layout {
   const isRolling = layout.timeSpan.kind !== 'FIXED'
   const inCell = (key: string): string => {
@@ -139,7 +139,7 @@ function withColumnKeys(layout: Layout, { own, shared }: ColumnNames): Layout {
     ...one,
     after: one.after === null ? null : shared(one.after),
     before: one.before === null ? null : shared(one.before),
-    // The current period and the one before it are such under any length; two days are not.
+    // The current period and the previous one exist for any length; fixed days do not carry over.
     formula: one.formula === null ? null : inFormula(one.formula, isRolling ? shared : own),
     cells: withKeys(one.cells, (key) => key, inText),
   })
@@ -156,7 +156,7 @@ function withColumnKeys(layout: Layout, { own, shared }: ColumnNames): Layout {
   }
 }
 
-/** What says the same stays the very same. */
+/** Returns the same map if no key changes. */
 function withKeys<Value>(
   map: ReadonlyMap<string, Value>,
   renamed: (key: string) => string,

@@ -7,43 +7,42 @@ export type InsertedRowType = 'EMPTY' | 'BUDGET' | 'OPS_DATA' | 'CALCULATION'
 export type InsertedColumnType = 'EMPTY' | 'ACTUALS' | 'BUDGET' | 'CALCULATION'
 
 /**
- * What a calculation column does where it meets a calculated row. COMPARE works on the row's results: the variance of a margin
- * is the difference of two margins. RECOMPUTE applies the row's formula to what the column comes to in the row's operands:
- * ratios are worked out anew, never added.
+ * How a calculation column treats calculated rows. COMPARE uses the row's results: the variance of a margin is the difference of
+ * two margins. RECOMPUTE applies the row's formula to the column's values of its operands: ratios are recomputed, never added.
  */
 export type ColumnCalculation = 'COMPARE' | 'RECOMPUTE'
 
-/** Of a calculation column whose formula is one column less another: better or (worse), as an amount or in percent of the second. */
+/** For a calculation column that subtracts one column from another: positive if favorable, as an amount or in percent of the second. */
 export type ColumnVariance = 'AMOUNT' | 'PERCENT'
 
-/** Where something was inserted: its neighbors among the report's own rows or columns, by key; null at an end. */
+/** Place of an inserted row or column: keys of its neighbors in the report; null at an end. */
 export interface Anchors {
   readonly after: string | null
   readonly before: string | null
-  /** Its place among what was inserted at the same place. */
+  /** Order among those inserted at the same place. */
   readonly displayOrder: number
 }
 
-/** Texts of cells by the key of the column (of a row's cells) or of the row (of a column's). One that begins with `=` is a formula. */
+/** Texts of cells by column key (for an inserted row) or row key (for a column). Formulas start with `=`. */
 export type CellTexts = ReadonlyMap<string, string>
 export type Formattings = ReadonlyMap<string, CellFormatting>
 
-/** Stands for all cells of an inserted row or column among its formattings. */
+/** Key for all cells of an inserted row or column in its formattings. */
 export const WHOLE = '*'
 
 export interface InsertedRow extends Anchors {
   readonly id: string
   readonly label: string
-  /** Depth in the outline, from 1: it folds with the groups that it stands in. */
+  /** Level in the outline, from 1: it folds with the groups around it. */
   readonly level: number
-  /** CSS pixels; null for the usual. */
+  /** CSS pixels; null for the default. */
   readonly height: number | null
   readonly type: InsertedRowType
   readonly budgetId: string | null
   readonly metricId: string | null
   readonly groupId: string | null
   readonly formula: string | null
-  /** Whether its figures are of the locations of the column that they stand in; else of `locationIds`. */
+  /** Whether its figures are for the locations of the column; otherwise for `locationIds`. */
   readonly usesSelectedLocations: boolean
   readonly locationIds: readonly string[]
   readonly cells: CellTexts
@@ -53,14 +52,14 @@ export interface InsertedRow extends Anchors {
 export interface InsertedColumn extends Anchors {
   readonly id: string
   readonly label: string
-  /** CSS pixels; null for the usual. */
+  /** CSS pixels; null for the default. */
   readonly width: number | null
   readonly type: InsertedColumnType
   readonly budgetId: string | null
   readonly formula: string | null
   readonly calculation: ColumnCalculation
   readonly variance: ColumnVariance | null
-  /** Whether its figures are of the layout's locations; else of `locationIds`. */
+  /** Whether its figures are for the layout's locations; otherwise for `locationIds`. */
   readonly usesSelectedLocations: boolean
   readonly locationIds: readonly string[]
   /** Null for the layout's own. */
@@ -69,32 +68,32 @@ export interface InsertedColumn extends Anchors {
   readonly formattings: Formattings
 }
 
-/** A remark on a cell. */
+/** A note on a cell. */
 export interface LayoutNote {
   readonly id: string
-  /** Of the cell. */
+  /** The cell's key. */
   readonly key: string
   readonly text: string
-  /** Who wrote it, by name; null until it is saved. */
+  /** Name of the author; null until it is saved. */
   readonly author: string | null
-  /** When it was saved first, ISO. */
+  /** ISO time of the first save. */
   readonly writtenAt: string | null
   readonly isResolved: boolean
 }
 
-/** A layout over a report: what it is of, and all that somebody put on top. Nothing in it is computed. */
+/** A layout over a report: its scope, and all edits on top. Nothing computed. */
 export interface Layout {
   readonly mappingId: string
   readonly timeSpan: TimeSpanSetting
-  /** Ids as the API writes them. Empty for every location, those that come later too. */
+  /** Ids as in the API. Empty for all locations, including future ones. */
   readonly locationIds: readonly string[]
   readonly columns: ColumnChoice
   readonly settings: ViewSettings
-  /** Groups whose rows show. */
+  /** Expanded groups. */
   readonly expandedGroups: ReadonlySet<string>
   readonly hiddenRows: ReadonlySet<string>
   readonly hiddenColumns: ReadonlySet<string>
-  /** How many of the rows that show stay in view at the top, and of the columns at the left, names aside. */
+  /** Number of visible rows frozen at the top, and of columns at the left, not counting the names. */
   readonly frozenRows: number
   readonly frozenColumns: number
   readonly cellFormattings: Formattings
@@ -110,7 +109,7 @@ export interface Layout {
   readonly notes: readonly LayoutNote[]
 }
 
-/** A layout that shows a report as it is. */
+/** A layout that shows a report unchanged. */
 export function plainLayout(of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locationIds'>): Layout {
   return {
     ...of,
@@ -133,7 +132,7 @@ export function plainLayout(of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locatio
   }
 }
 
-/** Whether anything is said of how its cells look. */
+/** Whether it has any formatting. */
 export function hasLooks(layout: Layout): boolean {
   const { cellFormattings, rowFormattings, columnFormattings, insertedRows, insertedColumns } = layout
   return (
@@ -142,7 +141,7 @@ export function hasLooks(layout: Layout): boolean {
   )
 }
 
-/** Whether an inserted row is of the same locations as another one, or as the report where there is none. */
+/** Whether an inserted row has the same locations as another one, or as the report if there is none. */
 export function hasSameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
   if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations
   const wanted = new Set(own.locationIds)

@@ -29,13 +29,13 @@ it.each([
   else expect(folderNames(path)).toEqual(outcome)
 })
 
-it('go there and back', () => {
+it('convert in both directions', () => {
   for (const names of [[], ['Board'], ['Board', '2026']]) expect(folderNames(folderPath(names))).toEqual(names)
   expect(() => requireDepth(11)).toThrow('up to 10 deep')
   requireDepth(10)
 })
 
-it('give a folder a name that no other has', () => {
+it('give a folder a unique name', () => {
   expect(freeFolderName('Board', ['Other'])).toBe('Board')
   expect(freeFolderName('Board', ['BOARD', 'board (2)'])).toBe('Board (3)')
   expect(freeFolderName('x'.repeat(120), ['x'.repeat(120)])).toBe(`${'x'.repeat(116)} (2)`)

@@ -1,13 +1,13 @@
 import { BadInputError } from '../errors.ts'
 import { LONGEST } from '../text-limits.ts'
 
-/** How deep folders may lie within each other. */
+/** Maximum depth of nested folders. */
 export const MOST_FOLDER_DEPTH = 10
 
-/** The path of the library itself. */
+/** Path of the library itself. */
 export const ROOT_PATH = '/'
 
-/** The name of a layout or a folder, trimmed. @throws BadInputError with a sentence for one that cannot be used. */
+/** Validates and trims the name of a layout or folder. @throws BadInputError for an invalid name. */
 export function parseLibraryName(name: string, of: 'LAYOUT' | 'FOLDER', field = 'name'): string {
   const trimmed = name.trim()
   if (trimmed === '') throw new BadInputError('Name cannot be empty.', field)
@@ -18,7 +18,7 @@ export function parseLibraryName(name: string, of: 'LAYOUT' | 'FOLDER', field = 
   throw new BadInputError(`A name has up to ${LONGEST.libraryName} characters, not ${trimmed.length}. Shorten it.`, field)
 }
 
-/** The names of the folders along a path, the outermost first; none for the library itself. @throws BadInputError for what is no path. */
+/** Folder names along a path, outermost first; empty for the library itself. @throws BadInputError for an invalid path. */
 export function folderNames(path: string, field = 'path'): readonly string[] {
   if (path === ROOT_PATH) return []
   if (!path.startsWith('/')) throw new BadInputError('A path begins with a slash, as in "/Board/Monthly".', field)
@@ -31,7 +31,7 @@ export function folderPath(names: readonly string[]): string {
   return ROOT_PATH + names.join('/')
 }
 
-/** Ends what would put folders deeper than they may lie. @param depth of the deepest one, from 1. */
+/** @throws BadInputError if folders would be too deep. @param depth of the deepest one, from 1. */
 export function requireDepth(depth: number, field = 'path'): void {
   if (depth > MOST_FOLDER_DEPTH) throw tooDeep(field)
 }
@@ -40,12 +40,12 @@ function tooDeep(field: string): BadInputError {
   return new BadInputError(`Folders lie up to ${MOST_FOLDER_DEPTH} deep. Put it further up.`, field)
 }
 
-/** Whether two folders side by side would be taken for the same. */
+/** Whether two sibling folders would be the same. */
 export function sameFolderName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The name, or the first of `Board (2)`, `Board (3)`, … that no folder has. */
+/** The name, or the first free one of `Board (2)`, `Board (3)`, … */
 export function freeFolderName(name: string, taken: readonly string[]): string {
   const isTaken = (candidate: string): boolean => taken.some((other) => sameFolderName(other, candidate))
   let free = name

@@ -1,13 +1,13 @@
 import { BadInputError } from '../errors.ts'
 
-/** The fields of an object of which nothing is known yet. */
+/** The fields of an unvalidated object. */
 export function fieldsOf(value: unknown, path: string): Readonly<Record<string, unknown>> {
-  // Whatever its fields are, they are read as unknown.
+  // All fields are read as unknown.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   throw new BadInputError('An object was expected here.', path)
 }
 
-/** Null and left out are an empty list. */
+/** Null and undefined are an empty list. */
 export function listOf<Value>(value: unknown, path: string, most: number, parse: (one: unknown, path: string) => Value): readonly Value[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) throw new BadInputError('A list was expected here.', path)
@@ -35,7 +35,7 @@ export function oneOf<Value extends string>(value: unknown, values: readonly Val
   throw new BadInputError(`This is one of ${values.join(', ')}.`, path)
 }
 
-/** A text that can be stored and shown: whole characters, none that controls, but for line breaks where `lines` says so. */
+/** A text that can be stored and shown: well-formed, without control characters, except line breaks if `lines` allows them. */
 export function plainText(value: unknown, most: number, path: string, lines: 'one line' | 'lines' = 'one line'): string {
   if (typeof value !== 'string') throw new BadInputError('A text was expected here.', path)
   if (!value.isWellFormed() || (lines === 'lines' ? /[^\P{Cc}\n]/u : /\p{Cc}/u).test(value))
@@ -47,7 +47,7 @@ export function plainText(value: unknown, most: number, path: string, lines: 'on
   )
 }
 
-/** An id as the API writes it. */
+/** An id in the API's format. */
 export function idText(value: unknown, path: string): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof id === 'string' && /^[\w:.-]{1,200}$/.test(id)) return id

@@ -179,12 +179,12 @@ describe('two states of one layout', () => {
       1,
       ['The number of frozen rows changed on both sides: yours stands.'],
     ],
-  ])('where both changed one thing, keep mine and tell: %s', (_, mine, theirs, of, wanted, told) => {
+  ])('keep mine and report a conflict: %s', (_, mine, theirs, of, wanted, told) => {
     const { layout, clashes } = mergeLayouts(base, mine(base), theirs(base), names)
     expect([of(layout), clashes]).toEqual([wanted, told])
   })
 
-  it('keep rows together that each put into one place', () => {
+  it('keep each side’s rows together if both inserted at one place', () => {
     const put = (at: number, ...ids: readonly string[]) =>
       withRowsInserted(
         base,
@@ -197,7 +197,7 @@ describe('two states of one layout', () => {
   })
 })
 
-it('of which one is as it was come to the other', () => {
+it('merge to the other if one is unchanged', () => {
   fc.assert(
     fc.property(
       anyLayoutBooks.chain((books) => fc.record({ one: anyLayoutOver(books), other: anyLayoutOver(books), texts: anyTexts(books) })),
@@ -205,7 +205,7 @@ it('of which one is as it was come to the other', () => {
         expect(mergeLayouts(one, other, one)).toEqual({ layout: other, clashes: [] })
         expect(mergeLayouts(one, one, other)).toEqual({ layout: other, clashes: [] })
         expect(mergeLayouts(one, other, other)).toEqual({ layout: other, clashes: [] })
-        // A save whose answer was lost is merged with itself.
+        // Merges a save with itself, as after a lost answer.
         const { layout } = mergeLayouts(one, withCellTexts(one, texts), other)
         expect(mergeLayouts(one, layout, layout).layout).toEqual(layout)
         expect(mergeLayouts(other, layout, other).layout).toEqual(layout)

@@ -10,19 +10,19 @@ import { atTimeSpanOf } from './layout-time.ts'
 
 export interface MergedLayout {
   readonly layout: Layout
-  /** What both changed in ways that cannot both be, a sentence each: there mine stands. */
+  /** Conflicts, a sentence each; mine wins. */
   readonly clashes: readonly string[]
 }
 
 /**
- * Brings two people's states of one layout together: what only one of them changed since `begun` is as they left it, cell by cell,
- * field by field of a look, of a row's set-up. Where both changed the same thing, mine stands and the clash is told. A row, a
- * column or a note that one deleted and the other changed stays, which is told as well.
+ * Three-way merge of a layout: takes every change of one side only since `begun`, by cell, by field of a look and by setting of a
+ * row. If both changed the same thing, mine wins and the clash is reported. Rows, columns and notes that one deleted and the other
+ * changed are kept and reported.
  *
- * With theirs as it was, the answer is mine; with mine as it was, theirs.
+ * If theirs is unchanged, the result is mine, and the other way round.
  *
- * @param names of the report's own rows and columns, where they are known.
- * @param context where it is known: left out, periods under fixed days and under a span that rolls are strangers to each other.
+ * @param names of the report's own rows and columns, if known.
+ * @param context if known; without it, periods of fixed and rolling spans cannot be matched.
  */
 export function mergeLayouts(
   begun: Layout,
@@ -34,7 +34,7 @@ export function mergeLayouts(
   const clashes: string[] = []
   const spans = chosen(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
   if (spans.isClash) clashes.push('The time span changed on both sides: yours stands.')
-  // Periods go by the names that they have in the end, or what one typed would miss where the other had days roll.
+  // Converts both to the resulting time span first, so that period keys match.
   const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan: spans.value }, context)
   const [base, mine, theirs] = [inTheEnd(begun), inTheEnd(mineAsIs), inTheEnd(theirsAsIs)]
   const known = namesIn(theirs, mine, names)
@@ -85,7 +85,7 @@ export function mergeLayouts(
       if (rest.fields.length > 0) tell(`The ${side} ${two.label} was set up anew on both sides: yours stands.`)
       const place = chosen(placeOf(one), placeOf(two), placeOf(three))
       if (place.isClash) tell(`The ${side} ${two.label} was moved on both sides: it is where you put it.`)
-      // Together these are all of its fields.
+      // Together these are all of the fields.
       return {
         ...rest.value,
         ...place.value,
@@ -133,13 +133,13 @@ export function mergeLayouts(
   return { layout, clashes }
 }
 
-/** What a thing becomes that somebody may have changed; where both did, to different ends, mine. */
+/** Three-way merge of a single value; mine wins on conflicts. */
 function chosen<Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value; readonly isClash: boolean } {
   if (sameValue(base, mine)) return { value: theirs, isClash: false }
   return { value: mine, isClash: !sameValue(base, theirs) && !sameValue(mine, theirs) }
 }
 
-/** Two changes of one record, field by field but for those that are `left` as mine, and the fields that both changed to something else. */
+/** Three-way merge of a record by field, except those `left` as mine, with the conflicting fields. */
 function mergedFields<Fields extends object>(
   base: Fields,
   mine: Fields,
@@ -148,7 +148,7 @@ function mergedFields<Fields extends object>(
 ): { readonly value: Fields; readonly fields: readonly string[] } {
   const fields: string[] = []
   const value = { ...mine }
-  // Fields of an object of this type are keys of it.
+  // The fields of an object of this type are its keys.
   for (const field of Object.keys({ ...base, ...theirs, ...mine }) as (keyof Fields & string)[]) {
     if (left.has(field)) continue
     const choice = chosen(base[field], mine[field], theirs[field])
@@ -179,7 +179,7 @@ function mergedMap<Value>(
   return merged
 }
 
-/** Things with ids, in an order that both agree with. */
+/** Merges records with ids, in an order compatible with both. */
 function mergedRecords<One extends { readonly id: string }>(
   base: readonly One[],
   mine: readonly One[],
@@ -221,10 +221,10 @@ function placeOf({ after, before, displayOrder }: Placed): Omit<Placed, 'id'> {
   return { after, before, displayOrder }
 }
 
-/** What of an inserted row or column is brought together by itself. */
+/** Parts of an inserted row or column that are merged separately. */
 const MERGED_ALONE: ReadonlySet<string> = new Set(['after', 'before', 'displayOrder', 'cells', 'formattings'])
 
-/** Numbered anew where two people's rows came to one place: theirs and mine in the order of each, none between two that stood together. */
+/** Renumbers rows at the same place: each side's order is kept, and no row gets between two that were adjacent. */
 function inPlaces<Inserted extends Placed>(
   base: readonly Inserted[],
   mine: readonly Inserted[],

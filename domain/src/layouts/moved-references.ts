@@ -4,15 +4,15 @@ import { type LayoutCell, type LayoutCellText, withCellTexts } from './layout-co
 import { type LayoutAddresses, namedBy, referenceTo } from './layout-formulas.ts'
 import { cellKey, insertedKey, partsOfCellKey, twinKey } from './layout-keys.ts'
 
-/** Where the content of a cell was, and where it is now. */
+/** Origin and destination of a moved cell. */
 export interface CellMove {
   readonly from: LayoutCell
   readonly to: LayoutCell
 }
 
 /**
- * A layout whose cells follow what was moved: where a cell's formula names one of these, it names the place that it went to.
- * Formulas of whole rows and columns name no cells, and stay.
+ * Updates references after cells were moved: formulas of cells that refer to one of them now refer to its new place. Formulas of
+ * whole rows and columns do not refer to cells, and stay.
  */
 export function withReferencesMoved(layout: Layout, moves: readonly CellMove[], addresses: LayoutAddresses): Layout {
   if (moves.length === 0) return layout
@@ -26,7 +26,7 @@ export function withReferencesMoved(layout: Layout, moves: readonly CellMove[], 
   )
 }
 
-/** Every formula of a single cell. */
+/** The formulas of all single cells. */
 function formulasIn({ formulas, insertedRows, insertedColumns }: Layout): readonly LayoutCellText[] {
   return [
     ...[...formulas].flatMap(([key, text]) => {
@@ -38,7 +38,7 @@ function formulasIn({ formulas, insertedRows, insertedColumns }: Layout): readon
   ].filter(({ text }) => text.startsWith('='))
 }
 
-/** Null where it names nothing that was moved, and where it cannot be read. */
+/** Null if it refers to no moved cell, or is invalid. */
 function followed(formula: string, place: LayoutCell, targets: ReadonlyMap<string, LayoutCell>, addresses: LayoutAddresses): string | null {
   let isChanged = false
   try {
@@ -62,7 +62,7 @@ function keyOf({ rowKey, columnKey }: LayoutCell): string {
   return cellKey(asGroup(rowKey), columnKey)
 }
 
-/** A group and its total are one line. */
+/** A group and its total are the same line. */
 function asGroup(rowKey: string): string {
   return rowKey.startsWith('sum:') ? (twinKey(rowKey) ?? rowKey) : rowKey
 }

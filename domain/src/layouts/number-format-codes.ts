@@ -1,32 +1,32 @@
 import { currencySign, type MoneyFormat, NO_VALUE } from '../money/format.ts'
 import type { NumberFormat } from './layout-text.ts'
 
-/** A number's format before what distinguishes its signs. */
+/** Parts of a number format, before variants by sign. */
 export interface FormatParts {
-  /** At the left of the cell, whatever its sign; left out, nothing. */
+  /** At the left edge of the cell, whatever the sign; default: none. */
   readonly lead?: string
   readonly before: string
   /** `#,##0.00`, `0.0%` */
   readonly digits: string
-  /** Behind the digits, quoted. */
+  /** After the digits, quoted. */
   readonly after: string
-  /** A sign that stands by the figure and is not part of it, behind what closes it; left out, none. */
+  /** A mark that follows the figure and its parenthesis, and is not part of it; default: none. */
   readonly mark?: string
 }
 
 /**
- * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
- * where nothing closes a parenthesis.
+ * Number format with the sections positive, negative (in parentheses), zero and text. Digits are aligned as if all had
+ * parentheses.
  */
 export function signedFormat({ lead, before, digits, after, mark = '' }: FormatParts, zeroIsNothing: boolean): string {
-  // The space that follows the star is repeated as far as there is room.
+  // A star repeats the following space to fill the cell.
   const left = lead === undefined ? '' : `"${lead}"* `
   const marked = mark === '' ? '' : `"${mark}"`
   const positive = `${left}${before}${digits}${after}_)${marked}`
   return `${positive};${left}(${before}${digits}${after})${marked};${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
 }
 
-/** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */
+/** Money. The unit only affects the format: a trailing comma shows thousands. */
 function moneyParts({ currencyView, decimals, currency }: MoneyFormat): FormatParts {
   const { commas, suffix } = UNITS[currencyView]
   const sign = currencySign(currency).replaceAll('"', '')
@@ -38,7 +38,7 @@ function plainParts(decimals: number): FormatParts {
   return { before: '', digits: `#,##0${decimalsPart(decimals)}`, after: '' }
 }
 
-/** A percentage, or a difference of two: a percent sign is what multiplies by a hundred. */
+/** A percentage, or a difference of two: the percent sign multiplies by a hundred. */
 function percentParts(decimals: number, isPoints: boolean): FormatParts {
   return { before: '', digits: `0${decimalsPart(decimals)}%`, after: isPoints ? '" pt"' : '' }
 }
@@ -53,7 +53,7 @@ const UNITS = {
   MILLIONS: { commas: ',,', suffix: '"M"' },
 } as const
 
-/** What a layout's format of a number is to spreadsheet programs. */
+/** The spreadsheet equivalent of a layout's number format. */
 export function formatParts(format: NumberFormat): FormatParts {
   switch (format.kind) {
     case 'MONEY':

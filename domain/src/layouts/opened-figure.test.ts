@@ -15,7 +15,7 @@ const opened = (layout: Partial<Layout>, rowKey: string, columnKey: string, type
 }
 const VARIANCE = `${JAN}~py!d`
 
-it('opens what the report says by itself, and no cell that a layout has a hand in', () => {
+it('opens the report’s own figures, and no cell affected by the layout', () => {
   expect(opened({}, 'group:cogs', JAN)).toEqual({ figure: { groupId: 'cogs', accountId: null, column: '2026-1' }, isVariance: false })
   expect(opened({}, 'group:rev', JAN, '5')).toBeNull()
   expect(opened({}, 'group:gp', JAN, '5')).toBeNull()
@@ -30,7 +30,7 @@ it('explains variances of the report', () => {
   expect(opened({}, 'group:rev', VARIANCE, '5')).toBeNull()
 })
 
-it('opens the figure of what cannot be explained, and of what is worked out from it', () => {
+it('opens the underlying figure of other columns derived from it', () => {
   const guests = { figure: { groupId: 'metric:guests', accountId: null, column: '2026-1' }, isVariance: false }
   expect(opened({}, 'metric:guests', VARIANCE)).toEqual(guests)
   const shares = { settings: { ...editedEngine().layout.settings, showPercentOfRevenue: true } }

@@ -24,7 +24,7 @@ const last = (period: 'MONTHLY' | 'QUARTERLY', anchor: 'TODAY' | 'LEDGER'): Time
   anchor,
 })
 
-/** The report in one quarter, from the figures of months. */
+/** The report for one quarter, from monthly figures. */
 function quarterFigures(layout: Layout): LayoutFigures {
   const figures = layoutFigures(books, layout)
   const at = figures.columns.findIndex(({ range, comparison, place }) => range === 'PERIOD' && comparison === null && place.kind === 'ALL')
@@ -50,7 +50,7 @@ function quarterFigures(layout: Layout): LayoutFigures {
 describe('a figure typed over a month', () => {
   const typed: Layout = { ...monthsLayout, formulas: new Map([[`group:rev|${jan}`, '7']]) }
 
-  it('is no figure of the quarter that begins with it', () => {
+  it('does not apply to the quarter that starts with it', () => {
     const quarterly = withTimeSpan(typed, { ...typed.timeSpan, period: 'QUARTERLY' }, context)
     const bare: Layout = { ...quarterly, formulas: new Map() }
     const figures = quarterFigures(typed)
@@ -58,26 +58,26 @@ describe('a figure typed over a month', () => {
     expect(resultOf(quarterly)).toBe(resultOf(bare))
   })
 
-  it('stays in its month where a rolling span counts from another day', () => {
+  it('stays in its month if a rolling span counts from another day', () => {
     const today = withTimeSpan(typed, last('MONTHLY', 'TODAY'), context)
     const ledger = withTimeSpan(today, last('MONTHLY', 'LEDGER'), context)
     expect([...withTimeSpan(ledger, typed.timeSpan, context).formulas]).toEqual([...typed.formulas])
   })
 
-  it('comes back with months, whatever spans were shown between', () => {
+  it('comes back with months after any other spans', () => {
     const quarters = withTimeSpan(typed, last('QUARTERLY', 'TODAY'), context)
     const months = withTimeSpan(quarters, last('MONTHLY', 'TODAY'), context)
     expect([...months.formulas.keys()]).toEqual(['group:rev|period:-1'])
   })
 
-  it('is not lost where somebody else had the days roll meanwhile', () => {
+  it('survives a concurrent change to a rolling span', () => {
     const mine = withTimeSpan(monthsLayout, last('MONTHLY', 'TODAY'), context)
     const theirs: Layout = { ...monthsLayout, formulas: new Map([[`group:rev|${feb}`, '9']]) }
     const { layout, clashes } = mergeLayouts(monthsLayout, mine, theirs, undefined, context)
     expect([...layout.formulas.keys(), ...clashes]).not.toEqual([`group:rev|${feb}`])
   })
 
-  it('stands in its month while the figures of other days are on their way', () => {
+  it('stays in its month while figures of other days are loading', () => {
     const relative = (startsPeriodsBeforeCurrent: number): TimeSpanSetting => ({
       kind: 'RELATIVE',
       period: 'MONTHLY',

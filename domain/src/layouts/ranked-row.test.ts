@@ -5,7 +5,7 @@ import { expandAll, outlineReport, visibleRows } from '../profit-loss/report-row
 import { parseDay } from '../time/day.ts'
 import { rankedBy, rowKeyOf } from './ranked-row.ts'
 
-it('ranks a place without entries last, below those with less than nothing, whether by an account, a category or a calculation', () => {
+it('ranks places without entries last, below negative ones, by account, category or calculation', () => {
   const groups = [group('a'), group('b', { parentId: 'a' }), group('c', { formula: '{a} * 2' })]
   const figures = { values: ['0.00', '-7.00', '5.00'], entryCounts: [0, 2, 1] }
   const sections = [
@@ -40,7 +40,7 @@ it('ranks a place without entries last, below those with less than nothing, whet
   expect(rankedBy(null, rows, columns)).toBeUndefined()
 })
 
-it('names rows as layouts do', () => {
+it('has the same row keys as layouts', () => {
   expect([
     rowKeyOf({ groupId: 'a', accountId: null }),
     rowKeyOf({ groupId: 'a', accountId: '1' }),

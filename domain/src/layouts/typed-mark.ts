@@ -1,8 +1,7 @@
 import type { LayoutEngine } from './layout-engine.ts'
 
 /**
- * Whether a figure is marked for the typed ones that it includes. Words say for themselves who wrote them; where a comparison has no value,
- * there is nothing to mark.
+ * Whether a figure is marked as including typed ones. Words need no mark, and neither do comparisons without a value.
  */
 export function isMarkedTyped(engine: LayoutEngine, row: number, column: number): boolean {
   const { kind } = engine.resultAt(row, column)

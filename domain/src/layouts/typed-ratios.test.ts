@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../test/layouts.ts'
+import { engineOver, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import { spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
 import { KeptFormulas } from './export/kept-formulas.ts'
 import { withCellTexts } from './layout-commands.ts'
-import { LayoutEngine } from './layout-engine.ts'
+import type { LayoutEngine } from './layout-engine.ts'
 
 const books: LayoutBooks = {
   groups: [group('rev', { type: 'REVENUE', name: 'Revenue' }), group('cogs', { type: 'COGS', name: 'Cost', displayOrder: 1 })],
@@ -17,29 +17,29 @@ const books: LayoutBooks = {
 }
 const periods = ['period:2026-01-01', 'period:2026-02-01']
 
-it('adds no shares up in the total of a row of one’s own', () => {
+it('does not add up shares in the total of an inserted row', () => {
   const typed = withCellTexts(
     { ...monthsLayout, insertedRows: [insertedRow('margin')] },
     periods.map((columnKey) => ({ rowKey: 'inserted:margin', columnKey, text: '={group:cogs} / {group:rev}' })),
   )
-  const engine = new LayoutEngine(typed, layoutFigures(books, typed), surroundingsOf(books))
+  const engine = engineOver(books, typed)
   const at = (key: string) => engine.resultAt(engine.structure.rowAt.get('inserted:margin') ?? -1, engine.structure.columnAt.get(key) ?? -1)
   expect(at(periods[0] ?? '').decimal).toBe('0.4')
   expect(at('total').decimal).not.toBe('0.8')
 })
 
-it('foots a calculated row of sums with what is typed over one of its periods', () => {
+it('foots a calculated row of sums with a typed period', () => {
   const layout = {
     ...monthsLayout,
     insertedRows: [insertedRow('sum', { type: 'CALCULATION' as const, formula: '{group:rev} - {group:cogs}' })],
   }
   const typed = withCellTexts(layout, [{ rowKey: 'inserted:sum', columnKey: periods[0] ?? '', text: '1' }])
-  const engine = new LayoutEngine(typed, layoutFigures(books, typed), surroundingsOf(books))
+  const engine = engineOver(books, typed)
   const at = (key: string) => engine.resultAt(engine.structure.rowAt.get('inserted:sum') ?? -1, engine.structure.columnAt.get(key) ?? -1)
   expect(Number(at('total').decimal)).toBe(Number(at(periods[0] ?? '').decimal) + Number(at(periods[1] ?? '').decimal))
 })
 
-describe('the total of a row of one’s own', () => {
+describe('the total of an inserted row', () => {
   const uneven: LayoutBooks = {
     ...books,
     accounts: [
@@ -65,7 +65,7 @@ describe('the total of a row of one’s own', () => {
       text: [...texts.slice(0, 2), total][at] ?? '',
     }))
     const typed = withCellTexts(layout, cells)
-    return new LayoutEngine(typed, layoutFigures(uneven, typed), surroundingsOf(uneven))
+    return engineOver(uneven, typed)
   }
   const placeIn = ({ structure }: LayoutEngine, key = 'total'): readonly [number, number] => [
     structure.rowAt.get('inserted:own') ?? -1,
@@ -93,8 +93,8 @@ describe('the total of a row of one’s own', () => {
     ['two ratios', [ratio, '={group:rev} / {group:cogs}'], null],
     ['growth on the month before', ['', `={group:rev} / {group:rev|${jan}} - 1`], null],
     ['a figure per unit and a figure', ['={group:rev} / {metric:guests}', '5'], null],
-    ['a formula over ratios of one’s own and a figure', ['={inserted:ratio} * 100', '5'], null],
-    ['one formula over ratios of one’s own', ['={inserted:ratio} * 100', '={inserted:ratio} * 100'], '53.333333'],
+    ['a formula over inserted ratios and a figure', ['={inserted:ratio} * 100', '5'], null],
+    ['the same formula over inserted ratios', ['={inserted:ratio} * 100', '={inserted:ratio} * 100'], '53.333333'],
     ['a formula over a calculated ratio and a figure', ['={inserted:calculated} + 1', '5'], null],
   ])('of %s', (_, texts, decimal) => {
     const engine = engineOf(texts)
@@ -104,7 +104,7 @@ describe('the total of a row of one’s own', () => {
     )
   })
 
-  it('says what it is made of, stays live in spreadsheets, and gives way to what is typed over it', () => {
+  it('has operands, stays live in spreadsheets, and can be typed over', () => {
     const engine = engineOf([ratio, ratio])
     const [row, column] = placeIn(engine)
     expect(engine.sourceAt(row, column)).toEqual({ kind: 'FORMULA', of: 'ROW', formula: ratio.slice(1), isOverride: false })
@@ -119,7 +119,7 @@ describe('the total of a row of one’s own', () => {
     expect([Number(over.resultAt(row, column).decimal), over.includesTypedAt(row, column)]).toEqual([0.615385, true])
   })
 
-  it('is another where a row that it names adds up no more', () => {
+  it('changes if a row that it refers to stops adding up', () => {
     const engine = engineOf(['={inserted:sum} + 1', '5'])
     const [row, column] = placeIn(engine)
     expect(engine.resultAt(row, column).decimal).toBe('206')
@@ -128,7 +128,7 @@ describe('the total of a row of one’s own', () => {
   })
 })
 
-describe('a calculated row that is typed over in a month', () => {
+describe('a calculated row with a typed month', () => {
   const [jan = ''] = periods
   it.each([
     ['{group:rev} * 2 - {group:cogs} / 4', 381],
@@ -148,15 +148,15 @@ describe('a calculated row that is typed over in a month', () => {
       ],
     }
     const typed = withCellTexts(layout, [{ rowKey: 'inserted:own', columnKey: jan, text: '1' }])
-    const engine = new LayoutEngine(typed, layoutFigures(books, typed), surroundingsOf(books))
+    const engine = engineOver(books, typed)
     const [row, column] = [engine.structure.rowAt.get('inserted:own') ?? -1, engine.structure.columnAt.get('total') ?? -1]
     expect(Number(engine.resultAt(row, column).decimal)).toBe(total)
   })
 
-  it('foots in spreadsheets, says so, and is marked', () => {
+  it('foots in spreadsheets, with operands and a mark', () => {
     const layout = { ...monthsLayout, insertedRows: [insertedRow('own', { type: 'CALCULATION', formula: '{group:rev} - {group:cogs}' })] }
     const typed = withCellTexts(layout, [{ rowKey: 'inserted:own', columnKey: jan, text: '1' }])
-    const engine = new LayoutEngine(typed, layoutFigures(books, typed), surroundingsOf(books))
+    const engine = engineOver(books, typed)
     const [row, column] = [engine.structure.rowAt.get('inserted:own') ?? -1, engine.structure.columnAt.get('total') ?? -1]
     expect(engine.sourceAt(row, column).kind).toBe('ADJUSTED')
     expect(engine.operandsAt(row, column)).toContainEqual({ row, column: engine.structure.columnAt.get(jan) })

@@ -1,15 +1,15 @@
 import type { CellFormatting } from '../cell-formatting.ts'
 
-/** What a spreadsheet's format of numbers comes to here. */
+/** A spreadsheet's number format, as far as it can be expressed here. */
 export interface NumberLook {
-  /** DATE: days and times. TEXT: text, whatever it looks like. GENERAL: numbers as they are. */
+  /** DATE: days and times. TEXT: text, even if it looks like a number. GENERAL: numbers without a format. */
   readonly kind: 'NUMBER' | 'DATE' | 'TEXT' | 'GENERAL'
-  /** The sign or the code of the currency that it prints, such as `€` or `USD`; null for none. */
+  /** Symbol or code of its currency, such as `€` or `USD`; null for none. */
   readonly currency: string | null
   readonly look: Pick<CellFormatting, 'decimalPlaces' | 'showCurrency' | 'currencyView' | 'formatAsPercent'>
 }
 
-/** Reads a format such as `_($* #,##0.00_);_($* (#,##0.00)`, by its first section, or a name such as `Short Date`. */
+/** Parses a format such as `_($* #,##0.00_);_($* (#,##0.00)` by its first section, or a name such as `Short Date`. */
 export function readNumberFormat(written: string): NumberLook {
   const code = NAMED.get(written.trim().toLowerCase()) ?? written
   const parts = [...code.matchAll(PART)]
@@ -19,7 +19,7 @@ export function readNumberFormat(written: string): NumberLook {
     if (part.startsWith('[$')) currency += part.slice(2, -1).replace(/-[^-]*$/, '')
     else if (part.startsWith('"')) currency += part.slice(1, -1)
     else if (part.startsWith('\\')) currency += part.slice(1)
-    // Colors and conditions, and spaces as wide as a character.
+    // Skips colors, conditions, and padding of a character's width.
     else if (!part.startsWith('[') && !part.startsWith('_') && !part.startsWith('*')) digits += part
   }
   if (/^\s*(?:General|Standard)?\s*$/i.test(digits)) return GENERAL
@@ -46,10 +46,10 @@ export function readNumberFormat(written: string): NumberLook {
 const GENERAL: NumberLook = { kind: 'GENERAL', currency: null, look: {} }
 const MOST_DECIMALS = 10
 
-/** Quoted words, characters that stand for themselves, spaces, fills, brackets; else a character each. */
+/** Quoted text, escaped characters, padding, fills, brackets; otherwise single characters. */
 const PART = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|./gs
 
-/** Names that Excel writes for formats of its own. */
+/** Names that Excel writes for its own formats. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['standard', '#,##0.00'],
   ['fixed', '0.00'],

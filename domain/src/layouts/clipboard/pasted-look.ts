@@ -2,16 +2,16 @@ import type { Border, Borders, CellFormatting, HorizontalAlignment, VerticalAlig
 import type { MarkupElement } from './read-markup.ts'
 import { type Declarations, readDeclarations } from './style-declarations.ts'
 
-/** What is said of a cell's looks, by what stands closest to its text last. */
+/** Styles that apply to a cell; the innermost ones win. */
 export interface CellStyles {
   readonly declarations: Declarations
-  /** Elements around all of the cell's text: `b`, `i`, `u`, `s`. */
+  /** Elements around the whole text of the cell: `b`, `i`, `u`, `s`. */
   readonly tags: ReadonlySet<string>
 }
 
 /**
- * The styles of a cell: of its classes, of its own style and attributes, and of elements that hold all of its text. What a style
- * layout says of every `td` is how the program draws cells that nobody formatted.
+ * Styles of a cell: of its classes, its own style and attributes, and of elements around its whole text. Rules for every `td`
+ * are ignored: they are the program's defaults for unformatted cells.
  */
 export function stylesOf(cell: MarkupElement, rules: ReadonlyMap<string, Declarations>): CellStyles {
   const tags = new Set<string>()
@@ -27,7 +27,7 @@ export function stylesOf(cell: MarkupElement, rules: ReadonlyMap<string, Declara
     if (valign !== undefined) layers.push(new Map([['vertical-align', valign]]))
     const align = attributes.get('align')
     if (align !== undefined) layers.push(new Map([['text-align', align]]))
-    // A color that a number format gives to negatives is no choice of the cell's.
+    // Ignores a color that comes from the number format for negatives.
     const own = readDeclarations(attributes.get('style') ?? '')
     if (color !== undefined && element.name === 'font' && !ignoresColor(own)) layers.push(new Map([['color', color]]))
     layers.push(own)
@@ -41,7 +41,7 @@ export function stylesOf(cell: MarkupElement, rules: ReadonlyMap<string, Declara
   for (const layer of layers)
     for (const [property, value] of layer) {
       if ((property === 'color' && ignoresColor(layer)) || value === 'inherit') continue
-      // What is said in one word undoes what was said of its parts.
+      // A shorthand overrides the individual properties before it.
       declarations.delete(property)
       declarations.set(property, value)
     }
@@ -52,7 +52,7 @@ function ignoresColor(declarations: Declarations): boolean {
   return /\b(?:style|color)\b/.test(declarations.get('mso-ignore') ?? '')
 }
 
-/** The one element in another, where there is no text beside it. */
+/** The only child element, if there is no text next to it. */
 function onlyChild({ children }: MarkupElement): MarkupElement | null {
   const filled = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
   const [only] = filled
@@ -60,8 +60,8 @@ function onlyChild({ children }: MarkupElement): MarkupElement | null {
 }
 
 /**
- * How a cell looks; what is as in every cell of a spreadsheet, such as black text on white, is left out. `usual`: where its text
- * stands there unless somebody aligned it.
+ * Formatting for these styles, without spreadsheet defaults such as black text on white. `usual`: the default alignment of
+ * the cell's content.
  */
 export function lookOfStyles({ declarations, tags }: CellStyles, usual: HorizontalAlignment): CellFormatting {
   const decoration = `${declarations.get('text-decoration') ?? ''} ${declarations.get('text-decoration-line') ?? ''}`.toLowerCase()
@@ -79,7 +79,7 @@ export function lookOfStyles({ declarations, tags }: CellStyles, usual: Horizont
     ...(decoration.includes('line-through') || has('s', 'strike', 'del') ? { strikethrough: true } : {}),
     ...(textColor === null || textColor === '#000000' ? {} : { textColor }),
     ...(backgroundColor === null || backgroundColor === '#ffffff' ? {} : { backgroundColor }),
-    // Where everything stands in a layout.
+    // The default in a layout.
     ...(across === 'RIGHT' ? {} : { horizontalAlignment: across }),
     ...(down === undefined ? {} : { verticalAlignment: down }),
     ...(borders === null ? {} : { borders }),
@@ -93,7 +93,7 @@ const ACROSS: ReadonlyMap<string, HorizontalAlignment> = new Map([
   ['right', 'RIGHT'],
   ['end', 'RIGHT'],
 ])
-/** At the bottom stands what nobody aligned. */
+/** The default is bottom. */
 const DOWN: ReadonlyMap<string, VerticalAlignment> = new Map([
   ['top', 'TOP'],
   ['middle', 'MIDDLE'],
@@ -108,13 +108,13 @@ function fillOf(declarations: Declarations): string | null {
   let color: string | null = null
   for (const [property, value] of declarations) {
     if (property === 'background-color') color = hexColor(value)
-    // Of a shorthand the part that is a color.
+    // The color within a shorthand.
     else if (property === 'background') color = /^(?:none|auto|transparent)\b/i.test(value) ? null : firstColor(value)
   }
   return color
 }
 
-/** Lines on each side, by what was said of it last. */
+/** Border lines of each side; later declarations win. */
 function bordersOf(declarations: Declarations): Borders | null {
   const sides: Record<string, Line> = { top: {}, right: {}, bottom: {}, left: {} }
   for (const [property, value] of declarations) {
@@ -124,7 +124,7 @@ function bordersOf(declarations: Declarations): Borders | null {
     const names = side === undefined ? SIDES : [side]
     if (part === undefined) for (const name of names) sides[name] = lineOf(value)
     else {
-      // One value for all sides, or two to four of them around.
+      // One value for all sides, or two to four.
       const values = value.match(TOKEN) ?? []
       for (const name of names) {
         const at = names.length === 1 ? 0 : SIDES.indexOf(name)
@@ -153,7 +153,7 @@ interface Line {
   readonly color?: string
 }
 
-/** `.5pt solid windowtext`, its parts in any order. */
+/** `.5pt solid windowtext`, in any order. */
 function lineOf(value: string): Line {
   let line: Line = {}
   for (const token of value.match(TOKEN) ?? []) {
@@ -190,7 +190,7 @@ function borderOf({ style = 'none', width = 1, color = '#000000' }: Line): Borde
   return lineStyle === null || width === 0 ? null : { lineStyle, width: Math.min(5, width), color }
 }
 
-/** CSS pixels. Spreadsheets say half a point for a thin line, one for a medium one, one and a half for a thick one. */
+/** CSS pixels. Spreadsheets use half a point for thin lines, one for medium and one and a half for thick ones. */
 function widthOf(token: string): number | null {
   const [, number, unit] = /^(\d*\.?\d+)(pt|px)?$/i.exec(token) ?? []
   if (number === undefined) return { thin: 1, medium: 2, thick: 3 }[token.toLowerCase()] ?? null
@@ -206,7 +206,7 @@ function firstColor(value: string): string | null {
   return null
 }
 
-/** `#rrggbb` of a color however it is written; null for none, for one that is seen through, and for one that nobody knows. */
+/** `#rrggbb` of a CSS color; null for none, transparent and unknown colors. */
 function hexColor(written: string | undefined): string | null {
   const text = written?.trim().toLowerCase() ?? ''
   const [, hex] = /^#?([\da-f]{6})(?:[\da-f]{2})?$/.exec(text) ?? []
@@ -230,7 +230,7 @@ function hexColor(written: string | undefined): string | null {
   return COLORS.get(text) ?? null
 }
 
-/** Names that spreadsheets write. */
+/** Color names that spreadsheets write. */
 const COLORS: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
   ['windowtext', '#000000'],

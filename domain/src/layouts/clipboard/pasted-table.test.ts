@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS, type PastedCell, readPastedTable } from './pasted-table.ts'
 
-/** What a program put on the clipboard, as it wrote it. */
+/** Clipboard content as written by a program. */
 const clipboard = (name: string): string => readFileSync(new URL(`../../../test/clipboards/${name}.clipboard`, import.meta.url), 'utf8')
 const cellsOf = (name: string): readonly (readonly PastedCell[])[] => readPastedTable(clipboard(name)) ?? []
 const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', currency: null, look: {} }
 const line = (lineStyle: 'SOLID' | 'DASHED' | 'DOUBLE', width: number, color = '#000000') => ({ lineStyle, width, color })
 
-it('reads what Excel copies: figures as they print, looks of its style sheet', () => {
+it('reads Excel: displayed figures, looks from its style sheet', () => {
   const heading = {
     bold: true,
     textColor: '#c00000',
@@ -27,7 +27,7 @@ it('reads what Excel copies: figures as they print, looks of its style sheet', (
         text: '12.3%',
         look: { italic: true, underline: true, strikethrough: true, decimalPlaces: 1, formatAsPercent: true },
       },
-      // Red by its format alone.
+      // Red only by its number format.
       {
         ...plain,
         text: '(250.00)',
@@ -48,7 +48,7 @@ it('reads what Excel copies: figures as they print, looks of its style sheet', (
   ])
 })
 
-it('reads what an older Excel copies: whole figures, with commas as decimal marks, formulas by addresses', () => {
+it('reads older Excel: exact figures with decimal commas, formulas by address', () => {
   const euros = { decimalPlaces: 2, showCurrency: true }
   expect(cellsOf('excel-2003')).toEqual([
     [
@@ -60,7 +60,7 @@ it('reads what an older Excel copies: whole figures, with commas as decimal mark
   ])
 })
 
-it('reads what Excel for the web copies', () => {
+it('reads Excel for the web', () => {
   expect(cellsOf('excel-web')).toEqual([
     [
       {
@@ -74,7 +74,7 @@ it('reads what Excel for the web copies', () => {
   ])
 })
 
-it('reads what Google Sheets copies: whole figures, formulas in steps, no lines of its grid', () => {
+it('reads Google Sheets: exact figures, relative formulas, no grid lines', () => {
   const heading = {
     bold: true,
     italic: true,
@@ -94,7 +94,7 @@ it('reads what Google Sheets copies: whole figures, formulas in steps, no lines 
       { ...plain, text: 'TRUE', kind: 'DATE', look: { horizontalAlignment: 'CENTER' } },
     ],
     [
-      // The cell above reaches down here.
+      // The cell above spans this row.
       { ...plain, look: heading },
       { ...plain, text: '2469.1356', exact: '2469.1356', formula: '=R[-1]C[0]*2' },
       { ...plain, text: '1234.69', exact: '0.1', formula: '=SUM(R[-1]C[-1]:R[-1]C[0])' },
@@ -104,14 +104,14 @@ it('reads what Google Sheets copies: whole figures, formulas in steps, no lines 
   ])
 })
 
-it('reads a single cell of Google Sheets, and its lists of values of earlier years', () => {
+it('reads a single cell of Google Sheets, and its older value lists', () => {
   const span = `<meta name="generator" content="Sheets"/><style>td {border: 1px solid #ccc}</style><span style="font-weight:bold" data-sheets-root="1" data-sheets-value="[null,3,null,0.85]" data-sheets-numberformat="[null,3,&quot;0%&quot;,1]">85%</span>`
   expect(readPastedTable(span)).toEqual([
     [{ ...plain, text: '85%', exact: '0.85', look: { bold: true, decimalPlaces: 0, formatAsPercent: true } }],
   ])
 })
 
-it('reads what LibreOffice copies: whole figures and formats in attributes, looks in elements', () => {
+it('reads LibreOffice: exact figures and formats in attributes, looks in elements', () => {
   expect(cellsOf('libreoffice')).toEqual([
     [
       {
@@ -144,18 +144,18 @@ it('reads what LibreOffice copies: whole figures and formats in attributes, look
       { ...plain, text: '3703.7034', exact: '3703.7034' },
     ],
   ])
-  // A later one writes a value without its decimals beside the whole one.
+  // A later version also writes a rounded value.
   const later = `<td sdval="88.25" sdnum="1033;" data-sheets-value="{ &quot;1&quot;: 3, &quot;3&quot;: 88}">88.25</td>`
   expect(readPastedTable(`<table><tr>${later}</tr></table>`)).toEqual([[{ ...plain, text: '88.25', exact: '88.25' }]])
 })
 
 describe('a clipboard', () => {
-  it('of a web page has no looks that somebody chose', () => {
+  it('of a web page has no formatting', () => {
     const page = '<table><tr><td style="color:red">5</td></tr></table>'
     expect([isOfSpreadsheet(page), readPastedTable(page)]).toEqual([false, null])
   })
 
-  it('that is too large is counted, and not read', () => {
+  it('that is too large is counted but not read', () => {
     const cells = `<td x:num="1">1</td>`.repeat(200_000)
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr>${cells}</tr></table>`
     expect(countCells(html)).toBe(200_000)
@@ -165,7 +165,7 @@ describe('a clipboard', () => {
     expect(MOST_PASTED_CELLS).toBe(50_000)
   })
 
-  it('of whatever anybody wrote is read without end or error', () => {
+  it('with any content is read without errors', () => {
     const piece = fc.constantFrom(
       '<table data-sheets-root="1">',
       '</table>',

@@ -7,32 +7,32 @@ import { lookOfStyles, stylesOf } from './pasted-look.ts'
 import { elementsIn, type MarkupElement, readMarkup } from './read-markup.ts'
 import { type Declarations, readStyleRules, unescaped } from './style-declarations.ts'
 
-/** A cell of a spreadsheet as the clipboard brings it. */
+/** A pasted spreadsheet cell. */
 export interface PastedCell {
-  /** As it was shown, on one line, its decimal mark a point; empty for nothing. */
+  /** Displayed text on one line, with a decimal point; empty for nothing. */
   readonly text: string
-  /** The whole figure, a Decimal, where the spreadsheet says more than what it shows; else null. */
+  /** The exact Decimal, if the spreadsheet provides more than the displayed text; else null. */
   readonly exact: string | null
-  /** In steps from the cell, with its equals sign: `=R[-1]C[0]*2`; null for none. */
+  /** Relative to the cell, with its equals sign: `=R[-1]C[0]*2`; null for none. */
   readonly formula: string | null
-  /** DATE: days, times and truths, which are words here. WORDS: text that stays text where it can. */
+  /** DATE: days, times and booleans, which are words here. WORDS: text that stays text if possible. */
   readonly kind: 'ANY' | 'WORDS' | 'DATE'
-  /** The sign or the code of the currency that its figure has there; null for none. */
+  /** Currency symbol or code in its format; null for none. */
   readonly currency: string | null
   readonly look: CellFormatting
 }
 
 export type PastedTable = readonly (readonly PastedCell[])[]
 
-/** What can be pasted at once: as many cells as a layout holds. */
+/** Maximum number of pasted cells, the same as the cells of a layout. */
 export const MOST_PASTED_CELLS = 50_000
 
-/** What is said of a clipboard that holds more than can be pasted at once. */
+/** Error for a larger clipboard. */
 export function tooManyCells(count: number): string {
   return `${formatCount(count)} cells are too many to paste at once. Copy up to ${formatCount(MOST_PASTED_CELLS)}.`
 }
 
-/** How many cells a clipboard's HTML has at least, by its tags alone. */
+/** Minimum number of cells in a clipboard's HTML, counted by tags. */
 export function countCells(html: string): number {
   let count = 0
   for (let at = html.search(CELL_TAG); at !== -1; ) {
@@ -46,7 +46,7 @@ export function countCells(html: string): number {
 const CELL_TAG = /<t[dh][\s>]/i
 const CELL_TAG_ON = /<t[dh][\s>]/gi
 
-/** Whether HTML was written by a spreadsheet program, whose looks of cells are somebody's choice; a web page's are its own. */
+/** Whether HTML is from a spreadsheet program, so that its looks were chosen by somebody, unlike those of a web page. */
 export function isOfSpreadsheet(html: string): boolean {
   return SPREADSHEETS.test(html)
 }
@@ -55,9 +55,9 @@ const SPREADSHEETS =
   /Excel\.Sheet|Microsoft Excel|office:excel|google-sheets-html-origin|data-sheets-(?:root|value)=|content=["']?(?:LibreOffice|OpenOffice)|\ssd(?:val|num)=/i
 
 /**
- * Reads what Excel, Google Sheets and LibreOffice put on the clipboard as HTML: figures with all their decimals, formulas and looks
- * as far as each of them tells. Cells that are merged there are one cell with empty ones beside it. Null: there is no table of a
- * spreadsheet, or more of it than can be pasted.
+ * Reads HTML from the clipboard of Excel, Google Sheets and LibreOffice: exact figures, formulas and formatting, as far as
+ * each program provides them. Merged cells become one cell followed by empty ones. Null if there is no spreadsheet table, or
+ * if it is too large.
  */
 export function readPastedTable(html: string): PastedTable | null {
   if (!isOfSpreadsheet(html) || countCells(html) > MOST_PASTED_CELLS) return null
@@ -70,7 +70,7 @@ export function readPastedTable(html: string): PastedTable | null {
   const hasComma = unescaped(rules.get('table')?.get('mso-displayed-decimal-separator') ?? '') === ','
   const [table] = elementsIn(root, ({ name }) => name === 'table')
   if (table === undefined) {
-    // Of a single cell Google Sheets copies its text alone.
+    // For a single cell Google Sheets copies just its text.
     const [only] = elementsIn(root, ({ attributes }) => attributes.has('data-sheets-root') || attributes.has('data-sheets-value'))
     return only === undefined ? null : [[cellOf(only, rules, hasComma)]]
   }
@@ -87,7 +87,7 @@ function rowsOf(table: MarkupElement): readonly MarkupElement[] {
   return within(table)
 }
 
-/** A row without height that Excel adds below merged cells, to say how wide the columns are. */
+/** A row without height that Excel adds below merged cells to specify column widths. */
 function isRuler(row: MarkupElement): boolean {
   return (
     row.attributes.get('height') === '0' &&
@@ -96,10 +96,10 @@ function isRuler(row: MarkupElement): boolean {
   )
 }
 
-/** Cells at their places, those that are merged over others too. Null where they are too many. */
+/** Cells in their grid positions, including merged ones. Null if there are too many. */
 function laidOut(rows: readonly MarkupElement[], read: (cell: MarkupElement) => PastedCell): PastedTable | null {
   const table: PastedCell[][] = []
-  // Columns that a cell above reaches down into: how many rows are left, and what it looks like.
+  // Columns spanned by a cell above: remaining rows, and the cell's look.
   const reaching = new Map<number, { rows: number; readonly cell: PastedCell }>()
   let count = 0
   for (const row of rows) {
@@ -160,15 +160,15 @@ function cellOf(cell: MarkupElement, rules: ReadonlyMap<string, Declarations>, h
   }
 }
 
-/** Types of values as Google Sheets numbers them; numbers are 3. */
+/** Value types of Google Sheets; numbers are 3. */
 const [TEXT, NUMBER, BOOLEAN] = [2, 3, 4]
 
-/** As it is seen: line breaks and runs of spaces are one space. */
+/** The text as displayed: line breaks and runs of spaces become one space. */
 function textOf(element: MarkupElement): string {
   const parts: string[] = []
   const visit = ({ name, children }: MarkupElement): void => {
     if (name === 'br' || name === 'p' || name === 'div') parts.push(' ')
-    // Words of a note are no words of its cell.
+    // Skips comments on the cell.
     if (name === 'style' || name === 'script' || name === 'comment') return
     for (const child of children) {
       if (typeof child === 'string') parts.push(child)
@@ -188,7 +188,7 @@ function marksSwapped(text: string): string {
   return text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
 }
 
-/** A figure that is shown in thousands or millions, with the letter that says so. */
+/** A figure displayed in thousands or millions, with the matching letter. */
 function unitsTold(text: string, view: CellFormatting['currencyView']): string {
   if (view === undefined || view === 'FULL' || /\p{L}/u.test(text)) return text
   return text.replace(/(\d)(\D*)$/, view === 'THOUSANDS' ? '$1K$2' : '$1M$2')
@@ -199,7 +199,7 @@ function formatCode(cell: MarkupElement, declarations: Declarations): string {
   return own === '' ? sdFormat(cell) || sheetsFormat(cell) : own
 }
 
-/** The format as LibreOffice writes it, behind two numbers of languages. */
+/** LibreOffice's format, after two language codes. */
 function sdFormat({ attributes }: MarkupElement): string {
   return /^[^;]*;[^;]*;(.*)$/s.exec(attributes.get('sdnum') ?? '')?.[1] ?? ''
 }
@@ -209,7 +209,7 @@ function sheetsFormat({ attributes }: MarkupElement): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** A value as Google Sheets writes it, `{"1":3,"3":12.5}`, earlier `[null,3,null,12.5]`. */
+/** A Google Sheets value: `{"1":3,"3":12.5}`, formerly `[null,3,null,12.5]`. */
 function sheetsValue({ attributes }: MarkupElement): { readonly type: number; readonly number: string | undefined } | null {
   const value = jsonOf(attributes.get('data-sheets-value'))
   const [type, number] = [fieldOf(value, 1), fieldOf(value, NUMBER)]
@@ -221,17 +221,17 @@ function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Written by hand: its text is there all the same.
+    // Malformed: the cell's text is still used.
     return null
   }
 }
 
 function fieldOf(value: unknown, at: number): unknown {
-  // Lists and objects alike are read by their keys.
+  // Lists and objects are both read by key.
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[at] : undefined
 }
 
-/** A number as spreadsheets write them, to the 15 digits that they have; null where it is none, or too long to be kept. */
+/** A number in spreadsheet notation, to 15 digits; null if it is not one, or too long. */
 function decimalOf(written: string | undefined): string | null {
   const text = written?.trim() ?? ''
   if (text === '') return null
@@ -242,7 +242,7 @@ function decimalOf(written: string | undefined): string | null {
   return Number(exponent) >= 15 ? null : storedFigure(number.toFixed(Math.min(12, Math.max(0, 14 - Number(exponent)))))
 }
 
-/** What Google Sheets and LibreOffice say in steps from the cell; and an older Excel's where it names no cell, whose place nobody knows. */
+/** Relative formulas of Google Sheets and LibreOffice; formulas of older Excel only without addresses, since their position is unknown. */
 function formulaOf({ attributes }: MarkupElement): string | null {
   const steps = attributes.get('data-sheets-formula')
   if (steps !== undefined) return steps.startsWith('=') ? steps : `=${steps}`

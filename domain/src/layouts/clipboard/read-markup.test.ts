@@ -17,7 +17,7 @@ describe('markup', () => {
     ['<td', '<td></>'],
   ])('%s', (html, wanted) => expect(read(html)).toBe(wanted))
 
-  it('has attributes with and without quotes, the first of each name', () => {
+  it('has quoted and unquoted attributes, the first of each name', () => {
     const [cell] = elementsIn(
       readMarkup(`<TD height=20 class=xl65 style='a:"b"' X:Num title="&quot;>" height=9 nowrap>`),
       ({ name }) => name === 'td',
@@ -32,14 +32,14 @@ describe('markup', () => {
     })
   })
 
-  it('that is nested without end is read', () => {
+  it('with extreme nesting is read', () => {
     const deepest = (element: MarkupElement): number =>
       1 + Math.max(0, ...element.children.map((child) => (typeof child === 'string' ? 0 : deepest(child))))
     expect(deepest(readMarkup('<b>'.repeat(100_000)))).toBeLessThan(100)
   })
 })
 
-it('styles keep what is in quotes and behind backslashes', () => {
+it('styles keep quoted and escaped text', () => {
   expect([...readDeclarations('COLOR: red ; mso-number-format:"\\@\\;\\0022;\\0022" ; background:url(a) !important;x')]).toEqual([
     ['color', 'red'],
     ['mso-number-format', '"\\@\\;\\0022;\\0022"'],

@@ -1,12 +1,12 @@
-/** An element of somebody else's HTML, with what is in it. */
+/** An element of foreign HTML with its content. */
 export interface MarkupElement {
-  /** In lower case, as are the names of its attributes. */
+  /** In lower case, like the names of its attributes. */
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly MarkupNode[]
 }
 
-/** Text has its entities resolved, and its spaces as they were written. */
+/** Text has its entities decoded, and its spaces unchanged. */
 export type MarkupNode = MarkupElement | string
 
 interface OpenElement extends MarkupElement {
@@ -14,9 +14,8 @@ interface OpenElement extends MarkupElement {
 }
 
 /**
- * Reads HTML as programs put it on the clipboard into plain data: nothing of it comes near a page. Tags may be left open, as
- * cells and rows often are, attributes without quotes. What is nested deeper than anybody writes by hand is taken as if it were
- * beside; comments and processing instructions are passed over.
+ * Parses clipboard HTML into plain data, which never gets into a page. Tolerates unclosed tags, as common for cells and rows,
+ * and unquoted attributes. Beyond a maximum depth, elements become siblings; comments and processing instructions are skipped.
  */
 export function readMarkup(html: string): MarkupElement {
   const root: OpenElement = { name: '', attributes: NO_ATTRIBUTES, children: [] }
@@ -34,7 +33,7 @@ export function readMarkup(html: string): MarkupElement {
     TAG.lastIndex = tag
     const [, slash, written] = TAG.exec(html) ?? []
     if (written === undefined) {
-      // `<![if …]>`, `<?xml …>`; anything else is a character.
+      // `<![if …]>`, `<?xml …>`; anything else is plain text.
       const isNoTag = !/[!?/]/.test(html[tag + 1] ?? '')
       if (isNoTag) addText(innermost(), '<')
       at = isNoTag ? tag + 1 : endAfter(html, '>', tag)
@@ -63,9 +62,9 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 const MOST_NESTED = 60
 const TAG = /<(\/?)([a-z][^\s/>]*)/giy
 const EMPTY_ELEMENTS = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
-/** Without tags in them. */
+/** Elements whose content has no tags. */
 const RAW = new Set(['style', 'script', 'title', 'textarea', 'xmp', 'xml'])
-/** What a new one of these ends, within its own table. */
+/** Open elements that the next one of these closes, within the same table. */
 const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['td', new Set(['td', 'th'])],
   ['th', new Set(['td', 'th'])],
@@ -85,7 +84,7 @@ function closeImplied(open: OpenElement[], name: string): void {
 
 function closeUpTo(open: OpenElement[], name: string): void {
   const at = open.findLastIndex((element) => element.name === name)
-  // A cell's closing tag means no cell around its table.
+  // A cell's closing tag does not refer to a cell around its table.
   const isWithin = name === 'table' || !open.slice(at + 1).some((element) => element.name === 'table')
   if (at > 0 && isWithin) open.length = at
 }
@@ -123,7 +122,7 @@ function endAfter(html: string, text: string, from: number): number {
   return at === -1 ? html.length : at + text.length
 }
 
-/** Between cells and rows there is nothing to read. */
+/** Ignores text between cells and rows. */
 function addText(element: OpenElement, text: string): void {
   if (BARE.has(element.name) && text.trim() === '') return
   element.children.push(resolved(text))
@@ -159,7 +158,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['minus', '−'],
 ])
 
-/** All elements below one, itself first, in their order, that a test is true of. */
+/** The element and all its descendants that match, in document order. */
 export function elementsIn(element: MarkupElement, isWanted: (element: MarkupElement) => boolean): readonly MarkupElement[] {
   const found: MarkupElement[] = []
   const visit = (one: MarkupElement): void => {

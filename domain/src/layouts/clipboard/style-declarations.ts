@@ -1,22 +1,22 @@
-/** What a style says, by property in lower case; values as they were written, with their escapes. */
+/** Values of a style by lower-case property, still escaped. */
 export type Declarations = ReadonlyMap<string, string>
 
-/** Reads `color:red;mso-number-format:"0\.00"`. A later declaration of a property stands for an earlier one. */
+/** Parses `color:red;mso-number-format:"0\.00"`. Later declarations override earlier ones. */
 export function readDeclarations(text: string): Declarations {
   const declarations = new Map<string, string>()
   for (const [, name, value = ''] of text.matchAll(DECLARATION)) {
     const property = name?.trim().toLowerCase() ?? ''
-    // So that the order of what is said at last is that of its last place.
+    // Reinserted, so that the order is that of the last declarations.
     declarations.delete(property)
     if (property !== '') declarations.set(property, value.replace(/\s*!important\s*$/i, '').trim())
   }
   return declarations
 }
 
-/** Semicolons in quotes and behind a backslash end nothing. */
+/** Semicolons in quotes or after a backslash do not count. */
 const DECLARATION = /([^:;{}]+):((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\.|[^;"'\\]|["'])*)(?:;|$)/gs
 
-/** The rules of a style sheet by their selectors, such as `.xl65` and `table`; of selectors with several parts none. */
+/** Rules of a style sheet with simple selectors, such as `.xl65` and `table`. */
 export function readStyleRules(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>()
   const text = css.replaceAll(/<!--|-->/g, ' ').replaceAll(/\/\*.*?\*\//gs, ' ')
@@ -30,7 +30,7 @@ export function readStyleRules(css: string): ReadonlyMap<string, Declarations> {
   return rules
 }
 
-/** `"\#\,\#\#0\.00"` as `#,##0.00`: what is in quotes without them, and without the backslashes of a style sheet. */
+/** `"\#\,\#\#0\.00"` becomes `#,##0.00`: removes quotes and the escapes of a style sheet. */
 export function unescaped(value: string): string {
   const inner = /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value
   return inner.replaceAll(/\\(?:([\da-f]{4})|(.))/gis, (_, code?: string, character?: string) =>

@@ -5,12 +5,11 @@ import { anyActs } from '../../../test/layout-acts.ts'
 import {
   anyLayoutBooks,
   anyLayoutOver,
+  engineOver,
   insertedColumn,
   insertedRow,
   type LayoutBooks,
-  layoutFigures,
   monthsLayout,
-  surroundingsOf,
 } from '../../../test/layouts.ts'
 import { sameValue } from '../../editing/same-value.ts'
 import type { Layout } from '../layout.ts'
@@ -28,7 +27,6 @@ import {
   withRowsHidden,
   withRowsMoved,
 } from '../layout-commands.ts'
-import { LayoutEngine } from '../layout-engine.ts'
 import { cellDifference, compareLayouts, type LayoutComparison, shownAlike } from './compare-layouts.ts'
 import { lanesOf } from './lanes.ts'
 
@@ -56,9 +54,7 @@ const base: Layout = {
 }
 
 const compared = (own: LayoutBooks, was: Layout, is: Layout, expanded: ReadonlySet<string> = new Set()): LayoutComparison => {
-  const [before, after] = shownAlike(was, is, expanded).map(
-    (shown) => new LayoutEngine(shown, layoutFigures(own, shown), surroundingsOf(own)),
-  )
+  const [before, after] = shownAlike(was, is, expanded).map((shown) => engineOver(own, shown))
   if (before === undefined || after === undefined) throw new Error('Both are there')
   return compareLayouts({ layout: was, engine: before }, { layout: is, engine: after })
 }
@@ -67,11 +63,11 @@ const typed = (rowKey: string, columnKey: string, text: string): Layout => withC
 const cell = { rowKey: 'group:food', columnKey: 'total' }
 const note = { id: 'n', key: 'group:food|total', text: 'Why?', author: null, writtenAt: null, isResolved: false }
 
-describe('two layouts side by side', () => {
+describe('differences between two layouts', () => {
   it.each<[string, Layout, readonly string[]]>([
     ['the same', base, []],
     [
-      'a figure and what follows from it',
+      'a figure and its effects',
       typed('group:food', 'period:2026-01-01', '40'),
       ['Food, 1/2026: figure changed', 'Food: 5 other figures', 'Gross profit: 6 other figures'],
     ],
@@ -103,10 +99,10 @@ describe('two layouts side by side', () => {
       ['Locations changed', 'View settings changed: grid lines'],
     ],
     ['a note', withNote(base, note), ['Note on Food, Total added']],
-    ['what is not there', typed('group:gone', 'total', '5'), ['1 figure changed that the report does not have now']],
-  ])('tell %s', (_, is, wanted) => expect(sentences(is)).toEqual(wanted))
+    ['a figure in an unknown row', typed('group:gone', 'total', '5'), ['1 figure changed that the report does not have now']],
+  ])('include %s', (_, is, wanted) => expect(sentences(is)).toEqual(wanted))
 
-  it('say where a difference begins, and what of a cell is other', () => {
+  it('have the position of a difference, and what changed in a cell', () => {
     const comparison = compared(books, base, typed('group:food', 'period:2026-01-01', '40'))
     const [own, , follows] = comparison.differences
     expect(comparison.rows[own?.row ?? -1]?.key).toBe('group:food')
@@ -121,7 +117,7 @@ describe('two layouts side by side', () => {
     expect(cellDifference(comparison, 0, 0)).toBeNull()
   })
 
-  it('keep the report in its lanes where an inserted row went past it', () => {
+  it('keep report rows in their lanes if an inserted row moved past them', () => {
     const { rows } = compared(books, base, withRowsMoved(base, ['r'], { order: rowOrder, at: 5 }))
     const shown = rows.filter(({ key }) => rowOrder.some((one) => one === key))
     expect(shown.map(({ key, state }) => [key, state])).toEqual([
@@ -135,7 +131,7 @@ describe('two layouts side by side', () => {
   })
 })
 
-it('nothing differs in a layout and itself, and whatever is done to one shows', () => {
+it('a layout equals itself, and every edit is a difference', () => {
   fc.assert(
     fc.property(anyActs, fc.boolean(), ({ layout, acts, books: own }, isUnfolded) => {
       const expanded = new Set(isUnfolded ? own.groups.map(({ id }) => id) : [])
@@ -148,7 +144,7 @@ it('nothing differs in a layout and itself, and whatever is done to one shows', 
   )
 })
 
-it('zero is zero, with decimals from the ledger and without them from a sum', () => {
+it('zeros of the ledger and of sums are equal', () => {
   const own: LayoutBooks = { ...books, accounts: [...books.accounts, { groupId: 'food', amounts: [0, 0, 0, 0] }] }
   const open = new Set(own.groups.map(({ id }) => id))
   const was: Layout = { ...base, expandedGroups: open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS', after: 'total' })] }
@@ -159,7 +155,7 @@ it('zero is zero, with decimals from the ledger and without them from a sum', ()
   expect(others.filter((difference) => difference !== null)).toEqual([])
 })
 
-it('figures are found to differ wherever cells come out otherwise', () => {
+it('figure differences are found wherever results differ', () => {
   fc.assert(
     fc.property(
       anyLayoutBooks.chain((own) => fc.tuple(fc.constant(own), anyLayoutOver(own), anyLayoutOver(own))),
@@ -184,7 +180,7 @@ it('figures are found to differ wherever cells come out otherwise', () => {
   )
 })
 
-it('any two orders stand side by side whole, in order, each with what both have at one place', () => {
+it('lanes contain both orders completely, in order, with shared keys aligned', () => {
   const keys = fc.uniqueArray(fc.nat(30).map(String))
   fc.assert(
     fc.property(keys, keys, (before, after) => {
@@ -203,7 +199,7 @@ it('any two orders stand side by side whole, in order, each with what both have 
   )
 })
 
-it('two layouts of any kind are compared without an end', () => {
+it('comparing any two layouts terminates', () => {
   fc.assert(
     fc.property(
       anyLayoutBooks.chain((own) => fc.tuple(fc.constant(own), anyLayoutOver(own), anyLayoutOver(own))),

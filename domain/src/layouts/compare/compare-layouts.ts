@@ -10,16 +10,16 @@ import { columnName, rowName } from '../layout-names.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
-/** Something that is other in one of two layouts. */
+/** A difference between two layouts. */
 export interface LayoutDifference {
   readonly kind: 'SETTING' | 'COLUMNS' | 'ROWS' | 'CELLS' | 'FIGURES' | 'NOTE'
   readonly sentence: string
-  /** Where it begins, by lane; null: along the whole of it, or nowhere. */
+  /** Lanes where it starts; null for a whole row or column, or for the layout. */
   readonly row: number | null
   readonly column: number | null
 }
 
-/** A state of a layout, with what its cells come to as it is shown beside another; see `shownAlike`. */
+/** A state of a layout with its results in a comparable view; see `shownAlike`. */
 export interface ComparedLayout {
   readonly layout: Layout
   readonly engine: LayoutEngine
@@ -29,23 +29,23 @@ export interface ComparedLayout {
 export interface LayoutComparison {
   readonly before: ComparedLayout
   readonly after: ComparedLayout
-  /** All rows and columns of both, hidden and folded ones too. */
+  /** All rows and columns of both, including hidden and folded ones. */
   readonly rows: readonly Lane[]
   readonly columns: readonly Lane[]
-  /** Of the layouts as a whole first, then of columns, then from top to bottom; at last the figures that follow. Empty where the two are the same. */
+  /** Layout settings first, then columns, then cells from top to bottom, then resulting figures. Empty if the two are equal. */
   readonly differences: readonly LayoutDifference[]
 }
 
-/** What is other in a cell that both have. */
+/** Differences of a cell that both have. */
 export interface CellDifference {
-  /** What was typed into it. */
+  /** Its typed text. */
   readonly isText: boolean
   readonly isFigure: boolean
   readonly isLook: boolean
   readonly isNote: boolean
 }
 
-/** Two states of a layout so that they can stand side by side: unfolded alike, nothing frozen, rows and columns as wide and high as usual. */
+/** Makes two states comparable side by side: same expanded groups, nothing frozen, default row heights and column widths. */
 export function shownAlike(before: Layout, after: Layout, expandedGroups: ReadonlySet<string>): readonly [Layout, Layout] {
   const showEmptyRows = before.settings.showEmptyRows || after.settings.showEmptyRows
   const shown = (layout: Layout): Layout => ({
@@ -62,7 +62,7 @@ export function shownAlike(before: Layout, after: Layout, expandedGroups: Readon
   return [shown(before), shown(after)]
 }
 
-/** What lies between two states of a layout; figures are compared where their rows show. */
+/** Differences between two states of a layout; figures are compared in visible rows. */
 export function compareLayouts(before: ComparedLayout, after: ComparedLayout): LayoutComparison {
   const isInserted = (key: string): boolean => insertedId(key) !== null
   const keysOf = (list: readonly { readonly key: string }[]): readonly string[] => list.map(({ key }) => key)
@@ -86,7 +86,7 @@ export function compareLayouts(before: ComparedLayout, after: ComparedLayout): L
 
 type Sides = Omit<LayoutComparison, 'differences'>
 
-/** What is other in a cell; null where nothing is, and where not both have it. By lanes. */
+/** Differences of a cell, by lanes; null for none, and if not both have it. */
 export function cellDifference({ before, after, rows, columns }: Sides, row: number, column: number): CellDifference | null {
   const [rowLane, columnLane] = [rows[row], columns[column]]
   if (rowLane?.state !== 'SAME' || columnLane?.state !== 'SAME') return null
@@ -127,15 +127,15 @@ function isSameResult(was: Result, is: Result): boolean {
   return was.kind === is.kind && was.text === is.text && isSameDecimal(was.decimal, is.decimal)
 }
 
-/** The ledger's zero is 0.00, and that of a sum 0. */
+/** The ledger's zero is 0.00, that of a sum is 0. */
 function isSameDecimal(was: string | null, is: string | null): boolean {
   return was === is || (was !== null && is !== null && compareDecimals(was, is) === 0)
 }
 
-/** Where keys of either layout are, and what is there called. */
+/** Lanes of keys of either layout, and their names. */
 interface Places {
   readonly rowOf: (key: string) => number | null
-  /** Of cells: those of an unfolded group are in its total. */
+  /** For cells: those of an expanded group are in its total. */
   readonly cellRowOf: (key: string) => number | null
   readonly columnOf: (key: string) => number | null
   readonly rowName: (lane: number) => string
@@ -171,7 +171,7 @@ function placesOf({ before, after, rows, columns }: Sides): Places {
   }
 }
 
-/** A group that is folded up shows what is said of its total, too. */
+/** A collapsed group also shows the content of its total. */
 function rowPlace({ structure: { rows, rowAt } }: LayoutEngine, key: string): number | undefined {
   const at = rowAt.get(key)
   const row = rows[at ?? -1]
@@ -202,7 +202,7 @@ function settingDifferences(before: Layout, after: Layout): readonly LayoutDiffe
   return sentences.map((sentence) => ({ kind: 'SETTING', sentence: capitalized(sentence), row: null, column: null }))
 }
 
-/** What happened to rows, or columns, whole: next to each other and alike in one sentence. */
+/** Changes of entire rows or columns; adjacent ones with the same change are in one sentence. */
 function sideDifferences({ before, after, rows, columns }: Sides, places: Places, kind: 'ROWS' | 'COLUMNS'): readonly LayoutDifference[] {
   const isRows = kind === 'ROWS'
   const [lanes, laneOf, nameOf] = isRows ? [rows, places.rowOf, places.rowName] : [columns, places.columnOf, places.columnName]
@@ -222,7 +222,7 @@ function sideDifferences({ before, after, rows, columns }: Sides, places: Places
     })
   const ofKeys = (keys: readonly string[], what: string): readonly LayoutDifference[] => {
     const found = new Set(keys.map(laneOf))
-    // What was said of rows that are not there says nothing now, and is kept for when they come back.
+    // Settings of rows that are not in the report have no effect now, and are kept for when the rows come back.
     const gone = keys.filter((key) => laneOf(key) === null).length
     return [
       ...say([...found].filter((lane) => lane !== null).sort(byNumber), what),
@@ -308,7 +308,7 @@ interface Carrier {
   readonly formattings: Formattings
 }
 
-/** Cells of rows or columns that both have whose looks are not the same. */
+/** Keys of rows or columns in both states whose cells have different looks. */
 function insertedKeys(
   before: readonly Carrier[],
   after: readonly Carrier[],
@@ -322,7 +322,7 @@ function insertedKeys(
   })
 }
 
-/** One for each row in which cells differ, and one for all cells that are not there now. */
+/** One difference per row with changed cells, and one for all cells that do not exist now. */
 function cellDifferences(
   keys: readonly string[],
   places: Places,
@@ -364,7 +364,7 @@ function noteDifferences({ before, after }: Sides, places: Places): readonly Lay
   ]
 }
 
-/** Figures that came out otherwise in cells into which nobody typed, one sentence a row. Rows that are folded away are in their totals. */
+/** Changed results of cells without typed text, one sentence per row. Folded rows are covered by their totals. */
 function figureDifferences({ before: { engine: before }, after: { engine: after }, rows, columns }: Sides): readonly LayoutDifference[] {
   const typed = new Set(
     [before.layout, after.layout].flatMap(({ formulas }) => [...formulas.keys()].map((key) => partsOfCellKey(key)?.rowKey)),
@@ -391,15 +391,15 @@ function figureDifferences({ before: { engine: before }, after: { engine: after 
 }
 
 /**
- * What the ledger alone says of a cell, without working it out: most cells of a large layout are accounts into whose rows nobody
- * typed. Undefined for others.
+ * The ledger's own figure of a cell, without evaluating it: most cells of a large layout are accounts in rows without typed
+ * figures. Undefined for other cells.
  */
 function bareFigure({ base, key }: LayoutRow, { figure }: LayoutColumn, typed: ReadonlySet<string | undefined>): string | null | undefined {
   if (base?.kind !== 'account' || figure === null || typed.has(key)) return undefined
   return base.entryCounts?.[figure] === 0 ? null : (base.values?.[figure] ?? null)
 }
 
-/** Numbers in rising order, those that follow each other together. */
+/** Groups ascending numbers into runs of consecutive ones. */
 function runsOf(numbers: readonly number[]): readonly (readonly number[])[] {
   const runs: number[][] = []
   for (const one of numbers) {

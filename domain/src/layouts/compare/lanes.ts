@@ -1,15 +1,15 @@
-/** A row, or a column, of two layouts side by side, by its place in each; null where one of them has none there. */
+/** A row or column of two layouts side by side: its index in each; null if it is missing there. */
 export interface Lane {
   readonly key: string
   readonly before: number | null
   readonly after: number | null
-  /** MOVED: both have it, elsewhere: it has a lane at each of its places. */
+  /** MOVED: in both, but in different places: it has a lane for each. */
   readonly state: 'SAME' | 'ADDED' | 'REMOVED' | 'MOVED'
 }
 
 /**
- * Two orders side by side: what both have in one order stands in one lane, as much of it as can be, and what `isInserted` gives
- * way to what is not.
+ * Aligns two orders: as many shared keys as possible get a common lane. If they cannot all be aligned, inserted ones
+ * (`isInserted`) give way to the others.
  */
 export function lanesOf(before: readonly string[], after: readonly string[], isInserted: (key: string) => boolean): readonly Lane[] {
   const [beforeAt, afterAt] = [new Map(before.map((key, at) => [key, at])), new Map(after.map((key, at) => [key, at]))]
@@ -46,9 +46,9 @@ interface Weighed {
   readonly weight: number
 }
 
-/** The keys whose places rise, in order, of the greatest weight together. */
+/** The heaviest increasing subsequence. */
 function heaviestRising(all: readonly Weighed[], places: number): readonly string[] {
-  // The best that ends at or before a place, as a tree of sums is kept.
+  // Fenwick tree of the best sequence that ends at or before a place.
   const best: (number | undefined)[] = Array.from({ length: places + 1 })
   const sums: number[] = []
   const previous: number[] = []

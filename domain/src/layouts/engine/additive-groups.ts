@@ -2,7 +2,7 @@ import type { Formula } from '../../mappings/formula.ts'
 import { type GroupTree, isCategory } from '../../mappings/group-tree.ts'
 import { readFormula } from './formula-reader.ts'
 
-/** The groups whose figures of parts add up to those of the whole: categories, and calculations that add and subtract such groups. */
+/** Groups whose figures add up over columns: categories, and linear calculations over such groups. */
 export function additiveGroups({ nodes }: GroupTree): ReadonlySet<string> {
   const additive = new Set(nodes.flatMap(({ group }) => (isCategory(group) ? [group.id] : [])))
   const formulas = new Map(
@@ -19,10 +19,10 @@ export function additiveGroups({ nodes }: GroupTree): ReadonlySet<string> {
 }
 
 /**
- * 0: a constant. 1: a sum of what adds up, each so many times. Null: neither.
+ * 0: a constant. 1: a linear combination of references that add up. Null: neither.
  *
- * @param addsUp whether what a reference means adds up.
- * @param withConstants whether constants may be added to such a sum.
+ * @param addsUp whether a reference adds up.
+ * @param withConstants whether the combination may include constants.
  */
 export function degreeOf(formula: Formula, addsUp: (reference: string) => boolean, withConstants = false): 0 | 1 | null {
   switch (formula.kind) {

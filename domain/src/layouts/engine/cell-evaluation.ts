@@ -1,34 +1,34 @@
 import { type CellPlan, isTypedIn } from './cell-plan.ts'
 import { type CellResult, NONE, problem } from './cell-result.ts'
 
-/** A cell while it is being worked out. */
+/** A cell during evaluation, as in Tarjan's algorithm. */
 interface Visit {
   readonly cell: number
   readonly plan: CellPlan
-  /** In which order it was come by. */
+  /** Order of discovery. */
   readonly rank: number
-  /** The lowest rank that it leads back to. */
+  /** Lowest rank that is reachable from it. */
   lowest: number
-  /** The operand that comes next. */
+  /** Index of the next operand. */
   next: number
 }
 
-/** What is asked of the layout whose cells are worked out. */
+/** The layout whose cells are evaluated. */
 interface Cells {
   readonly planAt: (cell: number) => CellPlan
   readonly nameOf: (cell: number) => string
 }
 
-/** Works cells out, keeps what they come to, and knows what stands on what. */
+/** Evaluates cells, caches results, tracks dependents. */
 export class CellEvaluation {
   readonly #cells: Cells
   readonly #results: Map<number, CellResult>
-  /** Those of the results that include typed figures. */
+  /** Cells whose results include typed figures. */
   readonly #typed: Set<number>
   readonly #plans: Map<number, CellPlan>
   readonly #dependents: Map<number, Set<number>>
 
-  /** @param before of the same cells, whose results go over to this one: it is not to be asked any more. What changed since is told by `forget`. */
+  /** @param before an evaluation of the same cells, which hands over its results and must not be used any more. Call `forget` for changed cells. */
   constructor(cells: Cells, before: CellEvaluation | null) {
     this.#cells = cells
     this.#results = before === null ? new Map<number, CellResult>() : before.#results
@@ -37,13 +37,13 @@ export class CellEvaluation {
     this.#dependents = before === null ? new Map<number, Set<number>>() : before.#dependents
   }
 
-  /** What a cell comes to; it is worked out where that is not known. */
+  /** The cell's result, cached or evaluated. */
   resultOf(cell: number): CellResult {
-    return this.#results.get(cell) ?? this.#ofItself(cell) ?? this.#ofOthers(cell)
+    return this.#results.get(cell) ?? this.#evaluateLeaf(cell) ?? this.#evaluateGraph(cell)
   }
 
-  /** What stands on nothing, as most figures do; null for other cells. */
-  #ofItself(cell: number): CellResult | null {
+  /** Result of a cell without operands; null if it has any. */
+  #evaluateLeaf(cell: number): CellResult | null {
     const { operands, source, run } = this.planOf(cell)
     if (operands.length > 0) return null
     const result = run(() => NONE)
@@ -53,11 +53,10 @@ export class CellEvaluation {
   }
 
   /**
-   * Works a cell out, and before it whatever it stands on and is not known: by a stack of its own, since chains may be long. Cells
-   * that stand on each other are found together, as strongly connected components are, and come out as one error: the same
-   * one, whichever of them was asked for.
+   * Evaluates a cell after its unevaluated operands, with an explicit stack, since chains may be long. Cells of a cycle form a
+   * strongly connected component and all get the same error, whichever was requested.
    */
-  #ofOthers(cell: number): CellResult {
+  #evaluateGraph(cell: number): CellResult {
     const visits = new Map<number, Visit>()
     const unsettled: Visit[] = []
     const path: Visit[] = []
@@ -73,7 +72,7 @@ export class CellEvaluation {
       if (operand !== undefined) {
         top.next += 1
         const other = visits.get(operand)
-        if (this.#results.has(operand) || (other === undefined && this.#ofItself(operand) !== null)) continue
+        if (this.#results.has(operand) || (other === undefined && this.#evaluateLeaf(operand) !== null)) continue
         if (other === undefined) enter(operand)
         else top.lowest = Math.min(top.lowest, other.rank)
         continue
@@ -86,18 +85,18 @@ export class CellEvaluation {
     return this.#results.get(cell) ?? NONE
   }
 
-  /** Whether a cell holds a figure that somebody typed, or stands on one, however far away. */
+  /** Whether a cell has a typed figure, or depends on one directly or indirectly. */
   includesTyped(cell: number): boolean {
     this.resultOf(cell)
     return this.#typed.has(cell)
   }
 
-  /** How a cell comes about. */
+  /** How a cell is computed. */
   planOf(cell: number): CellPlan {
     const known = this.#plans.get(cell)
     if (known !== undefined) return known
     const plan = this.#cells.planAt(cell)
-    // What stands on nothing is as quick to be told again as to be looked up, and there are a hundred thousand of it.
+    // Not cached: a hundred thousand cells have no operands, and their plans are cheap to recreate.
     if (plan.operands.length === 0) return plan
     this.#plans.set(cell, plan)
     for (const operand of plan.operands) {
@@ -108,7 +107,7 @@ export class CellEvaluation {
     return plan
   }
 
-  /** Forgets how cells come about and what they come to, with whatever stands on them, which comes about as before from other figures. */
+  /** Drops the plans of cells, and the results of these and all their dependents. */
   forget(cells: readonly number[]): void {
     for (const cell of cells) this.#plans.delete(cell)
     const stack = [...cells]
@@ -124,7 +123,7 @@ export class CellEvaluation {
     }
   }
 
-  /** Gives a cell its result, or several that stand on each other their error. */
+  /** Sets the result of a cell, or the error of a cycle. */
   #settle(together: readonly Visit[]): void {
     const [first] = together
     if (first === undefined) return
@@ -135,22 +134,22 @@ export class CellEvaluation {
       this.#noteTyped(together)
       return
     }
-    const circle = this.#circleIn(new Set(together.map((visit) => visit.cell)))
-    const names = circle.length <= MOST_NAMED ? circle : [...circle.slice(0, MOST_NAMED - 1), null, ...circle.slice(-1)]
+    const cycle = this.#cycleIn(new Set(together.map((visit) => visit.cell)))
+    const names = cycle.length <= MOST_NAMED ? cycle : [...cycle.slice(0, MOST_NAMED - 1), null, ...cycle.slice(-1)]
     const way = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
     const error = problem(`The formulas stand on each other in a circle: ${way}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
     this.#noteTyped(together)
   }
 
-  /** Of cells whose operands are settled, but for each other. */
+  /** For cells whose operands outside the cycle are settled. */
   #noteTyped(together: readonly Visit[]): void {
     const isOne = together.some(({ plan }) => isTypedIn(plan.source) || plan.operands.some((operand) => this.#typed.has(operand)))
     if (isOne) for (const { cell } of together) this.#typed.add(cell)
   }
 
-  /** The shortest way from the first of some cells that stand on each other back to it, named at both ends. */
-  #circleIn(cells: ReadonlySet<number>): readonly number[] {
+  /** The shortest cycle through the first of these cells, with that cell at both ends. */
+  #cycleIn(cells: ReadonlySet<number>): readonly number[] {
     const start = Math.min(...cells)
     const reachedFrom = new Map<number, number>()
     const queue = [start]
@@ -171,5 +170,5 @@ export class CellEvaluation {
   }
 }
 
-/** Cells of a circle that are named in one sentence. */
+/** Maximum number of cells named in the error. */
 const MOST_NAMED = 6

@@ -18,7 +18,7 @@ interface PlansByKind {
   readonly compared: ComparedPlans
 }
 
-/** How each cell comes about: the rules of what stands where a row meets a column. */
+/** Decides how each cell is computed from its row and column. */
 export class CellPlans {
   readonly #state: LayoutState
   readonly #by: PlansByKind
@@ -28,14 +28,14 @@ export class CellPlans {
     this.#by = by
   }
 
-  /** What is typed goes before all; then columns that calculate, rows that calculate, figures, and what is worked out beside these. */
+  /** In order of precedence: typed text, calculation columns, calculation rows, figures, derived columns. */
   at(at: CellAt): CellPlan {
     const [row, column] = [this.#state.structure.rows[at.rowAt], this.#state.structure.columns[at.columnAt]]
     if (row === undefined || column === undefined || row.base?.kind === 'heading') return EMPTY_PLAN
     const typed = this.#by.typed.textOf(row, column)
     if (typed !== null) return this.#typedIn(typed, hasOwnFigure(row, column), at)
     if (column.inserted?.type === 'CALCULATION') return this.#calculationColumn(row, column.inserted, at)
-    // Of sums what was typed over a part of the column counts in it, as of the report's figures.
+    // In sums, typed figures in a part of the column count, as for the report's figures.
     if (row.inserted?.type === 'CALCULATION' && column.figure === null && column.shown === null)
       return this.#by.formulas.ofText(row.inserted.formula ?? '', 'ROW', at)
     if (column.figure !== null) return this.#by.figures.of(row, column.figure, at)
@@ -45,7 +45,7 @@ export class CellPlans {
 
   #typedIn(text: string, isOverride: boolean, at: CellAt): CellPlan {
     const formula = text.startsWith('=') ? text.slice(1) : null
-    // A number alone is a figure that was typed.
+    // A constant counts as a typed figure.
     const figure = (formula ?? text).trim()
     if (isDecimal(figure)) {
       const result = number(fractionFromDecimal(figure), figure)
@@ -63,7 +63,7 @@ export class CellPlans {
     return (column.calculation === 'RECOMPUTE' ? this.#recomputed(row, at) : null) ?? this.#by.formulas.ofText(formula, 'COLUMN', at)
   }
 
-  /** A row's own formula over what its operands come to in the very column; null for a row that has none. */
+  /** A row's own formula over its operands in the same column; null for a row without one. */
   #recomputed({ base, inserted }: LayoutRow, at: CellAt): CellPlan | null {
     const { basis } = this.#state
     const node = base === null || base.accountId !== null ? undefined : basis.tree.byId.get(base.groupId)

@@ -2,14 +2,14 @@ import { decimalFromFraction, fractionFromDecimal } from '../../money/decimal.ts
 import { type Fraction, fraction } from '../../money/fraction.ts'
 import type { Variance } from '../../profit-loss/variance.ts'
 
-/** What stands in a cell. */
+/** Content of an evaluated cell. */
 export interface CellResult {
-  /** NUMBER: `decimal`. NONE: no value, an en dash, or n/a on a base of zero. TEXT and ERROR: `text`. EMPTY: nothing was ever to stand there. */
+  /** NUMBER: `decimal`. NONE: no value, shown as an en dash, or n/a for a zero base. TEXT and ERROR: `text`. EMPTY: not applicable. */
   readonly kind: 'NUMBER' | 'NONE' | 'TEXT' | 'ERROR' | 'EMPTY'
-  /** As the report has it; of calculations rounded to 6 decimals, of percentages to 12. */
+  /** As in the report; calculations are rounded to 6 decimals, percentages to 12. */
   readonly decimal: string | null
   readonly text: string | null
-  /** What formulas compute with: unrounded. Null where there is nothing to compute with. */
+  /** The unrounded value for formulas; null if there is none. */
   readonly exact: Fraction | null
   readonly isZeroBase: boolean
   readonly outcome: Variance['outcome']
@@ -20,14 +20,14 @@ export const ZERO = fraction(0n)
 const BLANK = { decimal: null, text: null, exact: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false } as const
 export const EMPTY: CellResult = { kind: 'EMPTY', ...BLANK }
 export const NONE: CellResult = { kind: 'NONE', ...BLANK }
-/** Nothing happened there: shown as nothing, and zero for whoever computes with it. */
+/** No entries: shown as nothing, and counts as zero in formulas. */
 export const UNTOUCHED: CellResult = { ...NONE, exact: ZERO }
 
 export function number(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
   return { kind: 'NUMBER', ...BLANK, decimal, exact }
 }
 
-/** A number known by its decimal: what formulas compute with is found out when one asks. */
+/** A number given by its decimal; its exact fraction is computed on demand. */
 export function decimalResult(decimal: string, outcome: Variance['outcome'] = 'NEUTRAL', isMaterial = false): CellResult {
   return new DecimalResult(decimal, outcome, isMaterial)
 }
@@ -61,12 +61,12 @@ export function problem(text: string): CellResult {
   return { kind: 'ERROR', ...BLANK, text }
 }
 
-/** The first of some results that is an error: whatever stands on it holds it as well. */
+/** The first error; it propagates to everything that depends on it. */
 export function firstFailed(results: readonly CellResult[]): CellResult | undefined {
   return results.find(({ kind }) => kind === 'ERROR')
 }
 
-/** What is shown of a result, as others compare it; zero where nothing happened. */
+/** The displayed decimal of a result, for comparisons; zero for no entries. */
 export function decimalOf({ exact, decimal }: CellResult): string | null {
   return exact === null ? null : (decimal ?? '0')
 }

@@ -3,22 +3,22 @@ import type { Layout } from '../layout.ts'
 import type { LayoutFigures } from '../layout-figures.ts'
 import { insertedKey } from '../layout-keys.ts'
 
-/** The figure columns of parts of another's days and places. */
+/** Figure columns that cover parts of another's days and places. */
 interface Parts {
   readonly all: ReadonlySet<number>
-  /** The same without those that are of all of it and come after it. */
+  /** The same without later columns that cover all of it. */
   readonly within: ReadonlySet<number>
 }
 
-/** What a figure column is of. */
+/** What a figure column covers. */
 interface Extent extends Pick<FigureColumn, 'startDate' | 'endDate'> {
-  /** What its figures are: the ledger's, those of a time before, or a budget's. */
+  /** The kind of figures: actuals, a comparison, or a budget. */
   readonly of: string
   /** REPORT: all places of the report. */
   readonly places: ReadonlySet<string> | 'REPORT' | 'UNKNOWN'
 }
 
-/** Which figure columns are of parts of which others: of the same things, on some or all of their days, at some or all of their places. */
+/** Finds figure columns that cover parts of others: the same kind of figures, for some or all of their days and places. */
 export class ColumnParts {
   readonly #figures: LayoutFigures
   readonly #extents: readonly Extent[]
@@ -34,25 +34,25 @@ export class ColumnParts {
     const known = this.#parts.get(figure)
     if (known !== undefined) return known
     const all = new Set([...this.#extents.keys()].filter((part) => this.#isPart(part, figure)))
-    // Of two columns that are the same the first lies within the second.
+    // Of two equal columns, the first counts as a part of the second.
     const parts = { all, within: new Set([...all].filter((part) => part < figure || !this.#isPart(figure, part))) }
     this.#parts.set(figure, parts)
     return parts
   }
 
-  /** Figure columns in an order in which those within others come first. */
+  /** Figure columns sorted so that parts come before the columns that contain them. */
   inOrder(figures: Iterable<number>): readonly number[] {
-    // Whatever lies within another has fewer parts itself.
+    // A column within another has fewer parts.
     return [...figures].sort((one, other) => this.of(one).within.size - this.of(other).within.size)
   }
 
-  /** Which of some figure columns, by their places among these, lie within another. */
+  /** Indexes of those columns in the list that lie within another. */
   indexesWithin(figures: readonly number[], whole: number): readonly number[] {
     const { within } = this.of(whole)
     return within.size === 0 ? [] : [...figures.keys()].filter((at) => within.has(figures[at] ?? -1))
   }
 
-  /** Whether a figure column has all places of another, as far as that is known. */
+  /** Whether a figure column has all places of another, as far as known. */
   hasPlaces(whole: number, part: number): boolean {
     const [all, some] = [this.#extents[whole]?.places, this.#extents[part]?.places]
     if (all === undefined || some === undefined) return false
@@ -87,7 +87,7 @@ function extentsOf({ columns, ownColumns }: LayoutFigures, layout: Layout): read
   })
 }
 
-/** Whether there is something, and another set has all of it. */
+/** Whether the second set is not empty and contained in the first. */
 function hasAll(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   return some.size > 0 && [...some].every((id) => all.has(id))
 }

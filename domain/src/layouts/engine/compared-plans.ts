@@ -12,7 +12,7 @@ import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
 import type { RowMeanings } from './row-meanings.ts'
 
-/** How variances, shares and figures per unit come about: worked out as the report does it, from what stands in the layout. */
+/** Plans of variances, shares and figures per unit, computed like in the report, but from the layout's cells. */
 export class ComparedPlans {
   readonly #state: LayoutState
   readonly #meanings: RowMeanings
@@ -24,7 +24,7 @@ export class ComparedPlans {
     this.#formulas = formulas
   }
 
-  /** A cell of a column that the report works out beside its figures. */
+  /** A cell of the report's derived columns. */
   ofReport(row: LayoutRow, { shown }: LayoutColumn, { rowAt }: CellAt): CellPlan {
     if (shown === null || shown.kind === 'FIGURE') return EMPTY_PLAN
     const { figureAt, revenueRows } = this.#state
@@ -32,19 +32,19 @@ export class ComparedPlans {
     const base = 'base' in shown ? figureAt.get(shown.base) : undefined
     if (own === undefined) return EMPTY_PLAN
     const cells = (base === undefined ? [own] : [own, base]).map((columnAt) => this.#state.cell({ rowAt, columnAt }))
-    // Nothing but money is a part of revenue, or stands on it.
+    // Only money has a share of revenue.
     const isShare = shown.kind === 'PERCENT_OF_REVENUE' && this.#meanings.unitOf(row) === 'money'
     const revenues = isShare ? revenueRows.map((revenueAt) => this.#state.cell({ rowAt: revenueAt, columnAt: own })) : []
     return {
       source: { kind: 'DERIVED' },
       operands: [...cells, ...revenues],
-      run: (resultOf) => this.#workedOut(row, shown, cells.map(resultOf), revenues.map(resultOf)),
+      run: (resultOf) => this.#derived(row, shown, cells.map(resultOf), revenues.map(resultOf)),
     }
   }
 
   /**
-   * A cell of an inserted column that compares two others. Of two columns of figures it is the report's own variance: none of
-   * plans that are of other days, nor of accounts from a plan.
+   * A cell of an inserted column that compares two others. For two figure columns it is the report's own variance: none for
+   * plans of other days, nor for accounts compared with a plan.
    */
   ofInserted(row: LayoutRow, formula: string, kind: ColumnVariance, at: CellAt): CellPlan {
     const read = this.#state.basis.formulas.read(formula)
@@ -55,12 +55,12 @@ export class ComparedPlans {
     const [figure, baseFigure] = [own, base].map((cell) => this.#state.structure.columns[this.#state.place(cell).columnAt]?.figure ?? null)
     if (typeof figure === 'number' && typeof baseFigure === 'number') {
       const shown: ShownColumn = { kind: kind === 'AMOUNT' ? 'VARIANCE' : 'VARIANCE_PERCENT', column: figure, base: baseFigure }
-      return { ...plan, run: (resultOf) => this.#workedOut(row, shown, [resultOf(own), resultOf(base)], []) }
+      return { ...plan, run: (resultOf) => this.#derived(row, shown, [resultOf(own), resultOf(base)], []) }
     }
     return { ...plan, run: (resultOf) => this.#compared(row, kind, resultOf(own), resultOf(base)) }
   }
 
-  /** How the results of two cells of a row differ. */
+  /** The difference between two cells of a row. */
   #compared(row: LayoutRow, kind: ColumnVariance, actual: CellResult, compared: CellResult): CellResult {
     if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const failed = firstFailed([actual, compared])
@@ -74,8 +74,8 @@ export class ComparedPlans {
     return { ...number(fractionFromDecimal(value), value), ...news }
   }
 
-  /** What a column that is worked out shows of a row, from what stands in its figure columns, as the report does it. */
-  #workedOut(row: LayoutRow, shown: ShownColumn, cells: readonly CellResult[], revenues: readonly CellResult[]): CellResult {
+  /** A derived column's value for a row, computed like in the report, but from the layout's figure columns. */
+  #derived(row: LayoutRow, shown: ShownColumn, cells: readonly CellResult[], revenues: readonly CellResult[]): CellResult {
     const [actual = EMPTY, compared = EMPTY] = cells
     const failed = firstFailed([...cells, ...revenues])
     if (failed !== undefined) return failed
@@ -110,7 +110,7 @@ export class ComparedPlans {
     return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
   }
 
-  /** The figure columns, for an inserted row of a budget with how its own plan fits them. */
+  /** The figure columns; for an inserted budget row with the coverage of its own plan. */
   #comparedColumns({ inserted }: LayoutRow): readonly FigureColumn[] {
     const { figures } = this.#state.basis
     const coverages = inserted && figures.insertedRows.get(inserted.id)?.coverages

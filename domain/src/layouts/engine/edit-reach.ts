@@ -8,15 +8,15 @@ interface EditReach {
   readonly changed: readonly ChangedCell[]
   readonly state: LayoutState
   readonly parts: ColumnParts
-  /** What was typed before the edits. */
+  /** Typed figures before the edits. */
   readonly before: TypedOver
-  /** What is typed since, on the way: it is told what changed. */
+  /** Typed figures after them; is notified of the changes. */
   readonly after: TypedOver
 }
 
 /**
- * The cells that come about in another way once something else was typed into some: these themselves, the same rows in columns
- * that hold theirs, the groups above with all on top of them, and the totals of rows of typed figures.
+ * Cells whose plans change after edits of typed texts: the edited cells, the same rows in columns that contain theirs, the
+ * groups above with everything that depends on them, and the totals of rows with typed figures.
  */
 export function cellsReached({ changed, state, parts, before, after }: EditReach): readonly number[] {
   const { structure } = state
@@ -38,7 +38,7 @@ export function cellsReached({ changed, state, parts, before, after }: EditReach
       reached.push(state.cell({ rowAt, columnAt: whole }))
     }
   }
-  // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.
+  // Typed figures affect the groups above, all their dependents, and the twin of a group or total.
   const touched = new Map([...typedOver].map((columnAt) => [columnAt, before.groupsTouchedIn(columnAt)]))
   after.forget(changed, typedOver)
   for (const columnAt of typedOver)
@@ -47,13 +47,13 @@ export function cellsReached({ changed, state, parts, before, after }: EditReach
         const rowAt = structure.rowAt.get(key)
         if (rowAt !== undefined) reached.push(state.cell({ rowAt, columnAt }))
       }
-  // What is typed may begin or end to count in the total of its row.
+  // A typed text may start or stop counting in the total of its row.
   for (const rowAt of typedInto)
     for (const [columnAt, { figure }] of structure.columns.entries()) if (figure !== null) reached.push(state.cell({ rowAt, columnAt }))
   return reached
 }
 
-/** A column and those that it is a part of, by their places. */
+/** Indexes of a column and of the columns that contain it. */
 function wholesOf(columnAt: number, { structure, figureAt }: LayoutState, parts: ColumnParts): readonly number[] {
   const figure = structure.columns[columnAt]?.figure ?? null
   if (figure === null) return [columnAt]

@@ -10,7 +10,7 @@ import type { LayoutState } from './layout-state.ts'
 import type { TypedOver } from './typed-over.ts'
 import type { TypedTotals } from './typed-totals.ts'
 
-/** How the figures of ledger, plan and metrics come about, with what was typed over under them and over parts of their columns. */
+/** Plans for figures of ledger, budgets and metrics, adjusted by typed figures in rows under them and in parts of their columns. */
 export class FigurePlans {
   readonly #state: LayoutState
   readonly #typed: TypedOver
@@ -29,7 +29,7 @@ export class FigurePlans {
     this.#totals = by.totals
   }
 
-  /** A cell of a figure column that nothing was typed over itself. */
+  /** A cell of a figure column without typed text of its own. */
   of(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const { base, inserted } = row
     if (inserted !== null) return inserted.type === 'EMPTY' ? this.#totals.of(row, figure, at) : this.#withParts(row, figure, at)
@@ -51,7 +51,7 @@ export class FigurePlans {
     }
   }
 
-  /** What a figure would be if nothing were typed over its own row: with what was typed over under it. */
+  /** The figure without typed text in its own row, but adjusted by rows under it. */
   #withRowsBelow(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const { base, inserted } = row
     const { basis } = this.#state
@@ -63,7 +63,7 @@ export class FigurePlans {
     return this.#adjusted(node, figure, at, basis.figureOf(base, figure))
   }
 
-  /** A category with the differences that typing over made to what lies under it, in its own sign. */
+  /** A category plus the differences caused by typed figures under it, in its own sign. */
   #adjusted(node: GroupNode, figure: number, { columnAt }: CellAt, original: CellResult): CellPlan {
     const { structure, basis, accountsWithin } = this.#state
     const parts: { readonly cell: number; readonly before: Fraction; readonly sign: 1 | -1 }[] = []
@@ -104,8 +104,8 @@ export class FigurePlans {
   }
 
   /**
-   * How much of a line's own plan figures typed over its accounts take the place of. A plan says nothing of accounts: what stands
-   * for them is what is planned of the line itself, besides the lines under it.
+   * The part of a line's own plan that is replaced by figures typed over its accounts. Accounts have no plan, so together they
+   * replace the line's own plan, apart from the lines under it.
    */
   #replacedPlan(node: GroupNode, figure: number, columnAt: number): Fraction {
     const { structure, basis, accountsWithin } = this.#state
@@ -116,14 +116,14 @@ export class FigurePlans {
     const parts = this.#parts.inOrder(new Set(rows.flatMap((row) => this.#typed.partsTypedOver(row, figure))))
     const replaced: Fraction[] = []
     for (const part of parts) {
-      // What lies within a part has replaced some of it already.
+      // Columns within a part have already replaced some of it.
       const within = this.#parts.indexesWithin(parts, part)
       replaced.push(within.reduce((rest, at) => subtractFractions(rest, replaced[at] ?? ZERO), this.#ownPlan(node, part)))
     }
     return replaced.reduce(addFractions, ZERO)
   }
 
-  /** What is planned of a line besides the lines under it; zero where nothing is. */
+  /** A line's plan without the lines under it; zero without a plan. */
   #ownPlan(node: GroupNode, figure: number): Fraction {
     const plan = this.#planned(node, figure)
     if (plan === null) return ZERO
@@ -139,8 +139,8 @@ export class FigurePlans {
   }
 
   /**
-   * A figure with what was typed over its row in columns of a part of its days and places. Each of them adds what it makes other
-   * than the rows under it and the columns within it had made it: so nothing counts twice, however they lie in each other.
+   * A figure plus what was typed over its row in parts of its days and places. Each part contributes its difference from its
+   * rows below and from the columns within it, so that nothing counts twice, however the parts are nested.
    */
   #withParts(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const own = this.#withRowsBelow(row, figure, at)
@@ -155,7 +155,7 @@ export class FigurePlans {
       }
     })
     const isCalculation = row.base !== null && row.base.accountId === null && !this.#state.basis.isCategory(row.base.groupId)
-    // Where nothing was planned or booked, there is zero to add to.
+    // Without plan or entries, adjustments start from zero.
     const startOf = (result: CellResult): Fraction | null => result.exact ?? (isCalculation ? null : ZERO)
     const exactOf = ({ source }: CellPlan, result: CellResult): Fraction | null =>
       source.kind === 'FIGURE' ? startOf(result) : row.inserted !== null && result.kind === 'EMPTY' ? ZERO : result.exact

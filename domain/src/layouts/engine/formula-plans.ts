@@ -10,7 +10,7 @@ import type { LayoutState } from './layout-state.ts'
 
 type FormulaOf = Extract<CellSource, { kind: 'FORMULA' }>['of']
 
-/** How cells come about by formulas. */
+/** Plans for cells with formulas. */
 export class FormulaPlans {
   readonly #state: LayoutState
 
@@ -19,9 +19,9 @@ export class FormulaPlans {
   }
 
   /**
-   * A formula over rows (in this very column), columns (in this very row) and cells.
+   * A formula over rows (in this column), columns (in this row) and cells.
    *
-   * @param keyOf the key that a reference means, where it is none itself. The source tells the formula by keys.
+   * @param keyOf resolves a reference to a key, if it is not one itself. The plan's source has the formula by keys.
    */
   ofText(text: string, of: FormulaOf, at: CellAt, keyOf?: (reference: string) => string): CellPlan {
     const formula = this.#state.basis.formulas.read(text)
@@ -41,12 +41,12 @@ export class FormulaPlans {
     }
   }
 
-  /** A calculation of the report over cells of its column, for where these are not the report's own figures alone. */
+  /** A calculation of the report over cells of its column, used if these are not just the report's own figures. */
   ofGroup(node: GroupNode, of: 'GROUP' | 'ROW', at: CellAt): CellPlan {
     return this.ofText(node.group.formula ?? '', of, at, (id) => `group:${id}`)
   }
 
-  /** A derived metric over rows of the layout: what it names has to stand there, of the same locations. */
+  /** A derived metric over rows of the layout; its operands have to be there, for the same locations. */
   ofMetric(formula: string, own: InsertedRow | null, at: CellAt): CellPlan {
     const keyOf = (reference: string): string => {
       const named = metricReference(reference)
@@ -63,7 +63,7 @@ export class FormulaPlans {
 const GONE = 'The formula names a row or a column that is no longer there.'
 const METRIC_GONE = 'What this metric is computed from does not stand in the layout. Add rows of it, or have the column work on results.'
 
-/** What a formula comes to over cells: nothing where all of them are empty, no value where any of them has none. */
+/** The result of a formula: empty if all operands are empty, no value if any operand has none. */
 function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {
   const references = referencesOf(formula)
   const results = references.map(resultOf)
@@ -72,6 +72,6 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult)
   if (results.length > 0 && results.every(({ kind }) => kind === 'EMPTY')) return EMPTY
   const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
   if (value === null) return NONE
-  // Of nothing but what never happened nothing is shown.
+  // If no operand has entries, neither has the result.
   return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
 }

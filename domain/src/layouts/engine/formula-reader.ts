@@ -1,12 +1,12 @@
 import { type Formula, parseFormula } from '../../mappings/formula.ts'
 import { bareFormula } from '../layout-keys.ts'
 
-/** A formula that cannot be read, with what is wrong with it. */
+/** A formula that cannot be parsed, with the reason. */
 export interface Unreadable {
   readonly problem: string
 }
 
-/** Reads formulas, each once. What they hold is no part of it: that matters where they are copied. */
+/** Parses formulas, each once. Ignores held references, which only matter for copying. */
 export class FormulaReader {
   readonly #known = new Map<string, Formula | Unreadable>()
 
@@ -20,7 +20,7 @@ export class FormulaReader {
   }
 }
 
-/** Formulas that are kept as they were read, until they are read anew. */
+/** Size limit of the cache, which is then cleared. */
 const MOST_FORMULAS_KEPT = 50_000
 
 export function readFormula(text: string): Formula | Unreadable {

@@ -16,27 +16,27 @@ import { additiveGroups } from './additive-groups.ts'
 import { type CellResult, decimalResult, NONE, number, UNTOUCHED } from './cell-result.ts'
 import { FormulaReader, readFormula } from './formula-reader.ts'
 
-/** A calculation of the report with what it names. */
+/** A calculation of the report with its operands. */
 interface GroupCalculation {
   readonly groupId: string
   readonly references: readonly string[]
 }
 
-/** The report that layouts lie over, with all that follows from it alone: made once, whatever becomes of the layout. */
+/** The report under a layout, with everything derived from it alone: built once for all states of the layout. */
 export class LayoutBasis {
   readonly figures: LayoutFigures
   readonly surroundings: LayoutSurroundings
   readonly tree: GroupTree
-  /** The report along its lines. */
+  /** Outline of the report. */
   readonly outline: ReportOutline
   readonly rows: BaseRows
-  /** In which the report's own columns show; undefined: as they come. */
+  /** Display order of the report's own columns; undefined: unchanged. */
   readonly order: readonly number[] | undefined
   readonly metrics: ReadonlyMap<string, LayoutMetric>
   readonly calculations: readonly GroupCalculation[]
-  /** The groups whose figures of parts add up to those of the whole. */
+  /** Groups whose figures add up over columns. */
   readonly additive: ReadonlySet<string>
-  /** What figures are divided by in columns per unit of a metric. */
+  /** Divisors of columns per unit of a metric. */
   readonly perUnits: readonly (string | null)[]
   readonly formulas = new FormulaReader()
   readonly #units: ReadonlyMap<string, FigureUnit>
@@ -62,7 +62,7 @@ export class LayoutBasis {
     this.#sums = new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
   }
 
-  /** Whether accounts are mapped to a group, rather than that it is calculated from others. */
+  /** Whether a group has accounts, as opposed to a formula. */
   isCategory(groupId: string): boolean {
     const node = this.tree.byId.get(groupId)
     return node !== undefined && isCategory(node.group)
@@ -89,7 +89,7 @@ export class LayoutBasis {
     return unit
   }
 
-  /** The very figure of a row that the report has. */
+  /** The report's own figure of a row. */
   figureOf(base: GridRow, figure: number): CellResult {
     const value = base.values?.[figure] ?? null
     if (base.entryCounts?.[figure] === 0) return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : UNTOUCHED
@@ -99,17 +99,17 @@ export class LayoutBasis {
     return exact === null ? decimalResult(value) : number(exact, value)
   }
 
-  /** What a group comes to in each figure column, as printed. */
+  /** A group's printed values in each figure column. */
   valuesOfGroup(groupId: string): readonly (string | null)[] {
     return this.#sums.get(groupId) ?? []
   }
 
-  /** What a group comes to in a figure column, unrounded: calculations from their operands. */
+  /** A group's unrounded value in a figure column: calculations from their operands. */
   #exactGroup(groupId: string, figure: number): Fraction | null {
     const key = `${figure} ${groupId}`
     const known = this.#exactGroups.get(key)
     if (known !== undefined) return known
-    // While it is being found out: formulas in a circle are refused on saving, this only ends the walk.
+    // Ends cycles of formulas, which are already refused on saving.
     this.#exactGroups.set(key, null)
     const group = this.tree.byId.get(groupId)?.group
     const value = this.#sums.get(groupId)?.[figure] ?? null

@@ -8,21 +8,21 @@ import type { CellAt } from './cell-plan.ts'
 import type { LayoutBasis } from './layout-basis.ts'
 import { computesAlike, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
 
-/** A layout as it stands over its report: its rows and columns in order, and its cells by their numbers. Nothing of it is computed. */
+/** The rows, columns and cell numbers of a layout over its report. Computes no figures. */
 export class LayoutState {
   readonly layout: Layout
   readonly basis: LayoutBasis
   readonly structure: LayoutStructure
-  /** Whether each cell has the number that it had in the state before, and rows and columns compute alike. */
+  /** Whether cells have the same numbers as in the previous state, and rows and columns compute the same. */
   readonly isLikeBefore: boolean
-  /** The places of figure columns, by their places among the figures. */
+  /** Column indexes by figure column. */
   readonly figureAt: ReadonlyMap<number, number>
-  /** The places of the rows that shares of revenue are of. */
+  /** Indexes of the rows that shares of revenue refer to. */
   readonly revenueRows: readonly number[]
-  /** The places of the accounts of each group. */
+  /** Row indexes of the accounts in each group. */
   readonly accountsWithin: ReadonlyMap<string, readonly number[]>
 
-  /** @param before the state before over the same basis, from which is taken what did not change. */
+  /** @param before the previous state over the same basis; unchanged parts are reused. */
   constructor(layout: Layout, basis: LayoutBasis, before: LayoutState | null) {
     this.layout = layout
     this.basis = basis
@@ -41,13 +41,13 @@ export class LayoutState {
     return rowAt * this.structure.columns.length + columnAt
   }
 
-  /** Where the cell of a number is. */
+  /** The indexes of a cell, by its number. */
   place(cell: number): CellAt {
     const width = this.structure.columns.length
     return { rowAt: Math.floor(cell / width), columnAt: cell % width }
   }
 
-  /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
+  /** Index of the row with a key's figures; undefined for none. For an expanded group this is its total. */
   valueRowOf(key: string): number | undefined {
     const at = this.structure.rowAt.get(key)
     const row = at === undefined ? undefined : this.structure.rows[at]
@@ -55,12 +55,12 @@ export class LayoutState {
     return this.structure.rowAt.get(`sum:${row.base.groupId}`) ?? at
   }
 
-  /** The row that a reference of a formula means; undefined for none. */
+  /** The row that a formula's reference means; undefined for none. */
   rowNamed(reference: string): LayoutRow | undefined {
     return this.structure.rows[this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference) ?? -1]
   }
 
-  /** The cell that a key means for a formula in another; null where there is no such. */
+  /** The cell that a key refers to in another cell's formula; null for none. */
   referenced(key: string, { rowAt, columnAt }: CellAt): number | null {
     const parts = partsOfCellKey(key)
     const side = parts === null ? this.#sideOf(key) : null
@@ -76,7 +76,7 @@ export class LayoutState {
     return this.structure.rowAt.has(key) ? 'row' : this.structure.columnAt.has(key) ? 'column' : null
   }
 
-  /** A cell in words. */
+  /** Display name of a cell. */
   nameOf(cell: number): string {
     const { rowAt, columnAt } = this.place(cell)
     const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
@@ -86,7 +86,7 @@ export class LayoutState {
 
 function isLike(before: LayoutState, layout: Layout, rows: readonly LayoutRow[], columns: readonly LayoutColumn[]): boolean {
   return (
-    // Folding turns headings into totals.
+    // Expanding turns headings into totals.
     before.layout.expandedGroups === layout.expandedGroups &&
     sameKeys(before.structure.rows, rows) &&
     sameKeys(before.structure.columns, columns) &&

@@ -7,8 +7,8 @@ import type { LayoutState } from './layout-state.ts'
 import type { RowMeanings } from './row-meanings.ts'
 
 /**
- * The cells that show what the report itself has, which nobody's hand reaches: all of a plain report's, and those of a layout in
- * which nothing is typed over a figure. They are told at once, without a plan of what they stand on: a screen asks for thousands.
+ * Cells that show the report's own content, unaffected by typed figures: all of a plain report's, and those of a layout
+ * without overrides. Evaluated directly, without plans and dependencies, since screens need thousands.
  */
 export class ReportedCells {
   readonly #basis: LayoutBasis
@@ -16,7 +16,7 @@ export class ReportedCells {
   readonly #rows: readonly LayoutRow[]
   readonly #columns: readonly LayoutColumn[]
   readonly #isTyped: boolean
-  /** By the places of rows, then of columns: the very same result for as long as the report is the same. */
+  /** By row, then column index: the identical result as long as the report is the same. */
   readonly #results: (CellResult | undefined)[][] = []
   #bases: ColumnBases | null = null
 
@@ -26,25 +26,25 @@ export class ReportedCells {
     this.#meanings = meanings
     this.#rows = structure.rows
     this.#columns = structure.columns
-    // What is typed over a column of figures that was inserted reaches the columns of the report that hold its days.
+    // Figures typed over an inserted column affect report columns that contain its days.
     this.#isTyped = layout.formulas.size > 0 || layout.insertedColumns.some(({ cells }) => cells.size > 0)
   }
 
-  /** What a cell comes to; null for one that is not the report's alone. */
+  /** The cell's result; null if it is not just the report's. */
   resultAt(rowAt: number, columnAt: number): CellResult | null {
     if (this.#isTyped) return null
     const known = this.#results[rowAt]?.[columnAt]
     if (known !== undefined) return known
     const [row, column] = [this.#rows[rowAt], this.#columns[columnAt]]
     if (row === undefined || column === undefined || row.base === null || row.base.kind === 'heading' || column.shown === null) return null
-    const result = this.#worked(row, row.base, column.shown)
+    const result = this.#compute(row, row.base, column.shown)
     const results = this.#results[rowAt] ?? new Array<CellResult | undefined>(this.#columns.length)
     results[columnAt] = result
     this.#results[rowAt] = results
     return result
   }
 
-  #worked(row: LayoutRow, base: NonNullable<LayoutRow['base']>, shown: NonNullable<LayoutColumn['shown']>): CellResult {
+  #compute(row: LayoutRow, base: NonNullable<LayoutRow['base']>, shown: NonNullable<LayoutColumn['shown']>): CellResult {
     if (shown.kind === 'FIGURE') return this.#basis.figureOf(base, shown.column)
     const unit = this.#meanings.unitOf(row)
     const { kind, values, entryCounts, gaps } = base

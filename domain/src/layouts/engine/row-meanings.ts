@@ -14,12 +14,12 @@ interface CalculatedRow {
 
 const PLAIN: CalculatedRow = { unit: 'plain', direction: null }
 
-/** What rows count, and which way they are good. */
+/** Units of rows, and which direction is favorable. */
 export class RowMeanings {
   readonly #state: LayoutState
   readonly #calculated: Map<string, CalculatedRow>
 
-  /** @param before of a state in which rows compute alike. */
+  /** @param before of a state whose rows compute the same. */
   constructor(state: LayoutState, before: RowMeanings | null) {
     this.#state = state
     this.#calculated = before === null ? new Map<string, CalculatedRow>() : before.#calculated
@@ -41,14 +41,14 @@ export class RowMeanings {
     }
   }
 
-  /** Null where nothing says. A calculation goes the way in which all that it names agrees. */
+  /** Null if unknown. A calculation follows its operands if they agree. */
   directionOf({ base, inserted }: LayoutRow): Favorability | null {
     if (inserted?.type === 'CALCULATION') return this.#calculatedRow(inserted).direction
     const groupId = base?.groupId ?? inserted?.groupId ?? null
     return groupId === null ? null : this.#state.basis.directionOfGroup(groupId)
   }
 
-  /** Found out after the rows that it names, by a stack of its own. */
+  /** Computed after the rows that it refers to, with an explicit stack. */
   #calculatedRow(inserted: InsertedRow): CalculatedRow {
     const stack = [inserted]
     const opened = new Set<string>()
@@ -68,7 +68,7 @@ export class RowMeanings {
       const meaningOf = (reference: string): CalculatedRow => {
         const other = named.get(reference)
         if (other === undefined) return PLAIN
-        // Rows in a circle have errors alone.
+        // Rows in a cycle only have errors.
         if (other.inserted?.type === 'CALCULATION') return this.#calculated.get(other.inserted.id) ?? PLAIN
         return { unit: this.unitOf(other), direction: this.directionOf(other) }
       }

@@ -7,9 +7,9 @@ import type { LayoutRow } from '../layout-structure.ts'
 import { degreeOf } from './additive-groups.ts'
 import type { LayoutState } from './layout-state.ts'
 
-/** Which rows come to as much in the whole as in its parts together, and which formulas do. */
+/** Decides which rows and formulas add up: their total equals the sum of the parts. */
 export class RowSums {
-  /** The ids of the rows of one's own that hold or name anything else than sums: ratios, products, figures per unit. */
+  /** Ids of inserted rows that contain or use anything but sums: ratios, products, figures per unit. */
   readonly unsummed: ReadonlySet<string>
   readonly #state: LayoutState
 
@@ -23,12 +23,12 @@ export class RowSums {
     return this.#canAddUp(row) && !this.unsummed.has(row.inserted?.id ?? '')
   }
 
-  /** Whether the figures of a formula in cells of a row may be added up: a sum, with constants or without. */
+  /** Whether figures of a formula in a row's cells may be added up: a sum, possibly with constants. */
   mayBeAdded(text: string, row: LayoutRow): boolean {
     return this.#mayBeAdded(text, row, (other) => this.addsUp(other))
   }
 
-  /** Whether a formula comes to as much in the whole as in its parts together, wherever it is worked out. */
+  /** Whether a formula's total equals the sum of its parts in any cell. */
   isSum(text: string): boolean {
     return this.#isSum(text, (other) => this.addsUp(other))
   }
@@ -47,14 +47,14 @@ export class RowSums {
     const read = this.#state.basis.formulas.read(text)
     if ('problem' in read) return false
     const isAdded = (reference: string): boolean => {
-      // A cell of a column that is named is the same in the whole and in its parts.
+      // A reference to a column's cell is the same for the whole and its parts.
       const row = partsOfCellKey(reference) === null ? this.#state.rowNamed(reference) : undefined
       return row !== undefined && addsUp(row)
     }
     return degreeOf(read, isAdded) === 1
   }
 
-  /** Whether nothing but formulas could keep a row from adding up. */
+  /** Whether only formulas could keep a row from adding up. */
   #canAddUp({ base, inserted }: LayoutRow): boolean {
     const { basis } = this.#state
     if (inserted?.type === 'OPS_DATA') return this.#isAddedMetric(inserted.metricId)
@@ -91,12 +91,12 @@ export class RowSums {
         }
       }
     }
-    // What names such a row is one as well.
+    // Rows that use such a row are not sums either.
     for (const id of unsummed) for (const other of namedBy.get(id) ?? []) unsummed.add(other)
     return unsummed
   }
 
-  /** The formulas in the figures of the report's own days and places. */
+  /** Formulas in the row's cells for the report's own days and places. */
   #formulasIn({ cells }: InsertedRow): readonly string[] {
     const { structure, basis } = this.#state
     return [...cells].flatMap(([key, text]) => {

@@ -7,7 +7,7 @@ export interface ChangedCell {
   readonly columnKey: string
 }
 
-/** The cells into which something else was typed, in the layout or in what it was before. */
+/** Cells whose typed text differs between two states. */
 export function retypedCells(before: Layout, after: Layout): readonly ChangedCell[] {
   const changed: ChangedCell[] = []
   for (const key of changedKeys(before.formulas, after.formulas)) {
@@ -35,14 +35,14 @@ function changedKeys(before: ReadonlyMap<string, string> | undefined, after: Rea
   return keys
 }
 
-/** Whether the same rows stand in the same order in two states of a layout over one report, folded and hidden alike. */
+/** Whether two states of a layout over one report have the same rows in the same order, with the same folding and hiding. */
 export function hasSameRows(before: Layout, after: Layout): boolean {
   return (
     before.insertedRows === after.insertedRows &&
     before.expandedGroups === after.expandedGroups &&
     before.hiddenRows === after.hiddenRows &&
     before.settings === after.settings &&
-    // Rows without entries show once something is typed over them.
+    // Rows without entries appear once something is typed over them.
     (after.settings.showEmptyRows || (before.formulas === after.formulas && before.insertedColumns === after.insertedColumns))
   )
 }
@@ -56,7 +56,7 @@ export function hasSameColumns(before: Layout, after: Layout): boolean {
   )
 }
 
-/** Whether rows and columns compute alike in two states of a layout, cells typed one by one aside. */
+/** Whether rows and columns compute the same in two states, apart from texts typed into single cells. */
 export function computesAlike(before: Layout, after: Layout): boolean {
   return (
     before.columns.budgetId === after.columns.budgetId &&
@@ -84,7 +84,7 @@ function sameComputing<Inserted extends { readonly id: string }>(
   return one.every((inserted) => fields.every((field) => inserted[field] === byId.get(inserted.id)?.[field]))
 }
 
-/** Whether the same things stand in the same order. */
+/** Whether two lists have the same keys in the same order. */
 export function sameKeys(one: readonly { readonly key: string }[], other: readonly { readonly key: string }[]): boolean {
   return one === other || (one.length === other.length && one.every(({ key }, at) => key === other[at]?.key))
 }

@@ -1,37 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { group } from '../../../test/groups.ts'
-import {
-  anyLayoutCase,
-  anyTexts,
-  insertedColumn,
-  insertedRow,
-  type LayoutBooks,
-  layoutFigures,
-  monthsLayout,
-  surroundingsOf,
-} from '../../../test/layouts.ts'
+import { editedBooks as books, FEB as feb, JAN as jan } from '../../../test/edited-layouts.ts'
+import { anyLayoutCase, anyTexts, engineOver, insertedColumn, insertedRow, monthsLayout } from '../../../test/layouts.ts'
 import type { Layout } from '../layout.ts'
 import { withCellTexts } from '../layout-commands.ts'
 import { LayoutEngine } from '../layout-engine.ts'
 
-const engineOver = (books: LayoutBooks, typed: Layout): LayoutEngine =>
-  new LayoutEngine(typed, layoutFigures(books, typed), surroundingsOf(books))
-
-const books: LayoutBooks = {
-  groups: [
-    group('rev', { type: 'REVENUE', name: 'Revenue' }),
-    group('cogs', { type: 'COGS', name: 'Cost of goods', displayOrder: 1 }),
-    group('gp', { type: 'GROSS_PROFIT', name: 'Gross profit', formula: '{rev} - {cogs}', displayOrder: 2 }),
-  ],
-  accounts: [
-    { groupId: 'rev', amounts: [-10_000, -8000, -12_000, null] },
-    { groupId: 'cogs', amounts: [4000, 3000, 6000, 2000] },
-  ],
-  plans: [90],
-  coverage: 'WHOLE',
-}
-const [jan, feb] = ['period:2026-01-01', 'period:2026-02-01']
 const layout: Layout = {
   ...monthsLayout,
   expandedGroups: new Set(['rev']),
@@ -49,7 +23,7 @@ const layout: Layout = {
 describe('a figure includes typed ones', () => {
   const cases: readonly (readonly [string, readonly [string, string, string], readonly string[], readonly string[]])[] = [
     [
-      'in its groups, in what is calculated over them by report, rows and columns, and in totals',
+      'in its groups, in calculations over them in report, rows and columns, and in totals',
       ['account:rev/0', jan, '120'],
       [`account:rev/0|${jan}`, `sum:rev|${jan}`, `group:gp|${jan}`, `inserted:prime|${jan}`, `inserted:share|${jan}`]
         .concat(['account:rev/0', 'sum:rev', 'group:gp', 'inserted:prime', 'inserted:share'].map((key) => `${key}|total`))

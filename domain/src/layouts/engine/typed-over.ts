@@ -7,13 +7,13 @@ import type { LayoutState } from './layout-state.ts'
 import type { RowSums } from './row-sums.ts'
 import type { ChangedCell } from './state-changes.ts'
 
-/** Where cells of the report were typed over, by key: the rows of each column, and the columns of each row. */
+/** Cells of the report with typed text: rows by column key, and columns by row key. */
 interface TypedCells {
   readonly rows: Map<string, Set<string>>
   readonly columns: Map<string, Set<string>>
 }
 
-/** What somebody put into cells, and how far it reaches: into the groups above, and into columns that hold the column of it. */
+/** Typed texts and their effects, on the groups above and on columns that contain theirs. */
 export class TypedOver {
   readonly #state: LayoutState
   readonly #parts: ColumnParts
@@ -22,7 +22,7 @@ export class TypedOver {
   readonly #figuresOfRows: Map<string, readonly number[]>
   #cells: TypedCells | null
 
-  /** @param before of a state in which each cell has the same number. What changed since is told by `forget`. */
+  /** @param before of a state with the same cell numbers. Call `forget` for later changes. */
   constructor(state: LayoutState, parts: ColumnParts, sums: RowSums, before: TypedOver | null) {
     this.#state = state
     this.#parts = parts
@@ -32,7 +32,7 @@ export class TypedOver {
     this.#cells = before === null ? null : before.#cells
   }
 
-  /** What somebody put into a cell: figures and words as they are, formulas with their `=`; null for nothing. A group and its total are one, whichever of them it was typed over. */
+  /** The text typed into a cell: figures and words as they are, formulas with `=`; null for none. Applies to a group and its total alike. */
   textOf(row: LayoutRow, column: LayoutColumn): string | null {
     const other = row.base?.kind === 'group' || row.base?.kind === 'total' ? twinKey(row.key) : null
     const { formulas } = this.#state.layout
@@ -42,7 +42,7 @@ export class TypedOver {
     return row.inserted?.cells.get(column.key) || inColumn?.get(row.key) || (other !== null && inColumn?.get(other)) || null
   }
 
-  /** The figure columns of parts of a column's days and places in which something was typed over a row, those within others first. */
+  /** Figure columns for parts of a column's days and places with text typed over a row; columns within others come first. */
   partsTypedOver(row: LayoutRow, figure: number): readonly number[] {
     if (!this.addsUp(row)) return []
     const { all } = this.#parts.of(figure)
@@ -51,7 +51,7 @@ export class TypedOver {
     return typed.length < 2 ? typed : this.#parts.inOrder(typed)
   }
 
-  /** Whether what a row comes to in parts adds up to what it comes to in the whole: not ratios, nor metrics, which have ways of their own. */
+  /** Whether a row's total equals the sum of its parts: not for ratios, nor for metrics, which have their own rules. */
   addsUp(row: LayoutRow): boolean {
     const { base, inserted } = row
     const { additive } = this.#state.basis
@@ -59,7 +59,7 @@ export class TypedOver {
     return (inserted?.type === 'BUDGET' || inserted?.type === 'CALCULATION') && this.#sums.addsUp(row)
   }
 
-  /** The groups whose figures in a column stand on something that was typed over. */
+  /** Groups whose figures in a column depend on typed text. */
   groupsTouchedIn(columnAt: number): ReadonlySet<string> {
     const known = this.#touched.get(columnAt)
     if (known !== undefined) return known
@@ -71,7 +71,7 @@ export class TypedOver {
     const up = (node: GroupNode | null): void => {
       if (node === null || touched.has(node.group.id)) return
       touched.add(node.group.id)
-      // What a calculation comes to is no part of what it stands in.
+      // A calculation's result does not count in its parent.
       if (isCategory(node.group)) up(node.parent)
     }
     const { figure } = column
@@ -89,7 +89,7 @@ export class TypedOver {
     for (const [columnKey, rowKeys] of this.#typedCells().rows) reach(columnKey, rowKeys)
     for (const { id, cells } of layout.insertedColumns) if (cells.size > 0) reach(insertedKey(id), cells.keys())
     if (touched.size === 0) return touched
-    // Calculations over what is touched, and over those again.
+    // Adds calculations over affected groups, repeatedly.
     for (let before = -1; before !== touched.size; ) {
       before = touched.size
       for (const { groupId, references } of basis.calculations) if (references.some((id) => touched.has(id))) touched.add(groupId)
@@ -97,9 +97,9 @@ export class TypedOver {
     return touched
   }
 
-  /** Forgets what followed from cells before they changed, in these columns. */
+  /** Drops cached effects after changes of cells, in these columns. */
   forget(changed: readonly ChangedCell[], columns: Iterable<number>): void {
-    // Another figure where there was one already touches the same groups.
+    // Replacing one text by another does not change which groups are affected.
     if (changed.some((cell) => this.#beginsOrEnds(cell))) for (const column of columns) this.#touched.delete(column)
     for (const { rowKey, columnKey } of changed) {
       for (const key of [rowKey, twinKey(rowKey) ?? rowKey]) this.#figuresOfRows.delete(key)
@@ -107,9 +107,9 @@ export class TypedOver {
     }
   }
 
-  /** Whether a cell was not typed over before it changed and is now, or the other way round. */
+  /** Whether a cell gained or lost its typed text. */
   #beginsOrEnds({ rowKey, columnKey }: ChangedCell): boolean {
-    // What is typed into inserted columns is not among these.
+    // Inserted columns are not covered by the cached keys.
     if (this.#cells === null || insertedId(columnKey) !== null) return true
     return (this.#cells.rows.get(columnKey)?.has(rowKey) ?? false) !== this.#state.layout.formulas.has(cellKey(rowKey, columnKey))
   }
@@ -131,7 +131,7 @@ export class TypedOver {
     return figures
   }
 
-  /** A budget's row with locations of its own comes to the same at every place, so that places are no parts of it. */
+  /** A budget row with its own locations is the same at every place, so places are not parts of it. */
   #isOfSamePlaces({ inserted }: LayoutRow, part: number, figure: number): boolean {
     return inserted?.type !== 'BUDGET' || inserted.usesSelectedLocations || this.#parts.hasPlaces(part, figure)
   }
@@ -153,7 +153,7 @@ export class TypedOver {
   }
 }
 
-/** Whether a cell has a figure that what is typed there takes the place of. */
+/** Whether typed text would replace a figure of the cell. */
 export function hasOwnFigure({ inserted }: LayoutRow, column: LayoutColumn): boolean {
   if (inserted !== null && inserted.type !== 'BUDGET' && inserted.type !== 'OPS_DATA') return inserted.type === 'CALCULATION'
   return column.shown !== null || column.inserted?.type !== 'EMPTY'

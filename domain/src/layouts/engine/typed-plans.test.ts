@@ -55,7 +55,7 @@ const valuesOf = (cells: readonly (readonly [row: string, column: string, text: 
   )
 }
 
-it('counts what is typed into columns within each other once in those that hold them', () => {
+it('counts figures typed into nested columns once in the columns around them', () => {
   const wide = 'inserted:k9'
   const typed = withCellTexts(
     { ...layout, insertedColumns: [...layout.insertedColumns, insertedColumn('k9', { type: 'BUDGET', budgetId: 'b', displayOrder: 2 })] },
@@ -75,7 +75,7 @@ it('counts what is typed into columns within each other once in those that hold 
   expect([february, all, wide].map(planOf)).toEqual([30, 80, 80])
 })
 
-describe('what is typed over an account in a plan', () => {
+describe('a figure typed over an account in a plan', () => {
   const rows = ['account:food/0', 'sum:food', 'group:drinks', 'sum:costs']
   it.each<readonly [string, readonly (readonly [string, string, string])[], readonly (readonly (number | null)[])[]]>([
     [
@@ -122,7 +122,7 @@ describe('what is typed over an account in a plan', () => {
       ],
     ],
     [
-      'of the whole counts once with what is typed of a part',
+      'for the whole counts once together with one for a part',
       [
         ['account:food/0', february, '30'],
         ['account:food/0', all, '50'],
@@ -145,7 +145,7 @@ describe('what is typed over an account in a plan', () => {
       ],
     ],
     [
-      'stands back behind what is typed over its line',
+      'is overridden by one typed over its line',
       [
         ['account:food/0', all, '30'],
         ['sum:food', all, '80'],

@@ -12,15 +12,15 @@ import type { LayoutState } from './layout-state.ts'
 import type { RowSums } from './row-sums.ts'
 import type { TypedOver } from './typed-over.ts'
 
-/** A column within another: of its periods, or of its places, or of both. */
+/** A column within another: of its periods, its places, or both. */
 interface Part {
   readonly column: LayoutColumn
   readonly columnAt: number
-  /** What it is a part by; of the columns that are so, each is another part. */
+  /** Kind of part; all columns of one kind are disjoint. */
   readonly by: 'PERIOD' | 'PLACE' | 'BOTH'
 }
 
-/** A part of which a row holds something. */
+/** A part with typed text in the row. */
 interface TypedPart extends Part {
   readonly text: string
 }
@@ -32,7 +32,7 @@ interface Rules {
   readonly sums: RowSums
 }
 
-/** How rows of one's own come about in columns that hold the periods and places into which somebody typed. */
+/** Plans of inserted rows in columns that contain the typed periods and places. */
 export class TypedTotals {
   readonly #state: LayoutState
   readonly #by: Rules
@@ -44,8 +44,8 @@ export class TypedTotals {
   }
 
   /**
-   * By the formula that all typed cells of the row hold, as ratios have to be; else what is typed into the periods of a total is
-   * added up, unless there is anything in it that does not add up.
+   * Uses the formula shared by all typed cells of the row, as ratios require; otherwise adds up the texts typed into a total's
+   * periods, unless some of them do not add up.
    */
   of(row: LayoutRow, figure: number, at: CellAt): CellPlan {
     const { structure, basis } = this.#state
@@ -97,27 +97,27 @@ function samePlace({ place: one }: FigureColumn, { place: other }: FigureColumn)
   return one.kind === other.kind && (one.kind === 'ALL' || other.kind === 'ALL' || one.id === other.id)
 }
 
-/** Whether all parts of one kind hold a figure. */
+/** Whether all parts of one kind have a figure. */
 function isWhole(typed: readonly TypedPart[], parts: readonly Part[]): boolean {
   const count = (of: readonly Part[], kind: Part['by']): number => of.filter(({ by }) => by === kind).length
   const figures = typed.filter(({ text }) => isFigure(text))
   return (['PERIOD', 'PLACE', 'BOTH'] as const).some((by) => count(figures, by) > 0 && count(figures, by) === count(parts, by))
 }
 
-/** The formula that is in all of some cells but those with words, as it goes in a column that holds theirs; null where there is none. */
+/** The formula shared by all cells except words, adapted to the column that contains them; null for none. */
 function sameFormula(cells: readonly TypedPart[], columnKey: string): string | null {
   const figures = cells.filter(({ text }) => isFigure(text))
   const [first, ...others] = figures.map(({ text, column }) =>
     isFormula(text) ? movedFormula(text.slice(1), column.key, columnKey) : null,
   )
   if (first === undefined || first === null) return null
-  // Of one cell nobody knows whether it is the very column that it names, or the one before its own.
+  // A single cell does not show whether it refers to a fixed column or to the previous one.
   if (others.length === 0 && namesOtherColumn(first, columnKey)) return null
   const printed = printedFormula(first)
   return others.every((other) => other === first || (other !== null && printedFormula(other) === printed)) ? first : null
 }
 
-/** A formula of one column for another: what stands beside the one, as a year before, stands beside the other. What is held stays. */
+/** Moves a formula to another column: comparisons of its column become those of the new one. Held references stay. */
 function movedFormula(formula: string, from: string, to: string): string {
   return formula.replaceAll(REFERENCE, (whole, name: string) => {
     const parts = partsOfCellKey(name)
@@ -126,7 +126,7 @@ function movedFormula(formula: string, from: string, to: string): string {
   })
 }
 
-/** Whether a formula names a column of the report, not held, that is neither this one nor beside it. */
+/** Whether a formula refers to a report column, not held, other than this one and its comparisons. */
 function namesOtherColumn(formula: string, columnKey: string): boolean {
   return [...formula.matchAll(REFERENCE)].some(([, name = '']) => {
     const key = partsOfCellKey(name)?.columnKey ?? name
@@ -136,7 +136,7 @@ function namesOtherColumn(formula: string, columnKey: string): boolean {
 
 const REFERENCE = /\{\s*([^{}]*?)\s*\}/g
 
-/** Whether a column is another, or is compared with it or worked out from it. */
+/** Whether a column is another one, its comparison, or derived from it. */
 function isBeside(key: string, other: string): boolean {
   return key === other || (key.startsWith(other) && /^[~!]/.test(key.slice(other.length)))
 }
@@ -154,12 +154,12 @@ function isFormula(text: string): boolean {
   return text.startsWith('=') && !isDecimal(text.slice(1).trim())
 }
 
-/** Words count for nothing. */
+/** Words do not count. */
 function isFigure(text: string): boolean {
   return text.startsWith('=') || isDecimal(text.trim())
 }
 
-/** Words and empty cells count for nothing; there is no sum where one of them does not add up. */
+/** Skips words and empty cells; no sum if one of the others does not add up. */
 function sumOf(results: readonly CellResult[], addsUp: boolean): CellResult {
   const values = results.filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
   if (values.length === 0) return EMPTY

@@ -19,12 +19,12 @@ import { bareKey, insertedKey, isHeld, partsOfCellKey, sideOfKey } from '../layo
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 
 /**
- * What the cells of a layout may be worked out by from other cells of a table of it. Whether that comes to their figures nobody says
- * here: `KeptFormulas` proves it.
+ * Candidate formulas for a layout's cells over other cells of its table. Whether they give the cell's figure is left to
+ * `KeptFormulas` to prove.
  */
 export class CellCandidates {
   readonly #engine: LayoutEngine
-  /** The layout's row of each row of the table; null for a heading. */
+  /** The layout's row index of each row of the table; null for a heading. */
   readonly #rows: readonly (number | null)[]
   readonly #tableRowAt: ReadonlyMap<number, number>
   readonly #accountsOf = new Map<string, number[]>()
@@ -45,7 +45,7 @@ export class CellCandidates {
     this.#revenueRows = revenueGroups(engine.tree).flatMap((id) => engine.valueRowOf(`group:${id}`) ?? [])
   }
 
-  /** What a cell may be worked out by, the likeliest first. */
+  /** Candidates for a cell, likeliest first. */
   of(rowAt: number, columnAt: number): readonly CellExpression[] {
     const [row, column] = [this.#engine.structure.rows[rowAt], this.#engine.structure.columns[columnAt]]
     if (row === undefined || column === undefined) return []
@@ -65,7 +65,7 @@ export class CellCandidates {
             this.#totalDown(row, columnAt),
             this.#calculation(row, columnAt),
             this.#metricFormula(row, columnAt),
-            // Of calculations only what was typed over one part is carried over into the whole.
+            // For calculations only an override of one part carries over into the total.
             isCalculated(row) || (this.#engine.unitOf(row) === 'money' && (isAdded(row) || source.kind === 'ADJUSTED'))
               ? this.#totalAcross(rowAt, column, columnAt)
               : this.#metricTotal(row, rowAt, column, columnAt),
@@ -78,7 +78,7 @@ export class CellCandidates {
     return found.filter((one) => one !== null)
   }
 
-  /** Where a cell of the layout stands in the table; null where it does not. */
+  /** Position of a layout's cell in the table; null if it is not there. */
   #placeOf(row: number | undefined, column: number): CellPlace | null {
     const at = row === undefined ? undefined : this.#tableRowAt.get(row)
     return at === undefined ? null : { row: at, column }
@@ -94,7 +94,7 @@ export class CellCandidates {
     })
   }
 
-  /** The figures typed into a row, words aside. */
+  /** The sum of the figures typed into a row, without words. */
   #typedSum(rowAt: number, columnAt: number): CellExpression | null {
     const counted = this.#engine.operandsAt(rowAt, columnAt).filter(({ row, column }) => this.#engine.resultAt(row, column).exact !== null)
     return this.#sum(counted.sort((one, other) => one.column - other.column))
@@ -106,7 +106,7 @@ export class CellCandidates {
     return whole.length === 0 || whole.length < places.length ? null : { kind: 'sum', cells: whole }
   }
 
-  /** A category over its accounts and groups. */
+  /** A category as the sum of its accounts and groups. */
   #totalDown({ base }: LayoutRow, columnAt: number): CellExpression | null {
     const node = base === null || base.accountId !== null ? undefined : this.#engine.tree.byId.get(base.groupId)
     if (node === undefined || !isCategory(node.group)) return null
@@ -121,7 +121,7 @@ export class CellCandidates {
     )
   }
 
-  /** Plans are of groups, and not of all of them: of the others they say nothing. */
+  /** Accounts have no plan, and some groups do not either. */
   #isUnplanned(row: number, columnAt: number): boolean {
     const figure = this.#engine.structure.columns[columnAt]?.figure ?? -1
     if (this.#engine.figures.columns[figure]?.comparison !== 'BUDGET') return false
@@ -129,7 +129,7 @@ export class CellCandidates {
     return kind === 'NONE' && exact === null && this.#engine.sourceAt(row, columnAt).kind === 'FIGURE'
   }
 
-  /** A calculation of the report over the rows that it names. */
+  /** A calculation of the report over its operands' rows. */
   #calculation({ base }: LayoutRow, columnAt: number): CellExpression | null {
     const group = base === null || base.accountId !== null ? undefined : this.#engine.tree.byId.get(base.groupId)?.group
     const formula = group === undefined || isCategory(group) ? null : read(group.formula ?? '')
@@ -142,7 +142,7 @@ export class CellCandidates {
     )
   }
 
-  /** Amounts that are added across. */
+  /** Amounts added across columns. */
   #totalAcross(rowAt: number, column: LayoutColumn, columnAt: number): CellExpression | null {
     const parts = column.shown?.kind === 'FIGURE' ? this.#partsOf(columnAt) : null
     return parts && this.#sum(this.#counted(rowAt, parts.columns))
@@ -153,8 +153,8 @@ export class CellCandidates {
   }
 
   /**
-   * A stored metric across, where it comes together by adding up or by its latest figure. Averages stay numbers: they are of each location's
-   * figures, or weighed, which the columns that show do not say.
+   * A stored metric across columns, if its rule is the sum or the latest figure. Averages stay numbers: they depend on figures
+   * or weights of each location, which the visible columns do not have.
    */
   #metricTotal(row: LayoutRow, rowAt: number, column: LayoutColumn, columnAt: number): CellExpression | null {
     const metric = this.#metricOf(row)
@@ -172,7 +172,7 @@ export class CellCandidates {
     }
   }
 
-  /** A derived metric over the rows of what it is computed from, of the same locations. */
+  /** A derived metric over the rows of its operands, for the same locations. */
   #metricFormula(row: LayoutRow, columnAt: number): CellExpression | null {
     const formula = read(this.#metricOf(row)?.formula ?? '')
     if (formula === null) return null
@@ -190,7 +190,7 @@ export class CellCandidates {
     })
   }
 
-  /** The row of a metric of the same locations as another row. */
+  /** The row of a metric for the same locations as another row. */
   #rowOfMetric(metricId: string, { inserted: own }: LayoutRow): number | undefined {
     const { layout } = this.#engine
     const row = layout.insertedRows.find((one) => one.type === 'OPS_DATA' && one.metricId === metricId && hasSameLocations(one, own))
@@ -203,7 +203,7 @@ export class CellCandidates {
     return id === null ? undefined : this.#engine.surroundings.metrics.find((metric) => metric.id === id)
   }
 
-  /** The columns that a column adds up: those of the periods, or of the locations, if they do so in every row of an account. */
+  /** The columns that a column adds up: periods or locations, provided that they do in every account row. */
   #partsOf(columnAt: number): Parts | null {
     const known = this.#sums.get(columnAt)
     if (known !== undefined) return known
@@ -253,7 +253,7 @@ export class CellCandidates {
     return total === null ? values.length === 0 : compareDecimals(sumDecimals(values), total) === 0
   }
 
-  /** A column that the report works out beside its figures. */
+  /** A derived column of the report. */
   #derived(row: LayoutRow, rowAt: number, columnAt: number, shown: Exclude<ShownColumn, { kind: 'FIGURE' }>): CellExpression | null {
     const [own, base] = this.#engine.operandsAt(rowAt, columnAt)
     const part = own === undefined ? null : this.#printed(own.row, own.column)
@@ -261,7 +261,7 @@ export class CellCandidates {
     switch (shown.kind) {
       case 'VARIANCE':
       case 'VARIANCE_PERCENT':
-        // Accounts are not planned: what compares them with a plan says as little as the plan does.
+        // Accounts have no plan, so they have no comparison with one either.
         if (base === undefined || (row.base?.kind === 'account' && this.#engine.figures.columns[shown.base]?.comparison === 'BUDGET'))
           return null
         return this.#difference(row, [own, base], shown.kind === 'VARIANCE' ? 'AMOUNT' : 'PERCENT')
@@ -282,7 +282,7 @@ export class CellCandidates {
     return own === undefined || base === undefined ? null : this.#difference(row, [own, base], kind)
   }
 
-  /** Better or (worse), as the row goes. */
+  /** Positive if favorable, according to the row. */
   #difference(row: LayoutRow, cells: readonly [CellPlace, CellPlace], kind: 'AMOUNT' | 'PERCENT'): CellExpression | null {
     const [actual, base] = cells.map((cell) => this.#printed(cell.row, cell.column))
     if (!actual || !base) return null
@@ -292,7 +292,7 @@ export class CellCandidates {
     return this.#engine.unitOf(row) === 'share' ? null : { kind: 'percentage', part: difference, base, isOfSize: true }
   }
 
-  /** A cell of the layout as it is printed, 6 decimals at most, which is what columns that compare go by. */
+  /** A cell as printed, with at most 6 decimals, which compared columns use. */
   #printed(row: number, column: number): CellExpression | null {
     const place = this.#placeOf(row, column)
     return place && printedResult(cellOf(place.row, place.column), null)
@@ -309,12 +309,12 @@ function read(text: string): Formula | null {
   try {
     return parseFormula(text)
   } catch {
-    // Its cell has an error, and no formula.
+    // Its cell has an error, so there is no formula to export.
     return null
   }
 }
 
-/** A row that is added up into others, of accounts or of a group without any. */
+/** A row that others add up: an account, or a group without accounts. */
 function isLeaf(row: LayoutRow | undefined): boolean {
   return row?.base?.kind === 'account' || (row?.base?.kind === 'group' && !row.base.isExpandable)
 }
@@ -324,7 +324,7 @@ function isAdded(row: LayoutRow): boolean {
   return isLeaf(row) || row.base?.kind === 'total' || row.inserted?.type === 'BUDGET'
 }
 
-/** A row of one's own with a formula: it is worked out otherwise only where what was typed over its parts is added up. */
+/** An inserted row with a formula: computed otherwise only if overrides of its parts are added up. */
 function isCalculated({ inserted }: LayoutRow): boolean {
   return inserted?.type === 'CALCULATION'
 }
@@ -337,7 +337,7 @@ function sameDays(a: FigureColumn, b: FigureColumn): boolean {
   return a.range === b.range && a.startDate === b.startDate && a.endDate === b.endDate
 }
 
-/** What of a reference stays where it is copied. */
+/** Which parts of a reference stay fixed when it is copied. */
 function heldIn(reference: string, rowAt: ReadonlyMap<string, number>): { readonly isRowHeld: boolean; readonly isColumnHeld: boolean } {
   const parts = partsOfCellKey(reference)
   if (parts !== null) return { isRowHeld: isHeld(parts.rowKey), isColumnHeld: isHeld(parts.columnKey) }

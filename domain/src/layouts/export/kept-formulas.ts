@@ -15,30 +15,30 @@ import type { LayoutEngine } from '../layout-engine.ts'
 import { FORMULA_ERROR } from '../layout-text.ts'
 import { CellCandidates } from './cell-candidates.ts'
 
-/** What stands in a cell of a table. */
+/** Content of a table cell. */
 export type TableContent =
   | { readonly kind: 'empty' }
-  /** Words and errors, or what stands where there is no number. */
+  /** Words and errors, or the text shown instead of a number. */
   | { readonly kind: 'text'; readonly text: string; readonly isWords: boolean }
   | { readonly kind: 'number'; readonly value: string; readonly isUntouched: boolean }
   | {
       readonly kind: 'formula'
       readonly expression: CellExpression
-      /** Whether another state of its figures could leave it without a number. */
+      /** Whether it could lose its number if other figures change. */
       readonly isGuarded: boolean
-      /** What it comes to; null for what stands in `instead`. */
+      /** Its result; null if `instead` is shown. */
       readonly value: string | null
       readonly instead: NoNumber
-      /** Nothing ever happened in what it stands on: its zero is shown as no value. */
+      /** Nothing behind it has entries: its zero is shown as no value. */
       readonly isUntouched: boolean
     }
 
-/** A cell whose content is known, with what the table's own cells make of it. */
+/** A cell with its final content, and that content's value computed from the table's cells. */
 interface Settled {
   readonly content: TableContent
-  /** Null where nothing stands; a text where there is no number; undefined where a formula may not stand on it. */
+  /** Null for an empty cell; a text instead of a number; undefined if formulas must not refer to it. */
   readonly exact: Fraction | NoNumber | null | undefined
-  /** How many decimals it can have at most; null where nothing bounds them. */
+  /** Maximum decimals; null if unbounded. */
   readonly decimals: number | null
   readonly mayBeNone: boolean
 }
@@ -51,13 +51,12 @@ interface Opened {
 }
 
 /**
- * The contents of a table's cells: formulas over other cells of the table where a layout works a figure out from them. One is
- * kept where, evaluated exactly over the table's own cells, it comes to the layout's own figure to the 6 decimals that are
- * printed; else the figure is a number.
+ * Decides the contents of a table's cells: a formula over other cells of the table if its exact evaluation gives the layout's
+ * own figure to the 6 decimals that are printed; otherwise a number.
  */
 export class KeptFormulas {
   readonly #engine: LayoutEngine
-  /** The layout's row of each row of the table; null for a heading. */
+  /** The layout's row index of each row of the table; null for a heading. */
   readonly #rows: readonly (number | null)[]
   readonly #width: number
   readonly #candidates: CellCandidates
@@ -70,7 +69,7 @@ export class KeptFormulas {
     this.#candidates = new CellCandidates(engine, rows)
   }
 
-  /** What stands in a cell of the table; nothing in a heading's. */
+  /** Content of a table cell; empty for headings. */
   contentAt(row: number, column: number): TableContent {
     if (this.#rows[row] === null || this.#rows[row] === undefined) return EMPTY
     const cell = this.#cell({ row, column })
@@ -82,7 +81,7 @@ export class KeptFormulas {
     return row * this.#width + column
   }
 
-  /** By a stack of its own: formulas may stand on each other in long chains. */
+  /** Uses an explicit stack, since chains of formulas may be long. */
   #settle(cell: number): void {
     if (this.#settled.has(cell)) return
     const opened = new Set([cell])
@@ -96,7 +95,7 @@ export class KeptFormulas {
       }
       top.next += 1
       const other = this.#cell(part)
-      // One that is open already would stand on itself: it will not be settled, and the formula not be kept.
+      // A cell that is already open would depend on itself; it stays unsettled, so that the formula is dropped.
       if (this.#settled.has(other) || opened.has(other)) continue
       opened.add(other)
       path.push(this.#open(other))
@@ -130,7 +129,7 @@ export class KeptFormulas {
     return { content: { kind: 'number', value, isUntouched }, exact: fractionFromDecimal(value), decimals, mayBeNone: false }
   }
 
-  /** A cell with a formula; null where the formula does not come to the very same. */
+  /** A cell with the formula; null if its result differs. */
   #kept(candidate: CellExpression, result: CellResult): Settled | null {
     if (!this.#canStand(candidate)) return null
     const steady = steadyExpression(this.#withoutIdleRounding(candidate), this.#decimalsAt)
@@ -149,7 +148,7 @@ export class KeptFormulas {
     }
   }
 
-  /** Without the rounding of cells that have no more decimals anyway. */
+  /** Removes the rounding of cells that have no further decimals anyway. */
   #withoutIdleRounding(expression: CellExpression): CellExpression {
     switch (expression.kind) {
       case 'rounded': {
@@ -175,8 +174,8 @@ export class KeptFormulas {
   #decimalsAt = (place: CellPlace): number | null => this.#settledAt(place)?.decimals ?? null
 
   /**
-   * Whether spreadsheet programs read an expression as it is meant. Words they may take for numbers, or pass on; over what stands
-   * where there is no number sums pass, and as a base they compare it.
+   * Whether spreadsheet programs evaluate an expression as intended. They may read words as numbers; sums skip texts in place of
+   * numbers, and a text as a base is compared.
    */
   #canStand(expression: CellExpression): boolean {
     const isNumber = (place: CellPlace): boolean => {
@@ -202,14 +201,14 @@ export class KeptFormulas {
 }
 
 const EMPTY: TableContent = { kind: 'empty' }
-/** Whoever puts another amount into a cell may use as many. */
+/** Amounts that users enter later may have as many decimals. */
 const LEAST_DECIMALS = 2
 
 function sameFigure(exact: Fraction, value: string): boolean {
   return compareDecimals(decimalFromFraction(exact, 0), decimalFromFraction(fractionFromDecimal(value), 0)) === 0
 }
 
-/** The cells that an expression names. */
+/** The cells that an expression refers to. */
 function placesIn(expression: CellExpression): readonly CellPlace[] {
   switch (expression.kind) {
     case 'cell':

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../../test/groups.ts'
-import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../../test/layouts.ts'
+import { engineOver, insertedRow, type LayoutBooks, monthsLayout } from '../../../test/layouts.ts'
 import { withCellTexts } from '../layout-commands.ts'
-import { LayoutEngine } from '../layout-engine.ts'
 import { layoutCsv } from './layout-csv.ts'
 import { buildLayoutTable } from './layout-table.ts'
 
@@ -21,7 +20,7 @@ const books: LayoutBooks = {
 }
 
 describe('sheetCsv', () => {
-  it('says below the figures which of them include typed ones', () => {
+  it('lists below the figures which of them include typed ones', () => {
     const layout = withCellTexts(
       {
         ...monthsLayout,
@@ -29,7 +28,7 @@ describe('sheetCsv', () => {
       },
       [{ rowKey: 'group:rev', columnKey: 'period:2026-01-01', text: '5' }],
     )
-    const engine = new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+    const engine = engineOver(books, layout)
     const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
     const lines = layoutCsv(buildLayoutTable({ engine, titleLines: [], corner: 'USD', format })).split('\r\n')
     expect(lines.slice(lines.indexOf('"Typed, or including typed figures:"') - 1)).toEqual([
@@ -41,7 +40,7 @@ describe('sheetCsv', () => {
     ])
   })
 
-  it('has whole figures of what shows, and texts that are no formulas', () => {
+  it('has exact figures of what is visible, and no text that could be a formula', () => {
     const [january, february] = ['period:2026-01-01', 'period:2026-02-01']
     const layout = {
       ...monthsLayout,
@@ -63,7 +62,7 @@ describe('sheetCsv', () => {
         }),
       ],
     }
-    const engine = new LayoutEngine(layout, layoutFigures(books, layout), surroundingsOf(books))
+    const engine = engineOver(books, layout)
     const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
     const csv = layoutCsv(buildLayoutTable({ engine, titleLines: ['Tidewater'], corner: 'USD', format }))
     expect(csv.split('\r\n')).toEqual([

@@ -3,16 +3,15 @@ import type { TableContent } from './kept-formulas.ts'
 import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
 
 /**
- * What shows of a layout as a text file: UTF-8 with its mark, commas, every text in quotes, lines ended as the format asks. Above the
- * figures stand the title's lines and the headings. Numbers are exact, with a point and a minus sign, and whole, whatever unit the
- * screen shows; where there is none the field is empty, or `n/a`. No text can pass for a formula. At the end stands which figures
- * include typed ones.
+ * The visible part of a layout as CSV: UTF-8 with a byte order mark, comma-separated, all texts quoted and guarded against
+ * formulas. Starts with the title lines and headings. Numbers are exact, with a decimal point, and in full units whatever the
+ * screen shows; a missing number is an empty field, or `n/a`. Ends with a list of figures that include typed ones.
  */
 export function layoutCsv(table: LayoutTable): string {
   const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
   const names = (accountNumber: string, name: string): readonly CsvField[] =>
     hasAccountNumbers ? [textField(accountNumber), textField(name)] : [textField(name)]
-  // Numbers bear no marks: which of them are marked stands below.
+  // Numbers have no marks here; the list below replaces them.
   const typedNotes = rows.flatMap(({ accountNumber, label, cells }) => {
     const marked = columns.filter((_, at) => cells[at]?.marks.includes(TYPED_MARK))
     return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), textField(marked.map(csvHeading).join('; '))]]
@@ -39,12 +38,12 @@ function field(content: TableContent): CsvField {
   }
 }
 
-/** What stands where there is no number. */
+/** The text shown instead of a number. */
 function noNumber(text: string): CsvField {
   return text === 'n/a' ? textField(text) : BLANK_FIELD
 }
 
-/** Both lines of a heading in one: `Jun 2026 (Jun 1 – 15)`. */
+/** Both lines of a heading: `Jun 2026 (Jun 1 – 15)`. */
 function csvHeading({ heading, detail }: Pick<LayoutTable['columns'][number], 'heading' | 'detail'>): string {
   return detail === null ? heading : `${heading} (${detail})`
 }

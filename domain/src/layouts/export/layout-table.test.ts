@@ -32,7 +32,7 @@ const tableOf = (engine: LayoutEngine): LayoutTable =>
     corner: 'USD',
     format: { settings: engine.layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
   })
-/** All that is worked out beside figures, and nothing of it. */
+/** All derived columns and empty rows, and none of them. */
 const EVERYTHING = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showEmptyRows: true }
 const NOTHING_BESIDE = { ...monthsLayout.settings, showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
 
@@ -45,7 +45,7 @@ describe('a plain report', () => {
       ),
     )
 
-  it('leaves no total, calculation or variance without a formula', () => {
+  it('has a formula for every total, calculation and variance', () => {
     let formulas = 0
     fc.assert(
       fc.property(anyBooks, (books) => {
@@ -55,7 +55,7 @@ describe('a plain report', () => {
             const isWorkedOut = table.columns[column]?.key.includes('!') ?? false
             if (kind === 'heading' || kind === 'metric' || (!isWorkedOut && kind === 'account')) continue
             if (content.kind === 'formula') formulas += 1
-            // A category without accounts stands for itself.
+            // A category without accounts has its own figure.
             if (kind === 'group' && !isWorkedOut && content.kind === 'number') expect(isHidden || Number(content.value) === 0).toBe(true)
             else expect([kind, column, content.kind]).not.toEqual([kind, column, 'number'])
           }
@@ -109,7 +109,7 @@ describe('locations side by side', () => {
     )
   }
 
-  it('adds locations up to all of them, and recomputes ratios', () => {
+  it('adds up locations, and recomputes ratios', () => {
     expect(placed('3.00')).toEqual([
       ['=ROUND(SUM(A2:B2),2)', '=ROUND(SUM(D2:E2),2)'],
       ['=ROUND(SUM(A5:B5),2)', '=ROUND(SUM(D5:E5),2)'],
@@ -117,7 +117,7 @@ describe('locations side by side', () => {
     ])
   })
 
-  it('has numbers where the locations that show are not all', () => {
+  it('has plain numbers if not all locations are shown', () => {
     expect(placed('4.00')).toEqual([
       ['=ROUND(SUM(A2:B2),2)', '4.00'],
       ['=ROUND(SUM(A5:B5),2)', '2.00'],
@@ -126,8 +126,8 @@ describe('locations side by side', () => {
   })
 })
 
-describe('a table recalculated by a spreadsheet that never rounds by itself', () => {
-  it('comes to the figures of its layout in every cell', () => {
+describe('a table recalculated by a spreadsheet without binary rounding', () => {
+  it('gives the layout’s figures in every cell', () => {
     let [formulas, ofMetrics] = [0, 0]
     fc.assert(
       fc.property(anyLayoutCase, fc.boolean(), ({ books, layout }, areTrue) => {
@@ -154,7 +154,7 @@ describe('a table recalculated by a spreadsheet that never rounds by itself', ()
     expect(ofMetrics).toBeGreaterThan(50)
   })
 
-  it('shows what the layout shows, in its order', () => {
+  it('shows the same as the layout, in the same order', () => {
     fc.assert(
       fc.property(anyLayoutCase, ({ books, layout }) => {
         const engine = engineOver(books, layout)
@@ -183,7 +183,7 @@ const books: LayoutBooks = {
   coverage: 'WHOLE',
 }
 const expandedLayout: Layout = { ...monthsLayout, expandedGroups: new Set(['rev']) }
-/** What stands in some columns, which the formulas call by the letters of their places. */
+/** Contents of some columns, which formulas refer to by their column letters. */
 const lines = (layout: Layout, keys: readonly string[]): readonly string[] => {
   const table = tableOf(engineOver(books, layout))
   const places = keys.map((key) => table.columns.findIndex((column) => column.key === key))
@@ -193,7 +193,7 @@ const lines = (layout: Layout, keys: readonly string[]): readonly string[] => {
 }
 
 describe('buildSheetTable', () => {
-  it('has notes and marks beside the figures that they are of', () => {
+  it('has notes and marks at their figures', () => {
     const january = 'period:2026-01-01'
     const note = { id: 'n', text: 'Agreed.', author: null, writtenAt: null, isResolved: false }
     const typed: Layout = {
@@ -211,12 +211,12 @@ describe('buildSheetTable', () => {
       table.rows.flatMap(({ label, cells }) => (isWith(cells[at]) ? [label] : []))
     expect(rowsWith((cell) => cell !== undefined && cell.notes.length > 0)).toEqual(['Total revenue', 'Costs'])
     expect(rowsWith((cell) => cell?.marks === '†')).toEqual(['Total revenue', 'Gross profit', 'Margin', 'Own'])
-    // A comparison that has no value has nothing to mark.
+    // A comparison without a value has no mark.
     const [variance, own] = [table.columns.findIndex(({ key }) => key === `${january}~py!d`), table.rows.at(-1)]
     expect([own?.cells[variance]?.text, own?.cells[variance]?.marks]).toEqual(['–', ''])
   })
 
-  it('has formulas for totals, calculations and total columns, and folds what does not show', () => {
+  it('has formulas for totals, calculations and total columns, and folds hidden rows', () => {
     expect(lines(expandedLayout, ['period:2026-01-01', 'total'])).toEqual([
       '0 Revenue |  | ',
       '1 Account 0 | 100.10 | =ROUND(SUM(A2,E2),2)',
@@ -249,7 +249,7 @@ describe('buildSheetTable', () => {
         insertedColumn('k', { type: 'CALCULATION', formula: '{total} / {period:2026-01-01}' }),
         insertedColumn('v', { type: 'CALCULATION', formula: '{total} - {period:2026-01-01}', variance: 'PERCENT', displayOrder: 1 }),
       ],
-      // A column that is named twice is one operand; what is held stays held.
+      // Referring to a column twice uses it once; held references stay held.
       formulas: new Map([['account:rev/0|period:2026-01-01', '{$group:cogs} * 3 + 0.5 + {group:cogs|$period:2026-01-01} - {group:cogs}']]),
     }
     expect(lines(layout, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
@@ -268,7 +268,7 @@ describe('buildSheetTable', () => {
     ])
   })
 
-  it('has formulas for metrics that are computed from rows that show, and for those that add up', () => {
+  it('has formulas for metrics derived from visible rows, and for those that add up', () => {
     const layout: Layout = {
       ...expandedLayout,
       insertedRows: [
@@ -302,7 +302,7 @@ describe('buildSheetTable', () => {
     ])
   })
 
-  it('has formulas of metrics over those of the same locations, and of the latest figure where that counts', () => {
+  it('derives metrics for the same locations, and refers to the latest figure for LAST', () => {
     const here = { type: 'OPS_DATA', usesSelectedLocations: false, locationIds: ['1'] } as const
     const insertedRows = [
       insertedRow('seats', { type: 'OPS_DATA', metricId: 'seats' }),
@@ -313,7 +313,7 @@ describe('buildSheetTable', () => {
     ]
     const layout: Layout = { ...monthsLayout, insertedRows }
     const { figures, surroundings } = engineOver(books, layout, true)
-    // January, February and the total; nothing of the year before.
+    // January, February and the total, without the prior year.
     const values = (january: string, february: string, total: string) => ({
       values: [january, null, february, null, total, null],
       coverages: null,
@@ -356,7 +356,7 @@ describe('buildSheetTable', () => {
     ])
   })
 
-  it('keeps no formula that spreadsheet programs would read otherwise than the layout', () => {
+  it('drops formulas that spreadsheet programs evaluate differently', () => {
     const layout: Layout = {
       ...expandedLayout,
       insertedRows: [
@@ -368,7 +368,7 @@ describe('buildSheetTable', () => {
         insertedColumn('v', { type: 'CALCULATION', formula: '{total~py} - {period:2026-01-01}', variance: 'PERCENT' }),
         insertedColumn('s', { type: 'CALCULATION', formula: '{total} + {period:2026-01-01} - {period:2026-01-01}', displayOrder: 1 }),
       ],
-      // Without a number: a sum would pass over it.
+      // Without a number: sums would skip it.
       formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:w} * 2']]),
     }
     const shown = lines(layout, ['period:2026-01-01', 'inserted:v', 'inserted:s'])

@@ -15,18 +15,18 @@ import { isMarkedTyped } from '../typed-mark.ts'
 import { coloredColumns, columnBlocks } from '../view/column-blocks.ts'
 import { KeptFormulas, type TableContent } from './kept-formulas.ts'
 
-/** A layout as it leaves the screen: for a text file, a spreadsheet, paper. What does not show there is in it, and says so. */
+/** A layout prepared for CSV, spreadsheet or paper. Includes hidden rows and columns, marked as such. */
 export interface LayoutTable {
   readonly titleLines: readonly string[]
-  /** Above the names: the currency. */
+  /** The corner above the row names: the currency. */
   readonly corner: string
   readonly hasAccountNumbers: boolean
   readonly columns: readonly LayoutTableColumn[]
   readonly rows: readonly LayoutTableRow[]
-  /** Rows and columns of the table that stay in view, what does not show counted. */
+  /** Frozen rows and columns of the table, including hidden ones. */
   readonly frozenRows: number
   readonly frozenColumns: number
-  /** What the marks beside its figures say. */
+  /** Legends of the marks on its figures. */
   readonly markNotes: readonly string[]
 }
 
@@ -34,12 +34,12 @@ export interface LayoutTableColumn {
   readonly key: string
   readonly heading: string
   readonly detail: string | null
-  /** CSS pixels; null for the usual. */
+  /** CSS pixels; null for the default. */
   readonly width: number | null
   readonly isHidden: boolean
-  /** A line on its right separates it from what follows. */
+  /** Whether a line separates it from the next column. */
   readonly edge: boolean
-  /** It is of figures of its own, not of what compares them or is worked out beside them. */
+  /** It has its own figures, as opposed to comparisons and derived values. */
   readonly isOwn: boolean
   readonly tint: LayoutTint | null
 }
@@ -51,35 +51,35 @@ export interface LayoutTableRow {
   readonly label: string
   /** From 1. */
   readonly level: number
-  /** How many groups the row folds away with. */
+  /** Number of groups with which the row can be folded. */
   readonly outline: number
-  /** Hidden by somebody, or folded away. */
+  /** Hidden by a user, or folded. */
   readonly isHidden: boolean
-  /** It closes a group whose rows are folded away. */
+  /** The row that remains of a folded group. */
   readonly isCollapsed: boolean
-  /** CSS pixels; null for the usual. */
+  /** CSS pixels; null for the default. */
   readonly height: number | null
-  /** Before that of its columns. */
+  /** Takes precedence over that of its columns. */
   readonly tint: LayoutTint | null
-  /** Of its name. */
+  /** Look of its name. */
   readonly look: CellFormatting
   readonly cells: readonly LayoutTableCell[]
 }
 
 export interface LayoutTableCell {
   readonly content: TableContent
-  /** As it is printed, without its marks. */
+  /** As printed, without marks. */
   readonly text: string
-  /** Of a number; null of anything else. */
+  /** For numbers; otherwise null. */
   readonly format: NumberFormat | null
   readonly look: CellFormatting
-  /** Beside the figure; see `markNotes`. */
+  /** Marks of the figure; see `markNotes`. */
   readonly marks: string
-  /** A number that somebody put in. */
+  /** A typed number. */
   readonly isTyped: boolean
-  /** Of a comparison that matters, whether it is better or worse. */
+  /** For a material comparison, whether it is favorable. */
   readonly outcome: CellResult['outcome']
-  /** What people wrote about it and nobody resolved. */
+  /** Unresolved notes. */
   readonly notes: readonly LayoutNote[]
 }
 
@@ -88,7 +88,7 @@ export interface LayoutTableInput extends Pick<LayoutTable, 'titleLines' | 'corn
   readonly format: TextFormat
 }
 
-/** Beside a figure that somebody typed, or that stands on one. */
+/** Marks a figure that was typed, or depends on one that was. */
 export const TYPED_MARK = '†'
 const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
   [FIGURE_MARK, 'of other days or locations than its column'],
@@ -96,8 +96,8 @@ const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
 ]
 
 /**
- * The table of a layout. A group that is folded away ends in the row that stands for it, with the rows that it folds above, as
- * spreadsheet programs fold; rows that show stand in the layout's order. Rows without an entry that do not show are left out.
+ * Builds the table of a layout. Folded rows are placed above the row that stands for their group, as spreadsheet programs
+ * fold; visible rows keep the layout's order. Hidden rows without entries are omitted.
  */
 export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutTableInput): LayoutTable {
   const { layout, structure, figures } = engine
@@ -127,7 +127,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
       return {
         ...cell,
         text: cellText(result, unit, look, own),
-        // A formula without a number now may have one when something changes.
+        // A formula without a number now may get one later.
         format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
         marks: beside.join(''),
         isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
@@ -172,7 +172,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
   }
 }
 
-/** The table with nothing in it but what shows. */
+/** Only the visible part of the table. */
 export function shownTable(table: LayoutTable): LayoutTable {
   const shown = table.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
   return {
@@ -184,11 +184,11 @@ export function shownTable(table: LayoutTable): LayoutTable {
   }
 }
 
-/** A row of the table before its cells. */
+/** A table row before its cells are built. */
 interface Line {
-  /** The layout's row that has its figures; null for a heading. */
+  /** Index of the layout row with its figures; null for a heading. */
   readonly at: number | null
-  /** Whose name and look it has. */
+  /** The row with its name and look. */
   readonly look: LayoutRow
   readonly kind: GridRowKind
   readonly outline: number
@@ -203,7 +203,7 @@ function laidOut(engine: LayoutEngine): readonly Line[] {
   let collapsed = 0
   for (const [at, row] of rows.entries()) {
     const { base } = row
-    // Outside of what is folded together, only rows without an entry do not show.
+    // Apart from folded rows, only rows without entries are hidden here.
     const isLeftOut =
       open.at(-1)?.isLeftOut === true ||
       (collapsed === 0 ? row.isFolded && base?.kind !== 'total' : !engine.layout.settings.showEmptyRows && isBlankAccount(engine, at))
@@ -251,7 +251,7 @@ function isBlankAccount(engine: LayoutEngine, at: number): boolean {
   )
 }
 
-/** Notes by the place of their cell in the table: those on a folded group stand at the row that stands for it. */
+/** Notes by their cell's position in the table; notes on a folded group are at the row that stands for it. */
 function notesByCell(
   notes: readonly LayoutNote[],
   lines: readonly Line[],
@@ -263,7 +263,7 @@ function notesByCell(
     const key = structure.rows[at ?? -1]?.key
     if (key === undefined) continue
     lineOf.set(key, place)
-    // A group and its total are one, and the figures stand in the total.
+    // A group and its total are the same; the figures are in the total.
     const group = key.startsWith('sum:') ? twinKey(key) : null
     if (group !== null) lineOf.set(group, place)
   }
@@ -288,7 +288,7 @@ function isOwnColumn({ shown, inserted }: LayoutColumn, figures: readonly Figure
   return (inserted !== null && inserted.variance === null) || (shown?.kind === 'FIGURE' && figures[shown.column]?.comparison === null)
 }
 
-/** How many of some rows or columns there are up to the last of so many that show. */
+/** Number of rows or columns up to the given number of visible ones. */
 function placesUpTo(all: readonly { readonly isHidden: boolean }[], count: number): number {
   let shown = 0
   for (const [at, { isHidden }] of all.entries()) {

@@ -35,7 +35,7 @@ const GUESTS: Metric = {
 }
 
 interface Plan {
-  /** Of January and February, or of both together; null where nothing is planned. */
+  /** January and February, or both together; null for no plan. */
   readonly lines: readonly { readonly group: number; readonly values: readonly (string | null)[] }[]
   readonly period: 'MONTHLY' | 'QUARTERLY'
   readonly guests: readonly (string | null)[]
@@ -53,7 +53,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   isProrated: fc.boolean(),
 })
 
-/** A report of two months and their total beside their plan, with metrics below, as screen and file have it. */
+/** A report of two months and their total next to their plan, with metrics below, both as on screen and in the file. */
 function reportOf(books: Books, plan: Plan) {
   const first = categoryAt(books.groups, 0)
   const metrics: readonly Metric[] = [
@@ -181,7 +181,7 @@ function reportOf(books: Books, plan: Plan) {
   return { engine, bases, table: buildLayoutTable({ engine, titleLines: [], corner: 'USD', format }) }
 }
 
-it('gives what the screen has in every cell, and formulas that come to it', () => {
+it('has the screen’s content in every cell, and formulas that give it', () => {
   let [formulas, ofPlans, ofMetrics, incomplete] = [0, 0, 0, 0]
   fc.assert(
     fc.property(anyBooks, anyPlan, (books, plan) => {
@@ -194,7 +194,7 @@ it('gives what the screen has in every cell, and formulas that come to it', () =
         for (const [column, { content, marks }] of line.cells.entries()) {
           const kind = engine.structure.columns[column]?.shown
           if (!kind) continue
-          // Accounts are not planned: neither the plan's column nor what compares with it says anything of them.
+          // Accounts have no plan, so plan columns and comparisons with them are empty.
           const plans = ['base' in kind ? kind.base : kind.column].filter((figure) => bases.columns[figure]?.comparison === 'BUDGET')
           if (row.base.kind === 'account' && plans.length > 0) expect(printed(content)).toMatch(/^–?$/)
           if (content.kind === 'formula') {

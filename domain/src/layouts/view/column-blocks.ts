@@ -1,7 +1,7 @@
 import type { LayoutEngine } from '../layout-engine.ts'
 import type { LayoutColumn } from '../layout-structure.ts'
 
-/** Color says "look": of the report's own columns in the first comparison alone, and once in it; of inserted ones wherever they compare. */
+/** Whether variances are colored: for the report's own columns only the first comparison, and once; for inserted ones always. */
 export function coloredColumns({ figures, layout }: LayoutEngine): (column: LayoutColumn) => boolean {
   const own = figures.columns.slice(0, figures.ownColumns)
   const first = own.find(({ comparison }) => comparison !== null)?.comparison ?? null
@@ -10,13 +10,13 @@ export function coloredColumns({ figures, layout }: LayoutEngine): (column: Layo
 }
 
 interface ColumnBlocks {
-  /** Whether a line parts each of the columns from the next. */
+  /** Whether a line separates each column from the next. */
   readonly edgeAfter: readonly boolean[]
 }
 
 /**
- * Which of the columns that show belong together: a figure with what is worked out from it, else the places of one span. What was
- * inserted belongs to the column that it stands after. A line parts them only where some belong together.
+ * Groups visible columns: a figure with its derived columns, or else the places of one span. An inserted column belongs to the one
+ * before it. Lines only separate groups if some have more than one column.
  */
 export function columnBlocks({ structure, figures }: LayoutEngine, columnAt: readonly number[]): ColumnBlocks {
   const own = figures.columns.slice(0, figures.ownColumns)

@@ -11,7 +11,7 @@ import { LayoutEngine } from '../layout-engine.ts'
 import type { LayoutFigures } from '../layout-figures.ts'
 import { gridFormat, type ShownLayout, shownLayout } from './shown-layout.ts'
 
-// A report of which nothing was said but what a view says: what the viewer shows.
+// A report without layout edits, as in the viewer.
 
 const span: TimeSpan = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') }
 const plan = (choice: Partial<ColumnChoice>, of: TimeSpan = span): readonly FigureColumn[] =>
@@ -34,7 +34,7 @@ interface Case {
   readonly columns?: readonly FigureColumn[]
   readonly settings?: Partial<ViewSettings>
   readonly choice?: Partial<ColumnChoice>
-  /** What groups come to, and how many entries stand behind it; of those left out nothing. */
+  /** Values of groups, and the number of entries behind them; other groups have none. */
   readonly groups?: Readonly<Record<string, readonly [values: Values, counts?: readonly number[] | undefined]>>
   readonly rest?: Partial<LayoutFigures>
   readonly rank?: string
@@ -74,7 +74,7 @@ const rowOf = ({ rows }: ShownLayout, key: string) => {
 }
 
 describe('headings', () => {
-  it('are the periods, with the days of one that is cut short', () => {
+  it('are the periods, with the days of a cut one', () => {
     const { columns } = show({ columns: plan({}), settings: none })
     expect(columns.map(({ opens, heading, detail, title, edge }) => ({ opens, heading, detail, title, edge }))).toEqual([
       { opens: '2026-05-01', heading: 'May 2026', detail: null, title: null, edge: false },
@@ -82,7 +82,7 @@ describe('headings', () => {
     ])
   })
 
-  it('say what stands beside a figure, a line after the last of them', () => {
+  it('name derived columns, with a line after the last', () => {
     const { columns } = show({ settings: { ...all, showPercentOfRevenue: false } })
     expect(columns.map(({ heading, detail, opens, edge }) => [heading, detail, opens, edge])).toEqual([
       ['May 2026', null, '2026-05-01', false],
@@ -97,7 +97,7 @@ describe('headings', () => {
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
   })
 
-  it('part spans from each other where locations stand side by side, and not every location', () => {
+  it('separate spans if locations are side by side, but not every location', () => {
     const { columns } = show({ columns: plan({ locations: 'SIDE_BY_SIDE' }), settings: none })
     expect(columns.map(({ heading, detail, edge }) => [heading, detail, edge])).toEqual([
       ['Place 1', 'May 2026', false],
@@ -149,12 +149,12 @@ describe('cells', () => {
     expect([shown.columns[0], shown.columns[3]].map((column) => column?.outcomeOf?.(row) ?? null)).toEqual([null, news])
   })
 
-  it('have no share of no revenue', () => {
+  it('have no share without revenue', () => {
     const shown = show({ groups: { revenue: [['1.00', '1.00', '0.00', '1.00']], sales: [['1.00', '1.00', '7.00', '1.00']] } })
     expect(shown.columns.slice(5, 7).map((column) => column.textOf(rowOf(shown, 'group:sales')))).toEqual(['7', 'n/a'])
   })
 
-  it('are colored once, and for the first comparison alone', () => {
+  it('are colored once, only for the first comparison', () => {
     const colored = ({ columns }: ShownLayout) => columns.flatMap(({ outcomeOf, key }) => (outcomeOf === null ? [] : [key]))
     const both = plan({ comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'] })
     expect(colored(show({ columns: both }))).toEqual(['period:2026-05-01~pp!d', 'period:2026-06-01~pp!d'])
@@ -162,7 +162,7 @@ describe('cells', () => {
   })
 })
 
-it('puts the locations with the most of a row first, what is worked out from a figure beside it', () => {
+it('ranks locations by a row, with derived columns next to their figures', () => {
   const shown = show({
     columns: plan({ locations: 'SIDE_BY_SIDE' }),
     settings: { ...none, showPercentOfRevenue: true },
@@ -185,7 +185,7 @@ it('puts the locations with the most of a row first, what is worked out from a f
   ])
 })
 
-describe('columns of a budget and of metrics', () => {
+describe('columns with a budget and metrics', () => {
   const june = { ...span, startDate: parseDay('2026-06-01') }
   const planned = (coverage: Coverage): readonly FigureColumn[] =>
     plan({ comparisons: ['BUDGET'], budgetId: 'b', isProrated: coverage === 'PRORATED' }, june).map((column) =>
@@ -212,19 +212,19 @@ describe('columns of a budget and of metrics', () => {
     ['CUT', 'Jun 2026 in full', 'Of all of Jun 2026: the column holds fewer days.', false],
     ['PART', 'Jun 2026, in part', 'What the budget plans of Jun 2026: it begins or ends within it.', false],
     ['NONE', 'No plan', null, false],
-  ])('say how a plan fits their days: %s', (coverage, detail, note, isCompared) => {
+  ])('say how a plan covers their days: %s', (coverage, detail, note, isCompared) => {
     const shown = beside(coverage)
     const [figure, budget, variance] = shown.columns
     const cost = rowOf(shown, 'group:cost')
     expect([budget?.heading, budget?.detail]).toEqual(['Budget', detail])
     expect(budget?.lookOf(cost)?.note ?? null).toBe(note)
     expect(variance?.textOf(cost)).toBe(isCompared ? '2' : '–')
-    // A plan of other days explains nothing; the figure itself can be explained by the past.
+    // A plan of other days explains nothing; the figure can still be explained by earlier periods.
     expect(figure?.bridges.some(({ key }) => key.endsWith('~b'))).toBe(isCompared)
     expect(figure?.bridges.map(({ key }) => key)).toContain('2026-06-01~py')
   })
 
-  it('say of a total how a plan fits it, in few words beside all of its days', () => {
+  it('say briefly how a plan covers a total', () => {
     const total = plan({ comparisons: ['BUDGET'], budgetId: 'b', isProrated: true, hasTotal: true }).filter(
       ({ range }) => range === 'TOTAL',
     )
@@ -239,11 +239,11 @@ describe('columns of a budget and of metrics', () => {
     expect(details('PART')[1]).toBe('In part')
   })
 
-  it('mark metrics of columns cut short, and say so where they are prorated', () => {
+  it('mark metrics in cut columns, and say if they are prorated', () => {
     const cut = beside('CUT', { metrics: [guests(['7', '8'])] })
     expect(cut.columns[0]?.lookOf(rowOf(cut, 'metric:guests'))?.note).toBe('Of all of Jun 2026: the column holds fewer days.')
     expect(cut.columns[0]?.lookOf(rowOf(cut, 'group:cost'))).toBeNull()
-    // No figure has nothing to be marked.
+    // No figure, no mark.
     const without = beside('CUT', { metrics: [guests([null, '8'])] })
     expect(without.columns[0]?.lookOf(rowOf(without, 'metric:guests'))).toBeNull()
     const prorated = beside('PRORATED', { metrics: [guests(['7', '8'])] })
@@ -253,7 +253,7 @@ describe('columns of a budget and of metrics', () => {
     ])
   })
 
-  it('mark metrics that lack locations, and compare and divide by none of them', () => {
+  it('mark metrics with missing locations, and do not compare or divide by them', () => {
     const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
     const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
     const columnsWith = (metric: ReceivedMetric) => {
@@ -272,7 +272,7 @@ describe('columns of a budget and of metrics', () => {
     expect([per?.detail, per?.title]).toEqual(['Guests, incomplete', `${said} So money is not divided by them`])
   })
 
-  it('show money per unit beside each figure', () => {
+  it('show money per unit next to each figure', () => {
     const metric = guests(['4', '5'])
     const shown = show({
       columns: plan({}, { ...span, endDate: parseDay('2026-06-30') }),

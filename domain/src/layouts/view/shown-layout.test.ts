@@ -25,8 +25,8 @@ const cellOf = (store: EditedLayout, rowKey: string, columnKey: string) => {
   return { text: column.textOf(row), look: column.lookOf(row) }
 }
 
-describe('a layout as the grid shows it', () => {
-  it('leaves out what is folded or hidden, and knows where the rest stands', () => {
+describe('shownLayout', () => {
+  it('omits folded and hidden rows, and keeps the indexes of the others', () => {
     const store = editedLayout({ hiddenRows: new Set(['group:cogs']), hiddenColumns: new Set(['period:2026-01-01~py']) })
     const { rows, columns, rowAt, columnAt } = viewOf(store)
     expect(rows.map(({ key }) => key)).toEqual(['group:rev', 'group:gp', 'metric:guests'])
@@ -36,7 +36,7 @@ describe('a layout as the grid shows it', () => {
     expect(columnAt.map((at) => structure.columns[at]?.key)).toEqual(columns.map(({ key }) => key))
   })
 
-  it('prints cells by their own look before the layout’s', () => {
+  it('prefers a cell’s own look over the layout’s', () => {
     const store = editedLayout()
     expect(cellOf(store, 'group:rev', JAN).text).toBe('120')
     const targets = { cells: [{ rowKey: 'group:rev', columnKey: JAN }], rowKeys: [], columnKeys: [] }
@@ -44,7 +44,7 @@ describe('a layout as the grid shows it', () => {
     expect(cellOf(store, 'group:rev', JAN).text).toBe('$120.00')
   })
 
-  it('marks what was typed and what it flows into', () => {
+  it('marks typed figures and their dependents', () => {
     const store = editedLayout()
     store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
     expect(cellOf(store, 'group:rev', JAN).look).toMatchObject({ state: 'TYPED', note: 'Typed over what stood here.' })
@@ -69,7 +69,7 @@ describe('a layout as the grid shows it', () => {
     expect(noteOf('group:cogs', 'inserted:k')).toBeNull()
   })
 
-  it('says what is wrong with a formula by the addresses it was typed with, and which cell keeps others from theirs', () => {
+  it('explains formula errors with the typed addresses, and names the cell that causes others', () => {
     const store = editedLayout()
     store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '=B99' }]))
     expect(cellOf(store, 'group:rev', JAN)).toMatchObject({
@@ -79,17 +79,17 @@ describe('a layout as the grid shows it', () => {
     expect(cellOf(store, 'group:gp', JAN).look).toMatchObject({ note: 'B2 cannot be worked out.' })
   })
 
-  it('shows inserted rows and columns under their labels', () => {
+  it('shows inserted rows and columns with their labels', () => {
     const store = editedLayout({ insertedRows: [insertedRow('r')], insertedColumns: [insertedColumn('k')] })
     const { rows, columns } = viewOf(store)
     expect(rows.at(-1)).toMatchObject({ key: 'inserted:r', label: 'Row r' })
     expect(columns.at(-1)).toMatchObject({ key: 'inserted:k', heading: 'Column k' })
-    // The same row for the same inserted row: the grid draws it once.
+    // The identical row object, so that the grid does not redraw it.
     expect(viewOf(store).rows.at(-1)).toBe(rows.at(-1))
   })
 })
 
-it('says how typed figures look where there are any', () => {
+it('has a legend for typed figures if there are any', () => {
   const store = editedLayout()
   expect(typedLegend(store.engine.layout)).toBeNull()
   store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))

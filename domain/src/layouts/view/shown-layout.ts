@@ -18,30 +18,30 @@ import { formatParts, signedFormat } from '../number-format-codes.ts'
 import { isMarkedTyped } from '../typed-mark.ts'
 import { coloredColumns, columnBlocks } from './column-blocks.ts'
 
-/** The rows and columns of a layout that show, with where each stands among all of the layout's. */
+/** The visible rows and columns of a layout, with their indexes among all. */
 export interface ShownLayout {
   readonly rows: readonly GridRow[]
   readonly columns: readonly ShownLayoutColumn[]
-  /** Of what shows, by its place there. */
+  /** Index in the layout by visible index. */
   readonly rowAt: readonly number[]
   readonly columnAt: readonly number[]
 }
 
-/** A column with what each of its cells holds, printed and exact: a cell is asked for by its row. */
+/** A column with the texts and exact values of its cells, by row. */
 export interface ShownLayoutColumn extends ExplainedColumn {
   readonly key: string
   readonly heading: string
   readonly detail: string | null
   readonly title: string | null
-  /** A line on the column's right separates it from what follows. */
+  /** Whether a line separates it from the next column. */
   readonly edge: boolean
-  /** The key of the figure column whose figure is opened from here: its own, or that of what it was worked out from; of an inserted one its own key. */
+  /** Key of the figure column that opens from here: its own, or that from which it is derived; for an inserted column its own key. */
   readonly opens: string
   readonly unitOf: (row: GridRow) => 'money' | 'share' | 'plain'
   /** A cell's Decimal; null for rows without figures and for no value. */
   readonly valueOf: (row: GridRow) => string | null
   readonly wordsOf: (row: GridRow) => string | null
-  /** How a spreadsheet program is to print a cell's figure. */
+  /** The cell's number format for spreadsheet programs. */
   readonly formatOf: (row: GridRow) => string | null
   readonly textOf: (row: GridRow) => string
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
@@ -53,19 +53,19 @@ export interface ShownLayoutColumn extends ExplainedColumn {
   }
 }
 
-/** How a cell stands out besides its figure. */
+/** A cell's look besides its figure. */
 interface ShownCellLook {
   readonly state: FigureMark['state'] | 'INVALID' | 'TYPED' | 'ADJUSTED'
   readonly before: null
   readonly note: string | null
 }
 
-/** How figures print, and how the reader has days written. */
+/** Format of figures, and the reader's format of days. */
 export interface GridFormat extends TextFormat {
   readonly days: DayStyle
 }
 
-/** How figures of a layout print on a screen, by the layout's own settings and the reader's. */
+/** Display format for a layout, from its settings and the reader's. */
 export function gridFormat({ settings }: Pick<Layout, 'settings'>, currency: string, reader: ReaderFormat): GridFormat {
   return { settings, currency, negatives: reader.negatives, days: reader.days, decimals: null }
 }
@@ -78,11 +78,11 @@ interface ReaderFormat {
 interface ShownOptions {
   readonly engine: LayoutEngine
   readonly format: GridFormat
-  /** Which of the layout's rows and columns; left out, those that are neither folded nor hidden. */
+  /** Indexes of the rows and columns to show; default: those that are neither folded nor hidden. */
   readonly shown?: Pick<ShownLayout, 'rowAt' | 'columnAt'>
 }
 
-/** A layout as it is looked at: what a grid, a search, a file or a page shows of it, cell by cell, whoever asks. */
+/** A layout as displayed in grids, searches, files and on paper, cell by cell. */
 export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayout {
   const { structure, figures, layout } = engine
   const { rows, rowAt, placeByKey } = shown === undefined ? usualRows(structure.rows) : rowsAt(structure.rows, shown.rowAt)
@@ -95,7 +95,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
     decimals.set(row, own)
     return own
   }
-  // A grid asks row by row.
+  // Caches the last row, since a grid reads row by row.
   let asked: { readonly row: GridRow | null; readonly place: number } = { row: null, place: -1 }
   const placeOf = (row: GridRow): number => {
     if (asked.row !== row) asked = { row, place: placeByKey.get(row.key) ?? -1 }
@@ -179,7 +179,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
           },
           cellOf(row) {
             const result = engine.resultAt(placeOf(row), at)
-            // Why it cannot be worked out is told by cells that it takes.
+            // Cells that cause the error explain it.
             return result.kind === 'ERROR' ? null : result
           },
         },
@@ -189,7 +189,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
   return { rows, columns, rowAt, columnAt }
 }
 
-/** Prints numbers of which nobody said how, each once: the same show again and again. By what they count and their decimals. */
+/** Memoized formats of unformatted numbers, by unit and decimals, since the same numbers are shown again and again. */
 function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | null) => (value: string | null) => string {
   const known = new Map<CellUnit, Map<number | null, (value: string | null) => string>>()
   return (unit, decimals) => {
@@ -202,10 +202,10 @@ function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | 
   }
 }
 
-/** Of figures that are worked out from marked ones, or were inserted. */
+/** For figures derived from marked ones, and for inserted ones. */
 const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Of other days or locations than its column.' }
 
-/** What a figure is marked with; of the report itself, as the report marks it. */
+/** The mark of a figure; for the report's own figures the report's mark. */
 function markOf(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
   const { structure, figures } = engine
   const [base, figure] = [structure.rows[rowAt]?.base, structure.columns[columnAt]?.figure]
@@ -232,12 +232,12 @@ function typedNote(source: CellSource): string {
   return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over what stood here.' : 'Includes typed figures.'
 }
 
-/** Every row of a layout as a grid names it, whether it shows or not. */
+/** All rows of a layout as grid rows, visible or not. */
 export function namedRows(all: readonly LayoutRow[]): readonly GridRow[] {
   return all.flatMap(gridRow)
 }
 
-/** The rows that show, each with its place among all. */
+/** The visible rows with their indexes among all. */
 interface ShownRows {
   readonly rows: readonly GridRow[]
   readonly rowAt: readonly number[]
@@ -246,7 +246,7 @@ interface ShownRows {
 
 const usual = new WeakMap<readonly LayoutRow[], ShownRows>()
 
-/** Made once for each list of rows: most steps leave them as they are, and the grid tells by the list that nothing moved. */
+/** Cached per list of rows, which most edits leave unchanged; the grid detects changes by identity. */
 function usualRows(all: readonly LayoutRow[]): ShownRows {
   const before = usual.get(all)
   if (before !== undefined) return before
@@ -266,7 +266,7 @@ function rowsAt(all: readonly LayoutRow[], rowAt: readonly number[]): ShownRows 
 
 const known = new WeakMap<InsertedRow, GridRow>()
 
-/** Made once for each inserted row: the grid tells by it that nothing changed. */
+/** Cached per inserted row; the grid detects changes by identity. */
 function gridRow({ base, inserted, key }: LayoutRow): GridRow[] {
   if (inserted === null) return base === null ? [] : [base]
   const made: GridRow = known.get(inserted) ?? {
@@ -287,13 +287,13 @@ function gridRow({ base, inserted, key }: LayoutRow): GridRow[] {
   return [made]
 }
 
-/** How typed figures and what includes them look, in a sentence; null where nothing is typed. */
+/** A legend of how typed figures and their dependents look; null without any. */
 export function typedLegend({ formulas, insertedRows, insertedColumns }: Layout): string | null {
   const isTyped = formulas.size > 0 || [...insertedRows, ...insertedColumns].some(({ cells }) => cells.size > 0)
   return isTyped ? 'Blue figures are typed in; figures with * include some.' : null
 }
 
-/** What an inserted row is, on the chip beside its name; null for the report's own. */
+/** Text of the chip next to an inserted row's name; null for the report's own. */
 export function rowBadge({ inserted }: LayoutRow): string | null {
   return inserted === null ? null : BADGES[inserted.type]
 }
