@@ -11,7 +11,7 @@ import {
   yearOf,
 } from '../time/day.ts'
 
-/** A day with what its books ask of it. */
+/** A day with its properties for bookkeeping. */
 export interface CalendarDay {
   readonly day: Day
   /** Days since 1970-01-01. */
@@ -23,12 +23,12 @@ export interface CalendarDay {
   readonly dayOfMonth: number
   readonly daysInMonth: number
   readonly isMonthEnd: boolean
-  /** Years since the middle of the last full season, negative before it: what growth and inflation go by. */
+  /** Years since the middle of the last full season, negative before it; drives growth and inflation. */
   readonly age: number
 }
 
 const PAYDAY_CYCLE = 14
-/** Sunday, 17 May 2026: a pay period ended, as every two weeks. */
+/** Sunday, 17 May 2026, the end of a biweekly pay period. */
 const A_PERIOD_END = 20_590
 const DAYS_TO_PAYDAY = 5
 
@@ -47,7 +47,7 @@ export function calendarDay(day: Day, anchor: Day): CalendarDay {
   }
 }
 
-/** Every second Sunday; wages of the two weeks are paid on the Friday after. */
+/** Every second Sunday; its two weeks are paid on the following Friday. */
 export function isPeriodEnd({ number }: CalendarDay): boolean {
   return (((number - A_PERIOD_END) % PAYDAY_CYCLE) + PAYDAY_CYCLE) % PAYDAY_CYCLE === 0
 }
@@ -56,19 +56,19 @@ export function isPayday({ number }: CalendarDay): boolean {
   return (((number - DAYS_TO_PAYDAY - A_PERIOD_END) % PAYDAY_CYCLE) + PAYDAY_CYCLE) % PAYDAY_CYCLE === 0
 }
 
-/** The pay period that a payday pays, as in `PPE 05/17`. */
+/** The pay period of a payday: `PPE 05/17`. */
 export function periodPaid({ day }: CalendarDay): string {
   return `PPE ${monthAndDay(addDays(day, -DAYS_TO_PAYDAY))}`
 }
 
-/** As in `05/17`. */
+/** `05/17` */
 export function monthAndDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8)}`
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** As in `May 2026`. */
+/** `May 2026` */
 export function calendarMonthName({ month, year }: CalendarDay): string {
   return `${MONTHS[month - 1]} ${year}`
 }

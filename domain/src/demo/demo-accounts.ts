@@ -1,7 +1,6 @@
 /**
- * The demo company's chart of accounts: number to name and type, as its accounting system words
- * them. Those without a type go into the file without their number too, as accounts do that somebody
- * made in a hurry: nothing tells then where they belong.
+ * The demo company's chart of accounts: names and types by number, as exported by its accounting system. Accounts without a
+ * type have no number in the file either, as if created in a hurry: nothing tells where they belong.
  */
 export const demoAccounts = {
   1010: { name: 'Operating cash', type: 'Bank' },

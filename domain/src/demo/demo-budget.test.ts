@@ -22,7 +22,7 @@ const locationIds = new Map(demoLocations.map(({ name }, index) => [name, index 
 const idOf = (name: string): number => locationIds.get(name) ?? 0
 const today = parseDay('2026-11-20')
 
-/** A year before in which every restaurant sold as usual while it was in business, more in each month than in the one before. */
+/** A prior year in which every restaurant sold as usual while open, with growth from month to month. */
 const yearBefore = demoLocations.flatMap((location): PlannedLine[] => {
   const { opened, closed } = tradingDays(location, today)
   const months = Array.from({ length: 12 }, (_, month) => addToMonth(JANUARY, month)).filter((month) => {
@@ -56,8 +56,8 @@ function planned(subject: PlannedSubject, location: string): readonly number[] {
   return Array.from({ length: 12 }, (_, month) => values.get(addToMonth(JANUARY, month)) ?? 0)
 }
 
-describe('the demo company’s plan of the year', () => {
-  it('follows the year before with its seasons, at some restaurants above it and at some below', () => {
+describe('the demo company’s annual plan', () => {
+  it('follows the seasons of the prior year, some restaurants above it and some below', () => {
     const growth = demoLocations
       .filter(({ name }) => !/Navy|Decatur|Worcester/.test(name))
       .map(({ name, monthlySales }) => {
@@ -65,36 +65,36 @@ describe('the demo company’s plan of the year', () => {
         expect((months[11] ?? 0) / (months[0] ?? 0)).toBeGreaterThan(1.1)
         return months.reduce((sum, value) => sum + value, 0) / (monthlySales * 12 * 1.11)
       })
-    // What they turn out to sell is some 2.7% more than the year before: for some that is more than planned, for some less.
+    // Actual sales grow by some 2.7%: above plan for some restaurants, below for others.
     expect(growth.filter((one) => one > 1.04).length).toBeGreaterThan(4)
     expect(growth.filter((one) => one < 1.02).length).toBeGreaterThan(4)
     for (const one of growth) expect(Math.abs(one - 1.035)).toBeLessThan(0.085)
     expect(demoMonthlyPlan(question)).toEqual(plan)
   })
 
-  it('is rounded as people plan', () => {
+  it('is rounded like a typical plan', () => {
     const steps = { sales: 500, rent: 100, guests: 50 }
     for (const subject of [SALES, RENT, GUESTS])
       for (const { name, monthlySales } of demoLocations) {
         if (monthlySales < 100_000) continue
         for (const value of planned(subject, name))
-          expect(Math.abs(value % (steps[subject.id as keyof typeof steps] / (value < 2000 ? 5 : 1)))).toBe(0) // of its own three
+          expect(Math.abs(value % (steps[subject.id as keyof typeof steps] / (value < 2000 ? 5 : 1)))).toBe(0) // one of its three keys
       }
   })
 
-  it('plans what has opened since after one most like it, from its first day on, and nothing of what was given up', () => {
+  it('plans new restaurants like a similar one, from their first day, and closed ones not at all', () => {
     const opened = planned(SALES, '205 Navy Yard')
     expect(opened.slice(0, 2)).toEqual([0, 0])
-    // Bethesda, as large as it makes it; closed on the first two days of March.
+    // Modelled on Bethesda, scaled by size; closed on the first two days of March.
     const model = planned(SALES, '201 Bethesda').map((value) => (value * 196) / 164)
     expect(Math.abs((opened[2] ?? 0) / ((model[2] ?? 0) * (29 / 31)) - 1)).toBeLessThan(0.15)
     for (const month of [3, 7, 11]) expect(Math.abs((opened[month] ?? 0) / (model[month] ?? 1) - 1)).toBeLessThan(0.15)
-    // Decatur was there in December alone for a whole month.
+    // December was Decatur's only full month.
     expect(planned(SALES, '303 Decatur').every((value) => value > 100_000)).toBe(true)
     expect(plan.filter(({ locationId }) => locationId === idOf('107 Worcester'))).toEqual([])
   })
 
-  it('is shown to the bank by year, in thousands', () => {
+  it('is summarized by year, in thousands', () => {
     const yearly = demoYearlyPlan(JANUARY, plan)
     for (const { subject, locationId, figures } of yearly) {
       expect(figures.map(({ firstMonth }) => firstMonth)).toEqual([JANUARY])

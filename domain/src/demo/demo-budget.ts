@@ -9,19 +9,19 @@ import { around } from './noise.ts'
 import { type DemoPlace, isTrading } from './trade.ts'
 
 export interface DemoPlanQuestion {
-  /** As of the ledger. */
+  /** The same as for the ledger. */
   readonly seed: number
   readonly today: Day
-  /** The first of the twelve months that are planned. */
+  /** First of the twelve planned months. */
   readonly firstMonth: MonthIndex
-  /** Ids of the ledger's locations by their names. */
+  /** Location ids of the ledger, by name. */
   readonly locationIds: ReadonlyMap<string, LocationId>
   readonly groups: readonly ProfitLossGroup[]
-  /** What there was a year before, each month's figures under the month to be planned after it. */
+  /** Prior-year figures, each under the corresponding month to be planned. */
   readonly yearBefore: readonly PlannedLine[]
 }
 
-/** What the owners want of the year, by the kind of line; what sells and serves more also follows the restaurant's own aim. */
+/** Planned growth by type of line; volume-dependent lines also follow the restaurant's own target. */
 const GROWTH: Readonly<Partial<Record<ProfitLossGroupType, { readonly by: number; readonly followsAim: boolean }>>> = {
   REVENUE: { by: 0.035, followsAim: true },
   COGS: { by: 0.03, followsAim: true },
@@ -31,16 +31,16 @@ const GROWTH: Readonly<Partial<Record<ProfitLossGroupType, { readonly by: number
   OTHER_EXPENSE: { by: 0, followsAim: false },
 }
 const METRICS_GROWTH = { by: 0.015, followsAim: true } as const
-/** How far a restaurant's aim may lie above or below the others'. */
+/** Maximum deviation of a restaurant's target from the average. */
 const AIM = 0.075
-/** How far a plan may miss what a month turns out to need. */
+/** Maximum error of a month's plan. */
 const GUESS = 0.03
 const MONTHS = 12
 const PURPOSE = { aim: 240, guess: 244 } as const
 
 /**
- * The demo company's plan of a year by month, restaurant and line: the year before with the growth that is aimed at, rounded as
- * people plan. A restaurant that was not in business for all of a month the year before is planned after the one most like it.
+ * The demo company's annual plan by month, restaurant and line: prior year plus planned growth, rounded like a typical plan.
+ * Months in which a restaurant was not open all through the prior year are planned like those of the most similar restaurant.
  */
 export function demoMonthlyPlan(question: DemoPlanQuestion): readonly PlannedLine[] {
   const { seed, today, firstMonth, locationIds, yearBefore } = question
@@ -73,7 +73,7 @@ export function demoMonthlyPlan(question: DemoPlanQuestion): readonly PlannedLin
   return lines
 }
 
-/** A monthly plan as one for the whole year, in thousands: what a bank is shown. Lines that come to none are left out. */
+/** Sums up a monthly plan by year, in thousands, as for a bank. Lines that round to zero are omitted. */
 export function demoYearlyPlan(firstMonth: MonthIndex, monthly: readonly PlannedLine[]): readonly PlannedLine[] {
   return monthly.flatMap((line): PlannedLine[] => {
     const thousands = Math.round(line.figures.reduce((sum, { value }) => sum + Number(value), 0) / 1000)
@@ -89,7 +89,7 @@ function monthAndValue({ firstMonth, value }: PlannedFigure): readonly [MonthInd
   return [firstMonth, Number(value)]
 }
 
-/** Of the same kind, in the same region if there is one, closest in size, and in business as long as the books go back. */
+/** The restaurant of the same kind, preferably in the same region, closest in size, with complete books. */
 function mostAlike({ location }: DemoPlace, places: readonly DemoPlace[]): DemoPlace | null {
   const distance = (other: DemoLocation): number =>
     (other.region === location.region ? 0 : 1) + Math.abs(Math.log(other.monthlySales / location.monthlySales))
@@ -100,7 +100,7 @@ function mostAlike({ location }: DemoPlace, places: readonly DemoPlace[]): DemoP
   return closest ?? null
 }
 
-/** The part of a month's days on which a restaurant is in business. */
+/** Share of a month's days on which a restaurant is open. */
 function shareInBusiness(place: DemoPlace, month: MonthIndex): number {
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   let days = 0
@@ -126,6 +126,6 @@ function growthBySubject(
 function rounded(value: number, { kind }: PlannedSubject): string {
   const size = Math.abs(value)
   const step = kind === 'METRIC' ? (size >= 2000 ? 50 : 10) : size >= 20_000 ? 500 : size >= 2000 ? 100 : 50
-  // Never a zero with a sign.
+  // `+ 0` avoids -0.
   return String(Math.round(value / step) * step + 0)
 }

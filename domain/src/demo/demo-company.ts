@@ -2,23 +2,23 @@ import type { LocationId } from '../ledger/account.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { type Day, dayFrom, monthOf, monthOfYear, yearOf } from '../time/day.ts'
 
-/** The company that a first start shows: a restaurant group. Money in its ledger has two decimals. */
+/** The company of a first start: a restaurant group. Its ledger has two decimals. */
 export const demoCompany = { name: 'Tidewater Kitchens', currency: 'USD', fiscalYearStartMonth: 1 } as const
 
 export type DemoRegion = 'Northeast' | 'Mid-Atlantic' | 'Southeast'
 
-/** Full service with a bar, or a counter: no drinks to speak of, closed on Sundays, living off lunch and delivery. */
+/** Full service with a bar; or a counter: few drinks, closed on Sundays, mostly lunch and delivery. */
 export type DemoConcept = 'FULL_SERVICE' | 'COUNTER'
 
-/** A restaurant, described by where it stood in its latest full year. */
+/** A restaurant, with figures of its latest full year. */
 export interface DemoLocation {
   /** As in the ledger: code and name. */
   readonly name: string
   readonly region: DemoRegion
   readonly concept: DemoConcept
-  /** Net sales of an average month, in whole units of the currency. */
+  /** Average monthly net sales, in whole units of the currency. */
   readonly monthlySales: number
-  /** Four-wall EBITDA as a part of sales that its costs aim at. */
+  /** Target four-wall EBITDA as a share of sales. */
   readonly margin: number
   readonly city: string
 }
@@ -60,23 +60,23 @@ const ROWS: Readonly<Record<DemoRegion, readonly Row[]>> = {
 
 const REGIONS: readonly DemoRegion[] = ['Northeast', 'Mid-Atlantic', 'Southeast']
 
-/** In the order of their codes. */
+/** In order of their codes. */
 export const demoLocations: readonly DemoLocation[] = REGIONS.flatMap((region) =>
   ROWS[region].map(([name, concept, monthlySales, margin, city]) => ({ name, region, concept, monthlySales, margin, city })),
 )
 
-/** First and last day on which a location trades; null where it did before the ledger begins, or still does. */
+/** First and last day of business; null if before the ledger begins, or still open. */
 export interface TradingDays {
   readonly opened: Day | null
   readonly closed: Day | null
 }
 
-/** The latest year whose spring was two months ago at least, so that what opened then has something to show. */
+/** The latest year whose spring is at least two months ago, so that a location that opened then has figures. */
 function latestSpring(today: Day): number {
   return monthOfYear(monthOf(today)) >= 5 ? yearOf(today) : yearOf(today) - 1
 }
 
-/** Navy Yard opened this March, Decatur in the November before; Worcester was given up in the August before that. */
+/** Navy Yard opened this March, Decatur the November before; Worcester closed the August before that. */
 export function tradingDays(location: DemoLocation, today: Day): TradingDays {
   const year = latestSpring(today)
   switch (location.name) {
@@ -94,7 +94,7 @@ export function tradingDays(location: DemoLocation, today: Day): TradingDays {
 /**
  * The company's location tree: the group, its three regions, the restaurants.
  *
- * @param locationIdsByName ids of the ledger's locations; those that it does not name are left out.
+ * @param locationIdsByName location ids of the ledger; missing ones are omitted.
  */
 export function demoLocationTree(locationIdsByName: ReadonlyMap<string, LocationId>): readonly LocationNode[] {
   const regions = REGIONS.map((region): LocationNode => {

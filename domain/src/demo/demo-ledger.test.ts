@@ -13,7 +13,7 @@ const TODAY = parseDay('2026-11-20')
 
 interface Line {
   readonly day: string
-  /** 0 where the file gives none. */
+  /** 0 if the file has none. */
   readonly account: number
   readonly name: string
   readonly location: string
@@ -55,7 +55,7 @@ const text = [...demoLedgerCsv({ seed: 1, today: TODAY })].join('')
 const rows = rowsOf([text])
 const lines = linesOf(rows)
 
-/** Net of an account's lines from one month to another ('yyyy-MM'), both included; credit positive. */
+/** Net of an account's lines over a range of months ('yyyy-MM'), both included; credit positive. */
 function credit(accounts: (account: number) => boolean, from: string, to: string, location?: string): number {
   const wanted = lines.filter(
     (line) => accounts(line.account) && line.day >= `${from}-01` && line.day <= `${to}-31` && (location ?? line.location) === line.location,
@@ -65,10 +65,10 @@ function credit(accounts: (account: number) => boolean, from: string, to: string
 const isRevenue = (account: number): boolean => account >= 4000 && account < 4900
 
 describe('the demo ledger', () => {
-  it('is the same text for the same seed and day, and another for others', () => {
+  it('is deterministic for seed and day', () => {
     const start = performance.now()
     const again = [...demoLedgerCsv({ seed: 1, today: TODAY })].join('')
-    // Generous: it takes some 0.4 s where nothing else runs, ten times that where much does.
+    // Generous: it takes some 0.4 s on an idle machine, ten times as long on a busy one.
     expect(performance.now() - start).toBeLessThan(12_000)
     expect(again === text).toBe(true)
     expect([...demoLedgerCsv({ seed: 2, today: TODAY })].join('') === text).toBe(false)
@@ -105,7 +105,7 @@ describe('the demo ledger', () => {
     const worcester = lines.filter(({ location }) => location === '107 Worcester')
     const owed = (account: number): number =>
       worcester.filter((line) => line.account === account).reduce((sum, { amount }) => sum + amount, 0)
-    // Nothing stays open behind it: suppliers, staff, the tax office and its customers are settled.
+    // After closing, suppliers, staff, taxes and customers are settled.
     expect([2010, 2110, 2150, 1110].map(owed)).toEqual([0, 0, 0, 0])
     for (const { name } of demoLocations) if (!/Navy|Decatur|Worcester/.test(name)) expect(days(name)).toEqual(['2023-12-01', '2026-11-20'])
   })
@@ -121,7 +121,7 @@ describe('the demo ledger', () => {
     expect(fourWall).toBeGreaterThan(0.15)
     expect(fourWall).toBeLessThan(0.2)
     expect(1 - part(5010, 8020)).toBeGreaterThan(0.02)
-    // Northern restaurants are quiet in winter; delivery grows faster than the rest; discounts reduce.
+    // Northern restaurants are quiet in winter; delivery grows faster than the rest; discounts reduce revenue.
     expect(credit(isRevenue, '2026-02', '2026-02', '101 Back Bay')).toBeLessThan(
       credit(isRevenue, '2026-07', '2026-07', '101 Back Bay') * 0.85,
     )
@@ -129,14 +129,14 @@ describe('the demo ledger', () => {
       credit((other) => other === account, '2025-01', '2025-12') / credit((other) => other === account, '2024-01', '2024-12')
     expect(growth(4040)).toBeGreaterThan(growth(4010) + 0.08)
     expect(credit((account) => account === 4090, '2026-01', '2026-06')).toBeLessThan(0)
-    // Wages follow the month, not the paydays that happen to fall into it.
+    // Wages follow the month, not its number of paydays.
     const labor = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07'].map(
       (month) => -credit((account) => account > 6000 && account < 6100, month, month) / credit(isRevenue, month, month),
     )
     expect(Math.max(...labor) - Math.min(...labor)).toBeLessThan(0.03)
   })
 
-  it('holds refunds, credits, reversals and what nobody has sorted yet', () => {
+  it('has refunds, credits, reversals and unclassified entries', () => {
     const count = (wanted: (line: Line) => boolean): number => lines.filter(wanted).length
     expect(count(({ type, account, amount }) => type === 'Refund' && account === 4010 && amount > 0)).toBeGreaterThan(200)
     expect(count(({ type, account, amount }) => type === 'Vendor Credit' && account === 5010 && amount < 0)).toBeGreaterThan(200)
@@ -152,7 +152,7 @@ describe('the demo ledger', () => {
 describe('the demo ledger as the import reads it', () => {
   const surveyed = survey(rows)
 
-  it('is recognized whole, by itself', async () => {
+  it('is fully recognized without corrections', async () => {
     const { match, survey: found, obstacle, signsRestOnGuesses } = await surveyed
     expect(match).toMatchObject({
       headingLine: 1,
@@ -170,7 +170,7 @@ describe('the demo ledger as the import reads it', () => {
     expect(found.totals.at(-1)?.month).toBe(monthIndex(2026, 11))
   })
 
-  it('maps every account of its profit and loss but the two that carry no type', async () => {
+  it('maps every account of its profit and loss except the two without a type', async () => {
     const { survey: found } = await surveyed
     const accounts = found.accounts.map(({ number, name, typing }, id): LedgerAccount => ({ id, number, name, type: typing.type }))
     let ids = 0
@@ -198,7 +198,7 @@ describe('the demo ledger as the import reads it', () => {
   })
 })
 
-it('groups the locations that the ledger knows by region', () => {
+it('groups the locations of the ledger by region', () => {
   const [group] = demoLocationTree(new Map(demoLocations.map(({ name }, index) => [name, index + 1])))
   expect([group?.name, group?.tag, group?.locationIds]).toEqual(['Tidewater Kitchens', 'CORPORATE_GROUP', []])
   expect(group?.children.map(({ name, tag, children }) => [name, tag, children.length])).toEqual([

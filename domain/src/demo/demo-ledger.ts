@@ -11,9 +11,8 @@ const CHUNK_CHARACTERS = 256 * 1024
 const FIRST_TRANSACTION = 100_001
 
 /**
- * The demo company's general ledger as one CSV file of some 200,000 lines, in pieces: three years of
- * 24 restaurants, the month of `today` being the last of 36 and ending there. In order of day, then
- * location. Each transaction, known by its link, sums to zero. The same arguments give the same text.
+ * The demo company's general ledger as a CSV file of some 200,000 lines, in pieces: 36 months of 24 restaurants, ending on
+ * `today`. Sorted by day, then location. Each transaction, identified by its link, sums to zero. Deterministic.
  *
  * @param options.seed an integer
  */
@@ -42,7 +41,7 @@ export function* demoLedgerCsv(options: { readonly seed: number; readonly today:
 }
 
 const ACCOUNT_CELLS: ReadonlyMap<DemoAccount, string> = new Map(
-  // Object.keys gives texts; these are the numbers that the table was written with.
+  // Object.keys returns strings; these are the table's numbers.
   (Object.keys(demoAccounts).map(Number) as DemoAccount[]).map((number) => {
     const { name, type } = demoAccounts[number]
     const cells = type === '' ? `,${textField(name)},` : `${number},${textField(name)},${textField(type)}`

@@ -15,7 +15,7 @@ function count(metric: DemoMetricKey, location: string, month: MonthIndex): numb
   return counts.get(`${metric} ${keyOf(location, month)}`) ?? Number.NaN
 }
 
-/** What lies outside of what is plausible. */
+/** Collects implausible values. */
 class Outliers {
   readonly found: string[] = []
 
@@ -24,7 +24,7 @@ class Outliers {
   }
 }
 
-/** What the ledger books on some accounts, credit positive, in whole units of the currency. */
+/** Amounts in the ledger for some accounts, credit positive, in whole units of the currency. */
 function booked(isWanted: (account: number) => boolean): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const chunk of demoLedgerCsv(of))
@@ -38,7 +38,7 @@ function booked(isWanted: (account: number) => boolean): ReadonlyMap<string, num
 const LINE = /^(\d{4})-(\d\d)-\d\d,(\d{4}),"[^"]*","[^"]*","((?:[^"]|"")*)",(-?[\d.]*),(-?[\d.]*),/gm
 
 describe('the demo company’s figures', () => {
-  it('go with what each restaurant sold and paid, month by month', () => {
+  it('match the sales and wages of each restaurant by month', () => {
     const sales = booked((account) => account >= 4000 && account < 4900)
     const outliers = new Outliers()
     expect(sales.size).toBeGreaterThan(750)
@@ -50,13 +50,13 @@ describe('the demo company’s figures', () => {
         const [sold, guests, weeks] = [sales.get(key) ?? 0, count('guests', name, month), count('storeWeeks', name, month)]
         outliers.check(`check ${key}`, sold / guests, isFull ? [34, 54] : [12, 20])
         outliers.check(`party ${key}`, guests / count('transactions', name, month), isFull ? [2.2, 2.5] : [1.15, 1.35])
-        // A month of a few days has its managers' hours, and hardly any guests yet.
+        // A month with only a few open days has manager hours but hardly any guests.
         if (weeks >= 4) outliers.check(`productivity ${key}`, sold / count('laborHours', name, month), [35, 95])
       }
     expect(outliers.found).toEqual([])
   })
 
-  it('are of every month that is over in which a restaurant was in business, and of no other', () => {
+  it('exist exactly for completed months in which a restaurant was open', () => {
     const months = (location: string): MonthIndex[] =>
       figures.flatMap((one) => (one.location === location && one.metric === 'guests' ? [one.month] : []))
     for (const { name } of demoLocations) {
@@ -70,13 +70,13 @@ describe('the demo company’s figures', () => {
     expect(span('303 Decatur')).toEqual([monthIndex(2025, 11), monthIndex(2026, 10)])
     expect(count('storeWeeks', '303 Decatur', monthIndex(2025, 11))).toBe(3.57)
     expect(count('storeWeeks', '303 Decatur', monthIndex(2025, 12))).toBe(4.43)
-    // On its last day a month is over.
+    // A month is complete on its last day.
     const later = demoFigures({ ...of, today: parseDay('2026-11-30') })
     expect(Math.max(...later.map(({ month }) => month))).toBe(monthIndex(2026, 11))
     expect(demoFigures(of)).toEqual(figures)
   })
 
-  it('name rooms that stay as they are, with places for the guests of a day', () => {
+  it('have constant areas, with enough seats for a day’s guests', () => {
     const outliers = new Outliers()
     for (const { name, concept } of demoLocations) {
       const own = figures.filter(({ location }) => location === name)
@@ -92,7 +92,7 @@ describe('the demo company’s figures', () => {
   })
 })
 
-it('makes metrics that can be saved, and computes as many as the profit and loss has lines for', () => {
+it('has valid metrics, and derived ones as far as the profit and loss has their lines', () => {
   const idOf = { guests: 'g', transactions: 't', laborHours: 'h', seats: 's', squareFeet: 'f', storeWeeks: 'w' }
   const group = (id: string, type: ProfitLossGroup['type']): ProfitLossGroup => ({
     id,
@@ -104,7 +104,7 @@ it('makes metrics that can be saved, and computes as many as the profit and loss
     favorability: null,
   })
   const usual = { locationAggregation: 'SUM', timeAggregation: 'SUM', weightMetricId: null, formula: null, showInBudget: false } as const
-  const counted = (Object.keys(idOf) as DemoMetricKey[]).map((key): Metric => ({ ...usual, ...demoMetrics[key], id: idOf[key] })) // its own keys
+  const counted = (Object.keys(idOf) as DemoMetricKey[]).map((key): Metric => ({ ...usual, ...demoMetrics[key], id: idOf[key] })) // keys of the same object
   const derived = demoDerivedMetrics(idOf, [group('sales', 'REVENUE'), group('labor', 'PAYROLL')])
   const all = [...counted, ...derived.map((metric, at): Metric => ({ ...usual, ...metric, id: `d${at}` }))]
   for (const metric of all)

@@ -11,10 +11,10 @@ import { type DemoPlace, isOpen, isTrading, tradeOn } from './trade.ts'
 
 export type DemoMetricKey = 'guests' | 'transactions' | 'laborHours' | 'seats' | 'squareFeet' | 'storeWeeks'
 
-/** What is said of a metric that has figures; it is added up over locations. */
+/** Fields of a stored demo metric; all are added up over locations. */
 type CountedMetric = Pick<Metric, 'name' | 'definition' | 'unit' | 'timeAggregation' | 'showInBudget'>
 
-/** The demo company's metrics that have figures, in the order in which they are made. */
+/** The demo company's stored metrics, in order of creation. */
 export const demoMetrics: Readonly<Record<DemoMetricKey, CountedMetric>> = {
   guests: counted('Guests', 'guests', 'People served, at the table, at the counter and by delivery.', { showInBudget: true }),
   transactions: counted('Transactions', 'checks', 'Checks that were closed.'),
@@ -29,10 +29,10 @@ function counted(name: string, unit: string, definition: string, changes: Partia
 }
 
 /**
- * The demo company's metrics that are computed, as far as its profit and loss has what they need.
+ * The demo company's derived metrics, as far as its profit and loss has the required lines.
  *
- * @param idOf ids of the metrics that have figures.
- * @param groups of the categorization whose lines they are worked out from.
+ * @param idOf ids of the stored metrics.
+ * @param groups of the categorization that they refer to.
  */
 export function demoDerivedMetrics(
   idOf: Readonly<Record<DemoMetricKey, string>>,
@@ -65,21 +65,21 @@ export function demoDerivedMetrics(
 
 export interface DemoFigure {
   readonly metric: DemoMetricKey
-  /** As the ledger names it. */
+  /** As in the ledger. */
   readonly location: string
   readonly month: MonthIndex
-  /** A Decimal as figures are stored. */
+  /** A Decimal in stored form. */
   readonly value: string
 }
 
-/** Net sales per guest, and guests per check, in an average restaurant in the spring of the current year. */
+/** Net sales per guest, and guests per check, at an average restaurant in spring of the current year. */
 const CHECKS: Readonly<Record<DemoConcept, { readonly sales: number; readonly party: number }>> = {
   FULL_SERVICE: { sales: 43.5, party: 2.35 },
   COUNTER: { sales: 15.8, party: 1.24 },
 }
-/** A year's growth of what a guest spends; the rest of the growth of sales are guests. */
+/** Annual growth of spending per guest; the remaining growth of sales is guests. */
 const PRICES = 0.021
-/** A month's sales for each seat, square feet for each seat, and those of kitchen and office. */
+/** Monthly sales per seat, square feet per seat, and square feet of kitchen and office. */
 const ROOMS: Readonly<Record<DemoConcept, { readonly salesPerSeat: number; readonly perSeat: number; readonly besides: number }>> = {
   FULL_SERVICE: { salesPerSeat: 2050, perSeat: 27, besides: 1450 },
   COUNTER: { salesPerSeat: 3100, perSeat: 22, besides: 1050 },
@@ -87,10 +87,10 @@ const ROOMS: Readonly<Record<DemoConcept, { readonly salesPerSeat: number; reado
 const PURPOSE = { check: 200, day: 204, party: 208, seats: 212, space: 216 } as const
 
 /**
- * Figures of all months of the demo ledger that are over, by location, month and metric: of the month that is running there are
- * none yet. They go with its sales and wages; before a restaurant opened and after it was given up there are none.
+ * Figures for all completed months of the demo ledger by location, month and metric, consistent with its sales and wages. None
+ * before a restaurant opened or after it closed.
  *
- * @param options as of the ledger.
+ * @param options as for the ledger.
  */
 export function demoFigures({ seed, today }: { readonly seed: number; readonly today: Day }): readonly DemoFigure[] {
   const end = isLastOfMonth(today) ? monthOf(today) : addToMonth(monthOf(today), -1)
@@ -105,7 +105,7 @@ export function demoFigures({ seed, today }: { readonly seed: number; readonly t
   return figures
 }
 
-/** What is counted of a restaurant in a month; null where it was not in business. */
+/** A restaurant's figures for a month; null if it was not open. */
 function countsOf(place: DemoPlace, month: MonthIndex, anchor: Day): Readonly<Record<DemoMetricKey, string>> | null {
   const { location, seed, index } = place
   const usual = CHECKS[location.concept]

@@ -12,7 +12,7 @@ const LANDLORDS: Readonly<Record<DemoRegion, readonly [string, string, string]>>
   Southeast: ['Palmetto Commercial', 'Peachtree Retail Group', 'Battery Park Properties'],
 }
 
-/** Parts of a usual month's net sales. */
+/** Shares of usual monthly net sales. */
 const RATES = {
   rent: 0.053,
   commonArea: 0.0131,
@@ -26,14 +26,14 @@ const RATES = {
   travel: 0.0084,
 } as const
 
-/** Of net sales. */
+/** Share of net sales. */
 const SWEPT = 0.12
 const AVERAGE_MARGIN = 0.181
-/** From the anchor's year on the head office is larger than it was. */
+/** The head office grew at the beginning of the anchor's year. */
 const HEAD_OFFICE_STEP = 1.11
 const PURPOSE = { corporate: 140, travel: 141, fees: 142 } as const
 
-/** Rent and what stands with it, depreciation, interest, and the share of the head office. */
+/** Rent and related costs, depreciation, interest, and the share of the head office. */
 export class FixedCosts {
   readonly #place: DemoPlace
   #sales = 0
@@ -48,8 +48,8 @@ export class FixedCosts {
     this.#sales += trade?.net ?? 0
     const journals: Journal[] = []
     if (on.dayOfMonth === 1) journals.push(...this.#rent(on))
-    // The auditor's invoice comes in March: what year end set aside for it is taken back at once.
-    if (on.month === 1 && on.dayOfMonth === 1) journals.push(...this.#takeBack())
+    // The auditor's invoice comes in March, and the year-end accrual for it is reversed right away.
+    if (on.month === 1 && on.dayOfMonth === 1) journals.push(...this.#reverseAccrual())
     if (on.month === 4 && on.dayOfMonth === 1) journals.push(...this.#premium(on))
     if (on.dayOfMonth === 10 && (on.month === 5 || on.month === 11)) journals.push(...this.#payTax(on))
     if (on.isMonthEnd) journals.push(...this.#monthEnd(on))
@@ -60,7 +60,7 @@ export class FixedCosts {
     return this.#payTax(on)
   }
 
-  /** A usual month's net sales in cents, as contracts know it: in steps of a year. */
+  /** A usual month's net sales in cents, as contracts assume them: adjusted once a year. */
   #base(on: CalendarDay): number {
     return this.#place.location.monthlySales * 100 * 1.03 ** Math.floor(on.age + 0.25)
   }
@@ -98,7 +98,7 @@ export class FixedCosts {
     return journal({ type: 'Expense', number: `PT-${on.year}`, vendor, memo: 'Property tax, half-year' }, [{ account: 2150, amount }], 1010)
   }
 
-  #takeBack(): Journal[] {
+  #reverseAccrual(): Journal[] {
     const journals = this.#yearEnd.map((taken) => reversed(taken, { number: `${taken.number}R`, memo: `Reverse: ${taken.memo}` }))
     this.#yearEnd = []
     return journals
@@ -119,7 +119,7 @@ export class FixedCosts {
     const base = this.#base(on)
     const tax = cents(base * RATES.propertyTax)
     this.#taxAccrued += tax
-    // Above the breakpoint of the lease the landlord has a share.
+    // The landlord gets a share above the breakpoint of the lease.
     const above = Math.max(0, sales - location.monthlySales * 100 * 0.5)
     const journals = [
       ...this.#percentageRent(on, cents(above * RATES.percentageRent)),
@@ -144,7 +144,7 @@ export class FixedCosts {
     return journal(head, [{ account: 6520, amount }], 2010)
   }
 
-  /** The head office's costs, shared out by the size of the restaurants. */
+  /** Head office costs, allocated by the size of the restaurants. */
   #headOffice(on: CalendarDay): Journal[] {
     const { seed, location } = this.#place
     const step = on.age > -0.25 ? HEAD_OFFICE_STEP : 1

@@ -5,12 +5,12 @@ export interface JournalLine {
   readonly account: DemoAccount
   /** Cents, debit positive. */
   readonly amount: Minor
-  /** Where it differs from the journal's. */
+  /** If different from the journal's. */
   readonly memo?: string
 }
 
 export interface JournalHead {
-  /** As the accounting system calls such a transaction: Bill, Payroll, Journal Entry. */
+  /** Transaction type in the accounting system: Bill, Payroll, Journal Entry. */
   readonly type: string
   readonly number: string
   readonly vendor: string
@@ -20,11 +20,11 @@ export interface JournalHead {
 /** A transaction of the accounting system: its lines sum to zero. */
 export interface Journal extends JournalHead {
   readonly lines: readonly JournalLine[]
-  /** A storno: its lines are written as negative amounts on the side of the lines that they take back. */
+  /** A reversal whose lines are negative amounts on the original side. */
   readonly takesBack: boolean
 }
 
-/** The lines given, those of zero left out, and the one that balances them; no journal where nothing is left. */
+/** The given lines without zeros, plus one that balances them; empty if no lines remain. */
 export function journal(head: JournalHead, lines: readonly JournalLine[], against: DemoAccount): Journal[] {
   const own = lines.filter(({ amount }) => amount !== 0)
   if (own.length === 0) return []
@@ -33,7 +33,7 @@ export function journal(head: JournalHead, lines: readonly JournalLine[], agains
   return [{ ...head, lines: [...own, ...balance], takesBack: false }]
 }
 
-/** The same the other way round. */
+/** The journal with all signs reversed. */
 export function reversed(taken: Journal, head: Partial<JournalHead>, takesBack = false): Journal {
   return { ...taken, ...head, lines: taken.lines.map((line) => ({ ...line, amount: negated(line.amount) })), takesBack }
 }

@@ -11,14 +11,14 @@ const newIds = (): (() => string) => {
 const { categorization, groupOf } = demoLenderPackage(newIds())
 
 describe('the demo company’s lender package', () => {
-  it('is a sound profit and loss, rent below what is earned before it', () => {
+  it('is a valid profit and loss, with rent below EBITDAR', () => {
     expect(categorizationProblems(categorization)).toEqual([])
     const names = categorization.groups.map(({ name }) => name)
     expect(names.indexOf('EBITDAR')).toBeLessThan(names.indexOf('Rent'))
     expect(names.indexOf('Rent')).toBeLessThan(names.indexOf('EBITDA'))
   })
 
-  it('has accounts in every line that takes them, and leaves some to be assigned', () => {
+  it('has accounts in every category, and leaves some unassigned', () => {
     const categories = categorization.groups.filter(isCategory).map(({ id }) => id)
     expect(new Set(groupOf.values())).toEqual(new Set(categories))
     const profitAndLoss = Object.entries(demoAccounts).filter(([number]) => Number(number) >= 4000)

@@ -15,7 +15,7 @@ type Line =
   | 'depreciation'
   | 'interest'
 
-/** As lenders to companies that rent their places read a profit and loss: what is earned before rent (EBITDAR) first. */
+/** A profit and loss as read by lenders to companies that rent their premises: earnings before rent (EBITDAR) first. */
 const STATEMENT: readonly StatementPart<Line>[] = [
   category('sales', 'Net sales', 'REVENUE'),
   category('cost', 'Cost of sales', 'COGS'),
@@ -33,7 +33,7 @@ const STATEMENT: readonly StatementPart<Line>[] = [
   { kind: 'ratio', name: 'Rent to sales', part: 'rent', whole: 'sales', favorability: 'DOWN' },
 ]
 
-/** What is not here is left to the user, so that there is something to assign. */
+/** Other accounts are left for the user to assign. */
 const ACCOUNTS: Readonly<Partial<Record<Line, readonly DemoAccount[]>>> = {
   sales: [4010, 4020, 4030, 4040, 4090],
   cost: [5010, 5020, 5030],
@@ -50,11 +50,11 @@ export interface LenderPackage {
   readonly name: string
   readonly description: string
   readonly categorization: { readonly name: string; readonly groups: readonly ProfitLossGroup[] }
-  /** By the accounts' names. */
+  /** By account name. */
   readonly groupOf: ReadonlyMap<string, string>
 }
 
-/** The demo company's second view of its ledger, some accounts of which are not assigned yet; by its names it follows the first. */
+/** The demo company's second view of its ledger, with some accounts unassigned; its name sorts after the first. */
 export function demoLenderPackage(newId: () => string): LenderPackage {
   const { groups, idOf } = statementGroups(STATEMENT, null, newId)
   const groupOf = new Map<string, string>()

@@ -10,12 +10,12 @@ import { RunningCosts } from './running-costs.ts'
 import { Sales } from './sales.ts'
 import { type DemoPlace, isOpen, isTrading, tradeOn } from './trade.ts'
 
-/** Where vending machines were put up. */
+/** Locations with vending machines. */
 const VENDING = new Set(['101 Back Bay', '204 Hoboken', '206 Old Town', '304 Durham', '308 South End', '305 Greenville'])
 const VENDING_MONTHS = 9
 const PURPOSE = { vending: 160, opening: 161 } as const
 
-/** The books of one restaurant, kept day by day in order. */
+/** The books of one restaurant, kept in daily order. */
 export class LocationBooks {
   readonly #place: DemoPlace
   readonly #today: Day
@@ -24,7 +24,7 @@ export class LocationBooks {
   readonly #payroll: Payroll
   readonly #running: RunningCosts
   readonly #fixed: FixedCosts
-  /** Cents owed to suppliers, and what of it stood there at the last run of payments. */
+  /** Cents owed to suppliers, and the amount at the last payment run. */
   #payable = 0
   #payableThen = 0
   #isOpened = false
@@ -60,7 +60,7 @@ export class LocationBooks {
     return [...journals, ...this.#pay(on, isClosing)]
   }
 
-  /** What the books begin with. */
+  /** Opening balances. */
   #opening(on: CalendarDay): Journal[] {
     if (this.#isOpened) return []
     this.#isOpened = true
@@ -78,7 +78,7 @@ export class LocationBooks {
     ).map((opening) => (on.day === this.#place.trading.opened ? { ...opening, memo: 'Funded by the group' } : opening))
   }
 
-  /** Every second Thursday what was owed two weeks ago is paid. */
+  /** Pays every second Thursday what was owed two weeks before. */
   #pay(on: CalendarDay, isClosing: boolean): Journal[] {
     const isRun = on.weekday === 3 && Math.floor(on.number / 7) % 2 === 0
     if (!isRun && !isClosing) return []
@@ -92,7 +92,7 @@ export class LocationBooks {
     )
   }
 
-  /** What nobody has given an account yet: machines put up lately, and money that left without a paper. */
+  /** Entries without an account: new vending machines, and undocumented payments. */
   #unclear(on: CalendarDay): Journal[] {
     const { location, seed, index } = this.#place
     const month = monthOf(this.#today)

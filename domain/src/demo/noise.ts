@@ -1,6 +1,5 @@
 /**
- * A number from 0 up to 1 that depends on nothing but its arguments (integers): the same question
- * has the same answer, however many were asked before.
+ * A pseudorandom number from 0 up to 1 that depends only on its integer arguments.
  */
 export function noise(seed: number, place: number, day: number, purpose: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
@@ -11,13 +10,13 @@ export function noise(seed: number, place: number, day: number, purpose: number)
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 4_294_967_296
 }
 
-/** Around 1, within `spread` to either side, more often near the middle. */
+/** Around 1, within `spread` on either side, denser near the middle. */
 export function around(spread: number, seed: number, place: number, day: number, purpose: number): number {
   const bell = noise(seed, place, day, purpose) + noise(seed, place, day, purpose + 0x1000) + noise(seed, place, day, purpose + 0x2000)
   return 1 + (bell / 1.5 - 1) * spread
 }
 
-/** One of the choices. */
+/** A pseudorandom choice. */
 export function choose<T>(choices: readonly [T, ...T[]], seed: number, place: number, day: number, purpose: number): T {
   return choices[Math.floor(noise(seed, place, day, purpose) * choices.length)] ?? choices[0]
 }

@@ -4,7 +4,7 @@ import { cents, type Journal, type JournalLine, journal, reversed } from './jour
 import { around } from './noise.ts'
 import type { DemoPlace, Trade } from './trade.ts'
 
-/** Wages that were earned, in cents and fractions of them. */
+/** Earned wages, in possibly fractional cents. */
 interface Wages {
   readonly manager: number
   readonly assistants: number
@@ -15,27 +15,27 @@ interface Wages {
 
 const NOTHING: Wages = { manager: 0, assistants: 0, front: 0, back: 0, overtime: 0 }
 
-/** A year's salary of the general manager and of all assistants, in whole units of the currency. */
+/** Annual salary of the general manager and of all assistants together, in whole units of the currency. */
 const SALARIES = { FULL_SERVICE: { manager: 98_500, assistants: 93_000 }, COUNTER: { manager: 88_500, assistants: 54_000 } } as const
-/** Of net sales, at a location of average margin. */
+/** Share of net sales, for an average margin. */
 const HOURLY = { FULL_SERVICE: { front: 0.114, back: 0.104 }, COUNTER: { front: 0.098, back: 0.104 } } as const
 const OVERTIME = 0.006
-/** Of all wages. */
+/** Share of all wages. */
 const TAXES = 0.0803
 const BENEFITS = 0.0551
-/** The part of hourly staff that is there however few guests come. */
+/** Share of hourly staff that does not depend on the number of guests. */
 const FIXED_STAFF = 0.4
 const RAISE = 0.03
 const AVERAGE_MARGIN = 0.181
 
 /**
- * Wages are earned day by day and paid every two weeks. Whatever is earned and not paid at a month's
- * end, and at the end of the books, is accrued and taken back on the next day.
+ * Wages are earned daily and paid every two weeks. Unpaid wages at the end of a month and of the books are accrued, and reversed
+ * on the next day.
  */
 export class Payroll {
   readonly #place: DemoPlace
   #earned = NOTHING
-  /** Of the period that ended and waits for its payday. */
+  /** Wages of the ended period, until payday. */
   #due = NOTHING
   #accrual: Journal | null = null
 
@@ -70,7 +70,7 @@ export class Payroll {
     return journals
   }
 
-  /** Pays all that is owed. */
+  /** Pays everything that is owed. */
   close(on: CalendarDay): Journal[] {
     return this.#pay(on, sum(this.#due, sum(this.#earned, wagesOn(this.#place, on, null))), 'Final pay')
   }
@@ -87,7 +87,7 @@ function wagesOn({ location, seed, index }: DemoPlace, on: CalendarDay, trade: T
   const shares = HOURLY[location.concept]
   const salary = (yearly: number): number => (yearly * 100 * raise * (0.94 + (index % 5) * 0.03)) / 365.25
   const usual = ((location.monthlySales * 100 * 12) / 365.25) * raise
-  // Staff follows the guests by the hour, not to the last cent of the till.
+  // Staffing follows guests, but not exactly.
   const staffed = (trade === null ? 0 : trade.net * (1 - FIXED_STAFF)) + usual * FIXED_STAFF
   const thrift = 1 + (AVERAGE_MARGIN - location.margin) * 1.7
   const hourly = (share: number, purpose: number): number => staffed * share * thrift * around(0.06, seed, index, on.number, 40 + purpose)
@@ -100,14 +100,14 @@ function wagesOn({ location, seed, index }: DemoPlace, on: CalendarDay, trade: T
   }
 }
 
-/** What an hour costs, in whole units of the currency; guests' tips, which most of a full service lives off, are not in the books. */
+/** Hourly wages in whole units of the currency; tips, a major part of income in full service, are not in the books. */
 const HOURLY_WAGES = { FULL_SERVICE: { front: 10.4, back: 19.2 }, COUNTER: { front: 15.1, back: 17.6 } } as const
 const OVERTIME_RATE = 1.5
-/** The general manager and the assistants. */
+/** General manager and assistants. */
 const MANAGERS = { FULL_SERVICE: 3, COUNTER: 2 } as const
 const MANAGERS_WEEK = 46
 
-/** The hours that were worked for a day's wages, those of salaried managers included. */
+/** Hours worked on a day, including those of salaried managers. */
 export function hoursOn(place: DemoPlace, on: CalendarDay, trade: Trade | null): number {
   const { concept } = place.location
   const { front, back, overtime } = wagesOn(place, on, trade)
@@ -128,7 +128,7 @@ function sum(a: Wages, b: Wages): Wages {
   }
 }
 
-/** @param period as in `PPE 05/17`, which then begins the memos; null leaves the lines to the journal's own. */
+/** @param period such as `PPE 05/17`, which starts the memos; null uses the journal's memo. */
 function lines(wages: Wages, period: string | null): JournalLine[] {
   const gross = wages.manager + wages.assistants + wages.front + wages.back + wages.overtime
   const line = (account: JournalLine['account'], amount: number, what: string): JournalLine => {

@@ -21,23 +21,23 @@ const SUPPLIERS: Readonly<Record<DemoRegion, Suppliers>> = {
 const DRY = ['Dry goods and dairy', 'Produce and dairy', 'Meat and dry goods', 'Dairy, frozen and dry goods'] as const
 const FRESH = ['Produce', 'Produce and herbs', 'Fish and shellfish', 'Poultry and produce'] as const
 
-/** Parts of the sales that what was sold had cost. */
+/** Cost as a share of sales. */
 const COST = { food: 0.267, beverage: 0.201, alcohol: 0.234, paper: 0.0171 } as const
 const PURPOSE = { size: 20, goods: 21, number: 22, credit: 23 } as const
 
 /**
- * Deliveries replace what was sold since the last: the broadliner and the fresh market once a week
- * each, drinks on Wednesdays. A short delivery is credited two days later.
+ * Deliveries replace what was sold since the last one: broadliner and fresh market once a week each, drinks on Wednesdays. A short
+ * delivery is credited two days later.
  */
 export class Purchases {
   readonly #place: DemoPlace
-  /** Cents of goods sold that no delivery has replaced yet. */
+  /** Cents of goods sold since the last delivery. */
   readonly #used: Record<keyof typeof COST, number>
   #credit: { readonly on: number; readonly journal: Journal } | null = null
 
   constructor(place: DemoPlace) {
     this.#place = place
-    // Half a week's, so that the first deliveries are as large as any.
+    // Half a week's worth, so that the first deliveries have the usual size.
     const usual = place.location.monthlySales * 100 * 0.11
     const alcohol = place.location.concept === 'FULL_SERVICE' ? usual * 0.6 * COST.alcohol : 0
     this.#used = { food: usual * 0.7 * COST.food, beverage: usual * 0.07 * COST.beverage, alcohol, paper: usual * COST.paper }
@@ -58,13 +58,13 @@ export class Purchases {
     return journals
   }
 
-  /** What a location that is given up still owes. */
+  /** Remaining debts of a closed location. */
   close(on: CalendarDay): Journal[] {
     return [...this.#broadline(on), ...this.#drinks(on)]
   }
 
   #use(on: CalendarDay, trade: Trade | null, catering: Minor): void {
-    // Food prices swing by a few percent over a year and a half; menu prices follow in their own time.
+    // Food prices fluctuate by a few percent over 18 months; menu prices are independent.
     const prices = 1 + 0.025 * Math.sin((on.age * 2 * Math.PI) / 1.5)
     const used = this.#used
     used.food += catering * COST.food

@@ -26,7 +26,7 @@ const GAS: Readonly<Record<DemoRegion, string>> = {
   Southeast: 'Atlanta Gas Light',
 }
 
-/** Parts of net sales. Delivery commissions are a part of delivery. */
+/** Shares of net sales; delivery commissions are a share of delivery sales. */
 const RATES = {
   supplies: 0.0162,
   commissions: 0.1855,
@@ -38,19 +38,19 @@ const RATES = {
   repairs: 0.0232,
 }
 
-/** January to December. Cooling is what drives power, heating what drives gas. */
+/** January to December. Cooling drives power costs, heating drives gas. */
 const COOLING = [0.88, 0.86, 0.87, 0.9, 0.98, 1.15, 1.3, 1.28, 1.12, 0.94, 0.86, 0.86] as const
 const HEATING = [1.65, 1.6, 1.3, 0.95, 0.7, 0.55, 0.5, 0.5, 0.6, 0.85, 1.2, 1.6] as const
 
 const INFLATION = 0.03
 const PURPOSE = { supplies: 80, media: 81, repair: 82, size: 83, number: 84, twice: 85, what: 86 } as const
 
-/** What a restaurant buys and is charged besides food, drinks and people, bill by bill. */
+/** A restaurant's bills other than food, drinks and staff. */
 export class RunningCosts {
   readonly #place: DemoPlace
   #sales = 0
   #delivery = 0
-  /** A bill that was entered twice, to be found out and taken back. */
+  /** A bill that was entered twice, to be noticed and reversed. */
   #twice: { readonly again: number; readonly found: number; readonly bill: Journal } | null = null
 
   constructor(place: DemoPlace) {
@@ -111,7 +111,7 @@ export class RunningCosts {
 
   #power(on: CalendarDay): Journal[] {
     const { region } = this.#place.location
-    // The further south, the more of it is for cooling.
+    // The share of cooling is larger in the south.
     const cooling = 1 + ((COOLING[on.month - 1] ?? 1) - 1) * (region === 'Southeast' ? 1.5 : 1)
     return this.#bill(
       on,

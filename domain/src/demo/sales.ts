@@ -19,12 +19,12 @@ const GUESTS = [
 const EVENTS = ['Working lunch', 'Reception', 'Rehearsal dinner', 'Holiday party', 'Board dinner', 'Box lunches'] as const
 
 const EVENTS_PER_DAY = 0.1
-/** Trading days of a year, and how much more often December and spring celebrate. */
+/** Trading days per year, adjusted for more events in December and spring. */
 const EVENT_DAYS = 313 * 1.13
 const DAYS_TO_PAYMENT = 12
 const PURPOSE = { event: 60, size: 61, guest: 62, kind: 63, refund: 64, number: 65 } as const
 
-/** The till's daily summary, the week's discounts, events billed to their hosts, money handed back to guests. */
+/** Daily till summary, weekly discounts, invoices for events, refunds. */
 export class Sales {
   readonly #place: DemoPlace
   #discounts = 0
@@ -34,7 +34,7 @@ export class Sales {
     this.#place = place
   }
 
-  /** The journals of a trading day, and what catering billed. */
+  /** Journals of a trading day, and the amount of invoiced catering. */
   onDay(on: CalendarDay, trade: Trade): { readonly journals: Journal[]; readonly catering: Minor } {
     const code = this.#place.location.name.slice(0, 3)
     const tills = journal(
@@ -57,7 +57,7 @@ export class Sales {
     return { journals: [...tills, ...journals, ...this.#refund(on, trade)], catering: billed }
   }
 
-  /** What was taken off the bills since the last time, as the managers' report has it on Sundays and at a month's end. */
+  /** Discounts since the last report, which managers file on Sundays and at month end. */
   report(on: CalendarDay): Journal[] {
     if (on.weekday !== 6 && !on.isMonthEnd) return []
     const amount = toMinor(this.#discounts)
@@ -71,7 +71,7 @@ export class Sales {
     return journal(head, [{ account: 4090, amount }], 1010)
   }
 
-  /** What hosts pay today; all that is open when the location is given up. */
+  /** Customer payments of the day; all open invoices when the location closes. */
   collect(on: CalendarDay, isClosing: boolean): Journal[] {
     const paid = this.#receivables.filter(({ due }) => isClosing || due <= on.number)
     if (paid.length > 0) this.#receivables = this.#receivables.filter((open) => !paid.includes(open))

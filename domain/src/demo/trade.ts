@@ -5,7 +5,7 @@ import type { DemoConcept, DemoLocation, DemoRegion, TradingDays } from './demo-
 import { cents } from './journal.ts'
 import { around, noise } from './noise.ts'
 
-/** A restaurant in the generator: its place in the list keeps its luck apart from the others'. */
+/** A restaurant in the generator; its index makes its random numbers independent of others. */
 export interface DemoPlace {
   readonly location: DemoLocation
   readonly trading: TradingDays
@@ -13,18 +13,18 @@ export interface DemoPlace {
   readonly index: number
 }
 
-/** What a day sold, in cents, all positive. */
+/** Sales of a day, in cents, all positive. */
 export interface Trade {
   readonly food: Minor
   readonly beverage: Minor
   readonly alcohol: Minor
   readonly delivery: Minor
   readonly discounts: Minor
-  /** Catering is billed by the event and comes on top. */
+  /** Without catering, which is invoiced by event. */
   readonly net: Minor
 }
 
-/** Of net sales without catering. */
+/** Shares of net sales without catering. */
 interface Shares {
   readonly beverage: number
   readonly alcohol: number
@@ -37,10 +37,10 @@ const SHARES: Readonly<Record<DemoConcept, Shares>> = {
   COUNTER: { beverage: 0.093, alcohol: 0, delivery: 0.165, discounts: 0.023 },
 }
 
-/** Catering as a part of net sales. */
+/** Catering as a share of net sales. */
 export const CATERING_SHARE = 0.031
 
-/** A year's growth of sales in the house, and of delivery. */
+/** Annual growth of in-house sales, and of delivery. */
 const GROWTH = 0.027
 const DELIVERY_GROWTH = 0.17
 
@@ -59,12 +59,12 @@ const WEEKS: Readonly<Record<DemoConcept, readonly number[]>> = {
 const DAYS_PER_MONTH = 365.25 / 12
 const PURPOSE = { closedMonday: 1, weather: 2, day: 3, mix: 4 } as const
 
-/** Whether a location is in business: opened, and not given up. */
+/** Whether a location is in business: opened, and not closed for good. */
 export function isTrading({ trading: { opened, closed } }: DemoPlace, day: Day): boolean {
   return (opened === null || day >= opened) && (closed === null || day <= closed)
 }
 
-/** Whether a location has its doors open: rest days and holidays are not trading days. */
+/** Whether a location is open that day: not on rest days and holidays. */
 export function isOpen(place: DemoPlace, on: CalendarDay): boolean {
   const { location, seed, index } = place
   if (!isTrading(place, on.day)) return false
@@ -95,7 +95,7 @@ export function tradeOn(place: DemoPlace, on: CalendarDay): Trade {
   return { food, beverage, alcohol, delivery, discounts, net: cents(food + beverage + alcohol + delivery - discounts) }
 }
 
-/** Half of the full-service restaurants rest on Mondays. */
+/** Half of the full-service restaurants close on Mondays. */
 function weekOf(location: DemoLocation, seed: number, index: number): readonly number[] {
   const week = WEEKS[location.concept]
   const rests = location.concept === 'FULL_SERVICE' && noise(seed, index, 0, PURPOSE.closedMonday) < 0.5
@@ -103,7 +103,7 @@ function weekOf(location: DemoLocation, seed: number, index: number): readonly n
 }
 
 function season(region: DemoRegion, on: CalendarDay): number {
-  // From the middle of one month to the middle of the next, so that no first of a month jumps.
+  // Interpolated between mid-months, to avoid jumps at month boundaries.
   const along = on.month - 1 + (on.dayOfMonth - 0.5) / on.daysInMonth - 0.5
   const before = Math.floor(along)
   const share = along - before
@@ -111,7 +111,7 @@ function season(region: DemoRegion, on: CalendarDay): number {
   return at(before) * (1 - share) + at(before + 1) * share
 }
 
-/** Snow days and a storm now and then; a whole region has the same weather. */
+/** Occasional snow days and storms, for a whole region at once. */
 function weather(region: DemoRegion, seed: number, on: CalendarDay): number {
   const chances: Readonly<Record<DemoRegion, Partial<Record<MonthOfYear, number>>>> = {
     Northeast: { 1: 0.06, 2: 0.06, 12: 0.03 },
@@ -130,7 +130,7 @@ function occasion(concept: DemoConcept, on: CalendarDay): number {
   return isQuiet ? 0.6 : 1
 }
 
-/** A new location draws the curious at first; one that is given up has lost its guests before. */
+/** A new location attracts curious guests at first; a closing one has lost guests before. */
 function fate({ trading }: DemoPlace, on: CalendarDay): number {
   if (trading.opened !== null) {
     return 1 + 0.18 * Math.exp((dayNumber(trading.opened) - on.number) / DAYS_PER_MONTH / 2)
