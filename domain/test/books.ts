@@ -9,7 +9,7 @@ import { parseDay } from '../src/time/day.ts'
 import { account } from './companies.ts'
 import { anyGroups, categoryAt } from './groups.ts'
 
-/** A month of a year. */
+/** One month of a year. */
 const period = (month: number, year: number, of: number | null): FigureColumn => ({
   key: `${year}-${month}`,
   range: 'PERIOD',
@@ -23,7 +23,7 @@ const period = (month: number, year: number, of: number | null): FigureColumn =>
   coverage: 'WHOLE',
 })
 
-/** Two months, each beside the year before, and the total of both. */
+/** Two months, each next to the prior year, and their total. */
 export const figureColumns: readonly FigureColumn[] = [
   period(1, 2026, null),
   period(1, 2025, 0),
@@ -33,7 +33,7 @@ export const figureColumns: readonly FigureColumn[] = [
   { ...period(1, 2025, 4), key: 'total~py', range: 'TOTAL', endDate: parseDay('2025-02-28'), label: 'Total' },
 ]
 
-/** Each figure with its share of revenue and what it is compared with. */
+/** Each figure with its share of revenue and its comparison. */
 export const shown: readonly ShownColumn[] = figureColumns.flatMap((column, at): ShownColumn[] => [
   { kind: 'FIGURE', column: at },
   { kind: 'PERCENT_OF_REVENUE', column: at },
@@ -47,13 +47,13 @@ export const shown: readonly ShownColumn[] = figureColumns.flatMap((column, at):
 
 export interface Books {
   readonly groups: readonly ProfitLossGroup[]
-  /** Account by account: its group, and minor units of the two months and of the year before; null for no entries. */
+  /** Group of each account, with minor units of the two months and of the prior year; null for no entries. */
   readonly accounts: readonly { readonly groupId: string; readonly amounts: readonly (number | null)[] }[]
   readonly expanded: ReadonlySet<string>
   readonly hidesEmpty: boolean
 }
 
-/** The months in the order of the figure columns, and their totals. */
+/** The months in the order of the figure columns, with their totals. */
 const inColumns = (amounts: readonly (number | null)[]): (number | null)[] => {
   const both = (a: number | null, b: number | null) => (a === null && b === null ? null : (a ?? 0) + (b ?? 0))
   const [a = null, b = null, c = null, d = null] = amounts
@@ -79,7 +79,7 @@ export const rowsOf = ({ groups, accounts, expanded, hidesEmpty }: Books): reado
   return hidesEmpty ? rows.filter(({ kind, entryCounts }) => kind === 'heading' || !entryCounts?.every((count) => count === 0)) : rows
 }
 
-/** What revenue comes to in each figure column. */
+/** Revenue in each figure column. */
 export const revenuesOf = (books: Books): readonly (string | null)[] => {
   const all = rowsOf({ ...books, expanded: new Set(), hidesEmpty: false })
   const everything = [...all, ...rowsOf({ ...books, expanded: new Set(books.groups.map(({ id }) => id)), hidesEmpty: false })]

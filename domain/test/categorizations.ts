@@ -14,7 +14,7 @@ import {
 } from '../src/mappings/categorization-edits.ts'
 import { CATEGORY_TYPES, SUBTOTAL_TYPES } from '../src/mappings/group-types.ts'
 
-/** A category of operating expenses by the name of its id, but for what is said of it. */
+/** A category of operating expenses named after its id, with changes. */
 export const edited = (id: string, rest: Partial<EditedGroup> = {}): EditedGroup => ({
   id,
   name: id,
@@ -42,11 +42,11 @@ export const statement: DraftCategorization = {
 export const told = (tree: readonly EditedGroup[]): string =>
   tree.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
 
-/** The tree after an edit; as it was where that is refused. */
+/** The tree after an edit; unchanged if that is refused. */
 export const after = (tree: readonly EditedGroup[], edit: Edited<EditedGroup>): readonly EditedGroup[] =>
   'tree' in edit ? edit.tree : tree
 
-/** Edits as people make them, each of which reads the tree that it finds; formulas that cannot be saved are among them. */
+/** Realistic edits, each applied to the tree as it is then; some result in invalid formulas. */
 export const anyEdits = fc.array(
   fc.record({
     kind: fc.constantFrom('move', 'move', 'remove', 'add', 'rename', 'retype', 'calculate', 'categorize', 'formula'),

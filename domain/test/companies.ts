@@ -13,7 +13,7 @@ export const account = (id: number, number: string, name = number, type: LedgerA
   type,
 })
 
-/** Facts from rows of amounts in minor units, debit positive; null stands for no entries. */
+/** Facts from rows of amounts in minor units, debit positive; null for no entries. */
 export const factsOf = (rows: Record<number, (number | null)[]>): BalanceFacts => {
   const accountIds = Object.keys(rows).map(Number)
   const values = accountIds.flatMap((id) => rows[id] ?? [])
@@ -30,8 +30,8 @@ export const mapped = (places: Record<number, string>) => ({
 })
 
 /**
- * A random company: a tree of categories, calculations that name anything before them, accounts
- * mapped anywhere or nowhere, and amounts that may be zero, missing or large.
+ * A random company: a tree of categories, calculations over earlier groups, accounts mapped anywhere or nowhere, and amounts that
+ * may be zero, missing or large.
  */
 export const anyCompany = fc
   .record({
@@ -57,7 +57,7 @@ export const anyCompany = fc
 
 export type Company = typeof anyCompany extends fc.Arbitrary<infer One> ? One : never
 
-/** What a report of it is computed from, in doubles or in parts of them. */
+/** Its report input, in doubles or in several parts. */
 export const inputOf = (company: Company, isWide: boolean): ReportInput => {
   const values = company.amounts.flat()
   return {

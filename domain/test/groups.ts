@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from '../src/mappings/categorization.ts'
 
-/** A root category by the name of its id, but for what is said of it. */
+/** A root category named after its id, with changes. */
 export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
   id,
   parentId: null,
@@ -13,7 +13,7 @@ export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLo
   ...rest,
 })
 
-/** Random groups: a tree of categories `c0`, `c1`, …, and calculations that name anything before them. */
+/** Random groups: a tree of categories `c0`, `c1`, …, and calculations over earlier groups. */
 export const anyGroups = fc
   .record({
     categories: fc.array(
@@ -50,6 +50,6 @@ export const anyGroups = fc
     return groups
   })
 
-/** The id of one of the categories among random groups, by any number. */
+/** The id of one of the random categories, chosen by any number. */
 export const categoryAt = (groups: readonly ProfitLossGroup[], at: number): string =>
   `c${at % groups.filter(({ formula }) => formula === null).length}`

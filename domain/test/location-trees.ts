@@ -1,6 +1,6 @@
 import type { LocationNode } from '../src/locations/location-tree.ts'
 
-/** The node `n1` of location 1, called `Place 1`, with ids as the API has them. */
+/** Node `n1` of location 1, named `Place 1`, with ids as in the API. */
 export const place = (id: string): LocationNode<string> => ({
   id: `n${id}`,
   name: `Place ${id}`,
@@ -9,7 +9,7 @@ export const place = (id: string): LocationNode<string> => ({
   children: [],
 })
 
-/** A region by the name of its id. */
+/** A region named after its id. */
 export const region = (id: string, ...children: LocationNode<string>[]): LocationNode<string> => ({
   id,
   name: id,

@@ -1,6 +1,6 @@
 import type { Metric } from '../src/ops-data/metric.ts'
 
-/** A metric by its name, which is its id as well, that adds up, but for what is said of it. */
+/** A metric whose name is also its id, and whose figures add up, with changes. */
 export const metric = (name: string, rest: Partial<Metric> = {}): Metric => ({
   id: name,
   name,

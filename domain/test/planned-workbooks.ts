@@ -1,6 +1,6 @@
 import type { PlannedCell, SheetPlan } from '../src/workbooks/workbook-plan.ts'
 
-/** The cells of a planned sheet as texts: formulas as they are typed, blanks that are to be filled in as `[ ]`, figures as `[12]`. */
+/** Cells of a planned sheet as text: formulas as typed, blank inputs as `[ ]`, figures as `[12]`. */
 export function printedSheet({ rows }: SheetPlan): readonly string[] {
   return rows.map(({ cells }) => cells.map(printedCell).join(' | '))
 }

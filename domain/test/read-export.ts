@@ -5,7 +5,7 @@ import type { FileSurvey } from '../src/ledger/reading/ledger-file-survey.ts'
 import type { RawRow } from '../src/ledger/reading/raw-row.ts'
 import { type SurveyedFile, surveyLedgerFile } from '../src/ledger/reading/survey-ledger-file.ts'
 
-/** A ledger file as it arrives, and what it is to be read as. Entries as `printedEntries` prints them. */
+/** An export file, with its expected match and entries in the form of `printedEntries`. */
 export interface Export {
   readonly name: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface Export {
   readonly confirms?: boolean
 }
 
-/** Reads an export from its text alone. */
+/** Reads an export from its text. */
 export async function readExport(text: string): Promise<SurveyedFile> {
   const delimiter = text.includes('\t') ? '\t' : /^[^,]*\|/.test(text) ? '|' : /^[^,]*;/.test(text) ? ';' : ','
   async function* open(): AsyncGenerator<RawRow[]> {

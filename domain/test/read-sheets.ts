@@ -2,10 +2,10 @@ import { firstDayOf } from '../src/time/day.ts'
 import { type FigureRules, FiguresWorkbook, type SurveyedSheet, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
 import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
-/** A sheet by its tab: rows of texts and numbers, blank where null. */
+/** Rows of texts and numbers by tab; null for a blank cell. */
 export type SheetRows = Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>
 
-/** Reads sheets by some rules, and tells what was read as texts: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
+/** Reads sheets by some rules, and prints the figures: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
 export function readSheets(rules: FigureRules, sheets: SheetRows) {
   const survey = new WorkbookSurvey(rules.fiscalYearStart)
   const surveyed: SurveyedSheet[] = []

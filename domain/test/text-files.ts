@@ -4,10 +4,10 @@ import { CsvReader } from '../src/ledger/reading/csv-reader.ts'
 import type { RawRow } from '../src/ledger/reading/raw-row.ts'
 import { type TextRows, textCellValue } from '../src/mappings/text-table.ts'
 
-/** A table as a file gives it back where every cell is a text. */
+/** A table as read from a file in which every cell is text. */
 export const rawRows = (rows: TextRows): readonly RawRow[] => rows.map((cells, at) => ({ line: at + 1, cells }))
 
-/** The rows of a text file, its dialect found out as the server finds it. */
+/** Rows of a text file, with its dialect detected like on the server. */
 export function csvRows(text: string): readonly RawRow[] {
   const { delimiter, encoding, markLength } = detectCsvDialect(new TextEncoder().encode(text))
   if (encoding !== 'UTF-8' || markLength !== 3) throw new Error(`The file was taken for ${encoding}`)
@@ -20,8 +20,8 @@ export function csvRows(text: string): readonly RawRow[] {
 }
 
 /**
- * What some spreadsheet program runs as a formula, of a text file with commas: cells that begin as one does behind blanks
- * and quotes, also where the program cuts at semicolons and line breaks within quotes. Numbers are none.
+ * Formulas that some spreadsheet program would run in a comma-separated file: cells that begin like one after blanks and quotes,
+ * also if the program splits at semicolons and line breaks within quotes. Numbers do not count.
  */
 export function formulasIn(file: string): readonly string[] {
   const cells: string[] = []
@@ -30,7 +30,7 @@ export function formulasIn(file: string): readonly string[] {
   reader.push(file, each)
   reader.end(each)
   const isNumber = (cell: string): boolean => /^\ufeff?"?[+-]?\d[\d.,' \u00a0\u202f"]*$/.test(cell)
-  // A whole line where the program cuts at semicolons alone: a number, and cells behind it.
+  // A whole line of a program that only splits at semicolons: a number, followed by cells.
   const isNumberFirst = (line: string): boolean => /^\ufeff?(?:"[+-]?\d[\d.,' \u00a0\u202f]*"|[+-]?[\d.]+),/.test(line)
   const runs = (cell: string): boolean => /^[\s\0"\ufeff\u200b]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell)
   return [
@@ -40,7 +40,7 @@ export function formulasIn(file: string): readonly string[] {
   ]
 }
 
-/** The rows of a workbook, whose texts may hold characters by their codes. */
+/** Rows of a workbook, whose texts may have escaped characters. */
 export const workbookRows = (rows: TextRows): readonly RawRow[] =>
   rawRows(
     rows.map((cells) =>
@@ -50,7 +50,7 @@ export const workbookRows = (rows: TextRows): readonly RawRow[] =>
     ),
   )
 
-/** Names with all that means something to a table, a path, a formula or a spreadsheet program. */
+/** Names with everything that is special in a table, path, formula or spreadsheet program. */
 export const anyName = fc
   .string({ unit: fc.constantFrom(...Array.from('abAé0  >>""\'\'=+-@,;\t\n\r#2{}|*/().“_x😀')), maxLength: 8 })
   .filter((name) => name.trim() !== '')

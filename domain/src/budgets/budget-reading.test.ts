@@ -173,9 +173,9 @@ describe('the categorization', () => {
   const both = { categorizations: [RESTAURANT, CLINIC] }
   it.each([
     ['is that of the stamp', { ...both, categorizationId: 'clinic' }, stamp(), 'restaurant'],
-    ['is that which was asked for', { ...both, categorizationId: 'clinic' }, null, 'clinic'],
+    ['is the requested one', { ...both, categorizationId: 'clinic' }, null, 'clinic'],
     [
-      'is that which was asked for, where the stamp’s is gone',
+      'is the requested one if the stamped one was deleted',
       { ...both, categorizationId: 'clinic' },
       stamp({ categorization: { id: 'gone', version: 1 } }),
       'clinic',

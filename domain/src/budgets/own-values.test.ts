@@ -36,11 +36,11 @@ describe('ownValues', () => {
 
   it.each([
     ['of several locations added up', 'food', null, ['10.75', '0', null]],
-    ['of one just so', 'food', [1], ['10.50', '0', null]],
+    ['of one location unchanged', 'food', [1], ['10.50', '0', null]],
     ['of a location without any', 'food', [3], [null, null, null]],
     ['of a metric that adds up, with every decimal', 'guests', null, ['0.123456789013', '40', null]],
-    ['of a metric that is weighed', 'rating', null, ['4.5', '4.25', '3']],
-  ] as const)('are those %s', (_what, id, locationIds, values) => {
+    ['of a weighted metric', 'rating', null, ['4.5', '4.25', '3']],
+  ] as const)('returns figures %s', (_what, id, locationIds, values) => {
     const kind = METRICS.some((one) => one.id === id) ? 'METRIC' : 'GROUP'
     expect(ownValues(plan, METRICS, locationIds)({ kind, id })).toEqual(values)
   })

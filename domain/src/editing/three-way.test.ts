@@ -61,10 +61,10 @@ describe('mergeRecords', () => {
 
 describe('mergeOrder', () => {
   it.each([
-    { name: 'mine, where theirs stayed', mine: 'cab', theirs: 'abc', order: 'cab' },
-    { name: 'theirs, where mine stayed', mine: 'abc', theirs: 'bca', order: 'bca' },
-    { name: 'what is new on both sides', mine: 'axbc', theirs: 'abcy', order: 'axbcy' },
+    { name: 'mine if theirs is unchanged', mine: 'cab', theirs: 'abc', order: 'cab' },
+    { name: 'theirs if mine is unchanged', mine: 'abc', theirs: 'bca', order: 'bca' },
+    { name: 'additions of both sides', mine: 'axbc', theirs: 'abcy', order: 'axbcy' },
     { name: 'theirs if both changed it, with my additions after their neighbors', mine: 'cxba', theirs: 'bac', order: 'bacx' },
-    { name: 'what is new at the start', mine: 'xabc', theirs: 'cab', order: 'xcab' },
+    { name: 'an addition at the start', mine: 'xabc', theirs: 'cab', order: 'xcab' },
   ])('is $name', ({ mine, theirs, order }) => expect(mergeOrder('abc'.split(''), mine.split(''), theirs.split('')).join('')).toBe(order))
 })

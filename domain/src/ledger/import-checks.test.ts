@@ -83,7 +83,7 @@ describe('checkImport', () => {
       { accounts: [{ month: of(2), accountName: '5000 Food', entries: { rows: 1, sum: 5n }, balances: { rows: 1, sum: 6n } }] },
       '2026-02, 5000 Food: the entries have -0.05 in 1 row, the balances have -0.06 in 1 row.',
     ],
-    ['balances in force that are gone', { ledgerBalances: [] }, /Harbor, all imports: .* the balances have 0.00 in 0 rows/],
+    ['missing balances in force', { ledgerBalances: [] }, /Harbor, all imports: .* the balances have 0.00 in 0 rows/],
     ['balances in force of nothing', { ledgerEntries: [] }, /Harbor, all imports: the entries have 0.00 in 0 rows/],
   ])('reports %s', (_, changes, sentence) => {
     const { differences, total } = checkImport({ ...counts, ...changes })

@@ -39,7 +39,7 @@ it.each<[string, DraftCategorization, readonly string[]]>([
   ['a calculation made a category', withTree(after(tree, makeCategory(tree, 'net'))), ['net is now a category of type Operating expense']],
   ['a direction', withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' })), ['More of prime is bad']],
   [
-    'what comes and goes',
+    'additions and deletions',
     withTree(
       after(
         tree,

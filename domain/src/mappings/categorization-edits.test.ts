@@ -78,12 +78,12 @@ describe('edits', () => {
       refusal: '"gross" cannot hold others',
     },
     {
-      what: 'to delete what one formula names',
+      what: 'to delete a group that one formula uses',
       edit: () => removeGroups(tree, ['revenue']),
       refusal: '"revenue" is named by the formula of "gross". Take it out of that first.',
     },
     {
-      what: 'to delete what more of them name',
+      what: 'to delete a group that several formulas use',
       edit: () => removeGroups(tree, ['labor']),
       refusal: '"labor" is named by the formulas of "prime" and "net". Take it out of those first.',
     },

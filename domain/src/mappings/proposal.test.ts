@@ -157,7 +157,7 @@ describe('proposeMapping', () => {
       ],
     },
     {
-      what: 'revenue alone',
+      what: 'only revenue',
       accounts: chart(['', 'Fees', INCOME]),
       lines: ['Revenue [REVENUE]: Fees', 'Net income [NET_INCOME]: {Revenue}'],
     },

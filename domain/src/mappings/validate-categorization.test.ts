@@ -108,14 +108,14 @@ describe('categorizationProblems', () => {
       field: 'formula',
     },
     {
-      what: 'a formula that names itself',
+      what: 'a formula that uses itself',
       groups: [group('x', { formula: '{x} + 1' })],
       message: 'The formula of "The x" names itself',
       groupId: 'x',
       field: 'formula',
     },
     {
-      what: 'formulas in a circle',
+      what: 'formulas in a cycle',
       groups: [group('x', { formula: '{y}' }), group('y', { formula: '{z}' }), group('z', { formula: '{x}' })],
       message: 'in a circle: The x → The y → The z → The x',
       groupId: 'x',

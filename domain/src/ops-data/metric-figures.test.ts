@@ -129,7 +129,7 @@ describe('metricResult', () => {
       lacks: 'visits at 2',
     },
     {
-      why: 'one metric lacks what the other has',
+      why: 'one metric lacks figures that the other has',
       hours: [figure(1, 0, '5'), figure(1, 1, '5'), figure(2, 0, '5'), figure(2, 1, '5')],
       formula: '{metric:visits} / {metric:hours}',
       value: null,

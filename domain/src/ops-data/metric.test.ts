@@ -72,7 +72,7 @@ describe('checkedMetric', () => {
       field: 'weightMetricId',
     },
     {
-      name: 'a weight that is gone',
+      name: 'an unknown weight',
       change: { locationAggregation: 'WEIGHTED', weightMetricId: 'gone' },
       message: 'There is no metric with the id "gone".',
       field: 'weightMetricId',
@@ -105,7 +105,7 @@ describe('checkedMetric', () => {
       field: 'formula',
     },
     {
-      name: 'a metric that is gone',
+      name: 'an unknown metric',
       change: { formula: '{metric:gone}' },
       message: 'The formula names a metric that is not there, "gone".',
       field: 'formula',

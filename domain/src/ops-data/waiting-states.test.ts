@@ -30,12 +30,12 @@ function line(...figures: readonly (readonly [month: number, months: number, val
 
 describe('waitingStates', () => {
   it.each([
-    { what: 'beside nothing', before: stored(), figure: [0, 1, '5'], state: 'NEW', oldValue: null, error: null },
-    { what: 'that is stored', before: stored([0, 1, '5']), figure: [0, 1, '5'], state: 'OLD', oldValue: '5', error: null },
+    { what: 'without a stored one', before: stored(), figure: [0, 1, '5'], state: 'NEW', oldValue: null, error: null },
+    { what: 'equal to the stored one', before: stored([0, 1, '5']), figure: [0, 1, '5'], state: 'OLD', oldValue: '5', error: null },
     { what: 'of another value', before: stored([0, 1, '6']), figure: [0, 1, '5'], state: 'OVERRIDE', oldValue: '6', error: null },
     { what: 'of zero', before: stored([0, 1, '6']), figure: [0, 1, '0'], state: 'OVERRIDE', oldValue: '6', error: null },
     {
-      what: 'of a month under a stored quarter',
+      what: 'for a month under a stored quarter',
       before: stored([0, 3, '9']),
       figure: [1, 1, '5'],
       state: 'OVERRIDE',
@@ -43,7 +43,7 @@ describe('waitingStates', () => {
       error: 'Replaces the stored figure of other months: Jan 2025 to Mar 2025 (9).',
     },
     {
-      what: 'of a quarter over stored months',
+      what: 'for a quarter over stored months',
       before: stored([0, 1, '1'], [1, 1, '2'], [3, 1, '4']),
       figure: [0, 3, '3'],
       state: 'OVERRIDE',
@@ -51,7 +51,7 @@ describe('waitingStates', () => {
       error: 'Replaces the stored figures of other months: Jan 2025 (1), Feb 2025 (2).',
     },
     {
-      what: 'of a year over many',
+      what: 'for a year over many',
       before: stored([0, 1, '1'], [1, 1, '2'], [2, 1, '3'], [3, 1, '4'], [4, 1, '5']),
       figure: [0, 12, '9'],
       state: 'OVERRIDE',
@@ -59,14 +59,14 @@ describe('waitingStates', () => {
       error: 'Replaces the stored figures of other months: Jan 2025 (1), Feb 2025 (2), Mar 2025 (3) and 2 more.',
     },
     {
-      what: 'that is no number',
+      what: 'that is not a number',
       before: stored([0, 1, '6']),
       figure: [0, 1, null],
       state: 'INVALID',
       oldValue: '6',
       error: '"n/a" is no number.',
     },
-  ] as const)('$what is $state', ({ before, figure, ...expected }) => {
+  ] as const)('marks a figure $what as $state', ({ before, figure, ...expected }) => {
     const [[first] = []] = waitingStates([line(figure)], before)
     expect(first).toMatchObject({ state: expected.state, oldValue: expected.oldValue, error: expected.error })
   })

@@ -1,49 +1,37 @@
 import { expect, it } from 'vitest'
-import { parseDay } from '../time/day.ts'
+import { halfJune } from '../../test/report-columns.ts'
 import { figureMark } from './figure-marks.ts'
 import type { Coverage, FigureColumn } from './report-columns.ts'
 
-const column = (coverage: Coverage, comparison: FigureColumn['comparison']): FigureColumn => ({
-  key: '2026-06-01',
-  range: 'PERIOD',
-  comparison,
-  place: { kind: 'ALL' },
-  startDate: parseDay('2026-06-01'),
-  endDate: parseDay('2026-06-15'),
-  label: 'Jun 2026',
-  daysLabel: 'Jun 1 – 15',
-  of: null,
-  coverage,
-})
 const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
 const [cut, part] = ['Of all of Jun 2026: the column holds fewer days.', 'What the budget plans of Jun 2026: it begins or ends within it.']
 const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
 
 it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boolean }, Coverage, FigureColumn['comparison'], unknown]>([
-  ['nothing, of the days of its column', { kind: 'metric' }, 'WHOLE', null, null],
-  ['nothing, prorated', { kind: 'metric' }, 'PRORATED', null, null],
-  ['nothing, booked', {}, 'CUT', null, null],
+  ['nothing if it covers the days of its column', { kind: 'metric' }, 'WHOLE', null, null],
+  ['nothing if prorated', { kind: 'metric' }, 'PRORATED', null, null],
+  ['nothing for actuals', {}, 'CUT', null, null],
   ['a metric of more days', { kind: 'metric' }, 'CUT', null, { state: 'OTHER_DAYS', note: cut }],
   ['a plan of more days', {}, 'CUT', 'BUDGET', { state: 'OTHER_DAYS', note: cut }],
   ['a plan of some of its days', {}, 'PART', 'BUDGET', { state: 'OTHER_DAYS', note: part }],
-  ['nothing, where there is no plan', {}, 'NONE', 'BUDGET', null],
-  ['nothing, where there is no figure', { value: null }, 'CUT', 'BUDGET', null],
+  ['nothing without a plan', {}, 'NONE', 'BUDGET', null],
+  ['nothing without a figure', { value: null }, 'CUT', 'BUDGET', null],
   [
-    'lacking locations',
+    'missing locations',
     { kind: 'metric', isGap: true },
     'WHOLE',
     null,
     { state: 'INCOMPLETE', note: `${said} What is there comes to this.` },
   ],
   [
-    'lacking locations, and of more days',
+    'missing locations, for more days',
     { kind: 'metric', isGap: true },
     'CUT',
     null,
     { state: 'INCOMPLETE', note: `${said} What is there comes to this. ${cut}` },
   ],
   [
-    'lacking so many that there is no figure',
+    'so many missing locations that there is no figure',
     { kind: 'metric', isGap: true, value: null },
     'CUT',
     null,
@@ -51,5 +39,5 @@ it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boo
   ],
 ])('marks %s', (_, { kind = 'group', value = '7', isGap = false }, coverage, comparison, mark) => {
   const row = { kind, values: [value], entryCounts: null, ...(isGap ? { gaps } : {}) }
-  expect(figureMark(row, column(coverage, comparison), 0)).toEqual(mark)
+  expect(figureMark(row, halfJune(coverage, comparison), 0)).toEqual(mark)
 })

@@ -43,15 +43,15 @@ describe('mergeViewerTabs', () => {
     { what: 'pinned and moved', mine: pinTab(base, 'c', true), theirs: moveTab(base, 'd', 1), expected: 'a* c* d b' },
     { what: 'pinned one each', mine: pinTab(base, 'c', true), theirs: pinTab(base, 'd', true), expected: 'a* c* d* b' },
     { what: 'unpinned and duplicated', mine: pinTab(base, 'a', false), theirs: duplicateTab(base, 'b', 'n'), expected: 'a b n c d' },
-    { what: 'nothing left that both know', mine: [extra], theirs: [other], expected: 'o n' },
+    { what: 'no tabs in common', mine: [extra], theirs: [other], expected: 'o n' },
     {
-      what: 'changed here what was closed there',
+      what: 'changed here and closed there',
       mine: changeTab(base, 'c', { name: 'Kept' }),
       theirs: closeTab(base, 'c').tabs,
       expected: 'a* b c d',
     },
     {
-      what: 'closed here what was changed there',
+      what: 'closed here and changed there',
       mine: closeTab(base, 'c').tabs,
       theirs: changeTab(base, 'c', { name: 'Gone' }),
       expected: 'a* b d',

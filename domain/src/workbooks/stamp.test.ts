@@ -48,14 +48,14 @@ describe('a stamp', () => {
   const rows = sound === undefined ? [] : stampRows(sound)
   it.each([
     [
-      'of another format',
+      'another format',
       rows.map((row) => (row[0] === 'format' ? ['format', '2'] : row)),
       'The workbook was made by another version of the product. Download a new template',
     ],
-    ['of no format', rows.slice(1), 'was changed. Download a new template'],
-    ['of a kind that is unknown', rows.map((row) => (row[0] === 'kind' ? ['kind', 'OTHER'] : row)), 'was changed'],
-    ['of no company', rows.filter(([key]) => key !== 'company'), 'was changed'],
-    ['of months that are none', rows.map((row) => (row[0] === 'months' ? ['months', '2026-13', '2026-01'] : row)), 'was changed'],
-    ['of nothing', [], 'was changed'],
+    ['no format', rows.slice(1), 'was changed. Download a new template'],
+    ['an unknown kind', rows.map((row) => (row[0] === 'kind' ? ['kind', 'OTHER'] : row)), 'was changed'],
+    ['no company', rows.filter(([key]) => key !== 'company'), 'was changed'],
+    ['invalid months', rows.map((row) => (row[0] === 'months' ? ['months', '2026-13', '2026-01'] : row)), 'was changed'],
+    ['no content', [], 'was changed'],
   ])('is refused with %s', (_what, some, message) => expect(() => readStamp(asRows(some))).toThrow(message))
 })

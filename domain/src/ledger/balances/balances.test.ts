@@ -61,11 +61,11 @@ const borderlineEntries = fc
   )
 const ledgers = [
   { name: 'in doubles', ledger: fc.array(entry(modest), { maxLength: 60 }) },
-  { name: 'where cells are safe integers and their sums are not', ledger: borderlineEntries },
+  { name: 'with safe cells but unsafe sums', ledger: borderlineEntries },
   { name: 'past the safe integers', ledger: fc.array(entry(huge), { maxLength: 60 }) },
-  { name: 'of modest amounts and huge ones', ledger: fc.array(fc.oneof(entry(modest), entry(huge)), { maxLength: 60 }) },
+  { name: 'with modest and huge amounts', ledger: fc.array(fc.oneof(entry(modest), entry(huge)), { maxLength: 60 }) },
   // Beyond what two parts can hold.
-  { name: 'past any file', ledger: fc.array(entry(fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n })), { maxLength: 40 }) },
+  { name: 'beyond any file', ledger: fc.array(entry(fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n })), { maxLength: 40 }) },
 ]
 
 function collectAll(entries: readonly Entry[]): CollectedBalances {

@@ -14,7 +14,7 @@ function rolesOf(text: string): readonly ColumnRole[] | undefined {
 
 it.each<[string, string, ColumnRole[]]>([
   [
-    'account types under Type, where other tables have the type of the transaction',
+    'account types under Type, which other tables use for the transaction type',
     'Date;Account;Type;Amount\n2026-03-01;4000;Revenue;-5.00\n2026-03-01;6100;Expense;5.00\n2026-03-02;6200;Expense;7.00',
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
@@ -60,7 +60,7 @@ it.each<[string, string, ColumnRole[]]>([
   ],
   ['the only dates', 'When;Account;Amount\n2026-03-01;6100;5.00\n2026-03-02;6100;5.00', ['DATE', 'ACCOUNT', 'AMOUNT']],
   [
-    'no dates where two columns have some',
+    'no date column if two columns have dates',
     'When;Until;Account;Amount\n2026-03-01;2026-04-01;6100;5.00',
     ['IGNORED', 'IGNORED', 'ACCOUNT', 'AMOUNT'],
   ],
@@ -71,7 +71,7 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT', 'AMOUNT', 'IGNORED'],
   ],
   [
-    'no amounts where two columns have some',
+    'no amount column if two columns have amounts',
     'Date;Account;Here;There\n2026-03-01;6100;5.00;6.00',
     ['DATE', 'ACCOUNT', 'IGNORED', 'IGNORED'],
   ],

@@ -3,7 +3,7 @@ import { type Export, printedEntries, readExport } from '../../../test/read-expo
 
 const tables: readonly Export[] = [
   {
-    name: 'a table whose accounts stand on the rows above their lines, number, name and type apart',
+    name: 'a table with accounts in rows above their lines, with separate number, name and type',
     text: `Account number,Account name,Account type,Date,Store,Debit,Credit
 6100,Rent,Expense,,,,
 ,,,07/13/2026,Durham,500.00,
@@ -32,7 +32,7 @@ const tables: readonly Export[] = [
     confirms: true,
   },
   {
-    name: 'a table that names each account on its first line alone',
+    name: 'a table that names each account only on its first line',
     text: `Date,Account No.,Account Name,Store,Amount
 7/13/2026,6100,Rent,Durham,500
 7/14/2026,,,Back Bay,300
@@ -68,7 +68,7 @@ const tables: readonly Export[] = [
     entries: ['2 2026-07-13 6100 Miete @Köln 1234.5', '3 2026-07-13 1200 Bank @Köln -1234.5', '4 2026-07-14 6100 Miete @Köln -34.5'],
   },
   {
-    name: 'a table whose type is debit or credit, with amounts that have their sign already',
+    name: 'a table whose type is debit or credit, with signed amounts',
     text: `Date,Type,Account,Amount
 2026-07-13,Debit,6100 Rent,500.00
 2026-07-13,Credit,1000 Cash,-500.00
