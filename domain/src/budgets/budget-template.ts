@@ -5,14 +5,14 @@ import { counted } from '../money/format.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { metricsTable } from '../ops-data/metrics-table.ts'
 import type { Day, MonthOfYear } from '../time/day.ts'
-import { formatDay, timeSpanName } from '../time/day-format.ts'
+import { formatDay } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
 import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import { STAMP_SHEET, type StampedVersion, type WorkbookStamp } from '../workbooks/stamp.ts'
 import { stampSheet } from '../workbooks/stamp-sheet.ts'
-import { PERIOD_NAMES, templateSpan } from '../workbooks/template-span.ts'
+import { PERIOD_NAMES, templateSpanName } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
 import { type BudgetLine, budgetLines } from './budget-lines.ts'
 import { BudgetSheets, TOTAL_HEADING } from './budget-sheet.ts'
@@ -50,7 +50,7 @@ export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): Wo
     [INSTRUCTIONS_SHEET, STAMP_SHEET],
   )
   const sheets = new BudgetSheets({ tree, lines, periods, currency })
-  const subtitle = `${facts.budget?.name ?? 'Budget'} · ${facts.categorization.name} · ${spanOf(facts)} · ${currency}`
+  const subtitle = `${facts.budget?.name ?? 'Budget'} · ${facts.categorization.name} · ${templateSpanName(facts)} · ${currency}`
   return {
     title,
     companyName,
@@ -106,7 +106,7 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
   return {
     title: budget?.name ?? 'Budget',
     subtitles: [
-      `${companyName} · ${categorization.name} · ${spanOf(facts)} · ${currency}`,
+      `${companyName} · ${categorization.name} · ${templateSpanName(facts)} · ${currency}`,
       `${counted(planned, 'line')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
     ],
     sections: [
@@ -135,9 +135,4 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
     ],
     table: metrics.length === 0 ? null : metricsTable(metrics, new Map(metrics.map(({ id, name }) => [id, name]))),
   }
-}
-
-/** `Jan – Dec 2026, monthly`. */
-function spanOf({ period, periods }: BudgetTemplateFacts): string {
-  return timeSpanName(templateSpan(period, periods))
 }

@@ -3,7 +3,7 @@ import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
-import { decimalFromFraction, parseDecimal } from '../money/decimal.ts'
+import { decimalFromFraction, decimalPlaces, parseDecimal } from '../money/decimal.ts'
 import { exactSum } from '../money/exact-sum.ts'
 import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, roundFraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
@@ -178,7 +178,7 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
   const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')
   let decimals = 0
   for (const [at, { figures }] of ofGroups.entries()) {
-    for (const { value } of figures) decimals = Math.max(decimals, decimalsIn(value))
+    for (const { value } of figures) decimals = Math.max(decimals, decimalPlaces(value))
     if (at % LINES_PER_STEP === 0) yield
   }
   const lines = new Map<LocationId, ReadyLine[]>()
@@ -220,14 +220,9 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
   })
 }
 
-function decimalsIn(value: string): number {
-  const point = value.indexOf('.')
-  return point < 0 ? 0 : value.length - point - 1
-}
-
 /** Number if it is a safe integer, else a bigint. */
 function unitsOf(value: string, decimals: number): number | bigint {
-  const more = decimals - decimalsIn(value)
+  const more = decimals - decimalPlaces(value)
   // Arithmetic, since a budget may have hundreds of thousands of figures.
   if (value.length + more <= 15) return Number(value.replace('.', '')) * 10 ** more
   const parsed = parseDecimal(value)

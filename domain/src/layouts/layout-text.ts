@@ -1,3 +1,4 @@
+import { decimalPlaces } from '../money/decimal.ts'
 import {
   type CurrencyView,
   formatFigure,
@@ -104,8 +105,7 @@ export function numberText(value: string, unit: CellUnit, look: CellFormatting, 
 
 /** At most two decimals for quotients, four for typed figures. */
 function decimalsIn(value: string): number {
-  const point = value.indexOf('.')
-  const has = point === -1 ? 0 : value.length - point - 1
+  const has = decimalPlaces(value)
   return has > 4 ? 2 : has
 }
 

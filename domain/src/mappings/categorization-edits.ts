@@ -10,6 +10,7 @@ import {
   type TreePlace,
   type TreeRules,
 } from '../editing/tree-edits.ts'
+import { joinNames } from '../sentence-text.ts'
 import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { favorabilities } from './favorability.ts'
 import { storedReferences } from './formula-text.ts'
@@ -124,7 +125,7 @@ export function removeGroups(tree: Tree, ids: readonly string[]): Edited<EditedG
     const naming = calculationsNaming(tree, id).filter((calculation) => !ids.includes(calculation.id))
     if (naming.length > 0)
       return {
-        refusal: `"${findNode(tree, id)?.name}" is named by the ${naming.length === 1 ? 'formula' : 'formulas'} of ${listed(naming)}. Take it out of ${naming.length === 1 ? 'that' : 'those'} first.`,
+        refusal: `"${findNode(tree, id)?.name}" is named by the ${naming.length === 1 ? 'formula' : 'formulas'} of ${quotedNames(naming)}. Take it out of ${naming.length === 1 ? 'that' : 'those'} first.`,
       }
   }
   return withOwnTypes({ tree: removeNodes(tree, ids) }, tree)
@@ -156,7 +157,7 @@ export function makeCalculation(tree: Tree, id: string): Edited<EditedGroup> {
   if (node === null || node.formula !== null) return { tree }
   if (node.children.length > 0)
     return {
-      refusal: `"${node.name}" holds ${listed(node.children)}. Move ${node.children.length === 1 ? 'it' : 'them'} out first: a calculation holds nothing.`,
+      refusal: `"${node.name}" holds ${quotedNames(node.children)}. Move ${node.children.length === 1 ? 'it' : 'them'} out first: a calculation holds nothing.`,
     }
   return { tree: changeNode(tree, id, { type: null, formula: '' }) }
 }
@@ -212,7 +213,7 @@ export function mappedRefusal(
   })
   if (uses.length === 0) return null
   const accounts = uses.reduce((sum, use) => sum + use.accounts, 0)
-  return `"${name}" cannot ${act}: ${accounts === 1 ? '1 account is' : `${accounts} accounts are`} mapped to it in ${listed(uses)}. Move them to another group first.`
+  return `"${name}" cannot ${act}: ${accounts === 1 ? '1 account is' : `${accounts} accounts are`} mapped to it in ${quotedNames(uses)}. Move them to another group first.`
 }
 
 /** Gives every top-level category a type: its own, else the one it inherited before, else operating expenses. */
@@ -239,7 +240,6 @@ function isSubtotalType(type: ProfitLossGroupType): boolean {
 }
 
 /** `"Labor"`, `"Labor" and "Rent"` */
-function listed(named: readonly { readonly name: string }[]): string {
-  const names = named.map(({ name }) => `"${name}"`)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+function quotedNames(named: readonly { readonly name: string }[]): string {
+  return joinNames(named.map(({ name }) => `"${name}"`))
 }

@@ -1,6 +1,7 @@
 import { flattenTree } from '../editing/tree-edits.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 import { formatCount } from '../money/format.ts'
+import { joinNames } from '../sentence-text.ts'
 import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import {
   categorizationState,
@@ -148,14 +149,14 @@ function readRow({ row, cells }: TextTableRow<Role>, refuse: (message: string) =
   if (type === undefined) {
     const nearest = nearestName(cells.type.trim(), typeNames)
     refuse(
-      `There is no type “${cells.type.trim()}”. ${nearest === null ? `Write ${listed(typeNames)}${isCalculation ? ', or leave it blank' : ''}.` : `Did you mean ${nearest}?`}`,
+      `There is no type “${cells.type.trim()}”. ${nearest === null ? `Write ${joinNames(typeNames, 'or')}${isCalculation ? ', or leave it blank' : ''}.` : `Did you mean ${nearest}?`}`,
     )
   } else if (type !== null && !types.includes(type))
     refuse(
-      `${isCalculation ? 'A calculation' : 'A category'} cannot have the type ${GROUP_TYPE_NAMES[type]}. Write ${listed(typeNames)}, or leave it blank.`,
+      `${isCalculation ? 'A calculation' : 'A category'} cannot have the type ${GROUP_TYPE_NAMES[type]}. Write ${joinNames(typeNames, 'or')}, or leave it blank.`,
     )
   else if (type === null && !isCalculation && read.steps.length === 1)
-    refuse(`“${read.steps[0]?.name}” stands at the top and needs a type. Write ${listed(typeNames)}.`)
+    refuse(`“${read.steps[0]?.name}” stands at the top and needs a type. Write ${joinNames(typeNames, 'or')}.`)
   const better = wordOf(cells.better)
   const favorability = UP_WORDS.has(better) ? 'UP' : DOWN_WORDS.has(better) ? 'DOWN' : null
   if (better !== '' && favorability === null)
@@ -297,9 +298,4 @@ function withFormulas(roots: readonly PlacedRow[], refuse: (row: number, message
 export function groupsLeftOut(before: DraftCategorization, after: DraftCategorization): readonly EditedGroup[] {
   const kept = new Set(flattenTree(after.tree).map(({ node }) => node.id))
   return flattenTree(before.tree).flatMap(({ node }) => (kept.has(node.id) ? [] : [node]))
-}
-
-/** `a, b or c`. */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }

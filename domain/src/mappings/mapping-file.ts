@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE_NAMES, type AccountId, type LedgerAccount } from '../ledger/account.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 import { formatCount } from '../money/format.ts'
+import { joinNames } from '../sentence-text.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { type GroupPaths, groupPaths } from './group-paths.ts'
 import { groupTree, isCategory } from './group-tree.ts'
@@ -114,7 +115,7 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
     } else
       for (const { row } of places) {
         const others = places.filter((one) => one.row !== row).map((one) => formatCount(one.row))
-        const where = others.length === 1 ? `row ${others[0]}` : `rows ${listed(others)}`
+        const where = others.length === 1 ? `row ${others[0]}` : `rows ${joinNames(others)}`
         problems.push({
           row,
           isError: true,
@@ -153,7 +154,7 @@ function groupNamed(
       }
     case 'SEVERAL':
       return {
-        message: `${found.paths.length} groups are called “${shortened(path)}”. Write the whole path: ${listed(found.paths.slice(0, MOST_NAMES), 'or')}.`,
+        message: `${found.paths.length} groups are called “${shortened(path)}”. Write the whole path: ${joinNames(found.paths.slice(0, MOST_NAMES), 'or')}.`,
       }
     case 'GROUP': {
       const group = byId.get(found.id)
@@ -196,7 +197,7 @@ function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<R
     }
     if (same.length > 1 && foldedName(account.name) !== foldedName(name))
       return {
-        message: `${same.length} accounts have the number ${shortened(number)}: ${listed(same.slice(0, MOST_NAMES).map((one) => `${one.number} ${one.name}`))}. Write the name of the one that is meant, and its number with all zeros.`,
+        message: `${same.length} accounts have the number ${shortened(number)}: ${joinNames(same.slice(0, MOST_NAMES).map((one) => `${one.number} ${one.name}`))}. Write the name of the one that is meant, and its number with all zeros.`,
       }
     if (name !== '' && foldedName(name) !== foldedName(account.name)) {
       const others = called(name)
@@ -221,7 +222,7 @@ function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<R
       return { message: `There is no account called “${shortened(name)}” in the ledger. Correct the name, or write the account’s number.` }
     if (meant.length > 1 && meant.filter((one) => one.name === name).length !== 1)
       return {
-        message: `${meant.length} accounts are called “${shortened(name)}”: ${listed(meant.slice(0, MOST_NAMES).map((one) => one.number))}. Write the number of the one that is meant.`,
+        message: `${meant.length} accounts are called “${shortened(name)}”: ${joinNames(meant.slice(0, MOST_NAMES).map((one) => one.number))}. Write the number of the one that is meant.`,
       }
     return { account, note: null }
   }
@@ -254,9 +255,4 @@ function accountTitle({ number, name }: LedgerAccount): string {
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(names: readonly string[], and = 'and'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 }

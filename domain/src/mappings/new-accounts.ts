@@ -1,4 +1,5 @@
 import type { AccountId, LedgerAccount } from '../ledger/account.ts'
+import { capitalize } from '../sentence-text.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import type { Assignments } from './mapping-edits.ts'
@@ -201,22 +202,18 @@ export function unplacedSentence({ account, reason, groupName }: UnplacedAccount
         ? `Its type is not known. Say its type, or ${WAYS}.`
         : `Its type is a guess. Confirm or correct the type, or ${WAYS}.`
     case 'NO_PROPOSED_MAPPING':
-      return `No mapping here was proposed from the ledger. ${capitalized(WAYS)}.`
+      return `No mapping here was proposed from the ledger. ${capitalize(WAYS)}.`
     case 'FIRST_STATE_UNKNOWN':
-      return `The proposed mapping was edited before its versions were kept, so that no import adds to it. ${capitalized(WAYS)}.`
+      return `The proposed mapping was edited before its versions were kept, so that no import adds to it. ${capitalize(WAYS)}.`
     case 'GROUP_CHANGED':
-      return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalized(WAYS)}.`
+      return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalize(WAYS)}.`
     case 'NO_GROUP':
-      return `No line is for it, and none is added because somebody changed the lines. ${capitalized(WAYS)}.`
+      return `No line is for it, and none is added because somebody changed the lines. ${capitalize(WAYS)}.`
     case 'TAKEN_OUT':
       return `Somebody took it out of its group. If it belongs in the profit and loss, ${WAYS}.`
     case 'NOT_ASKED':
-      return `This import maps no accounts. ${capitalized(WAYS)}.`
+      return `This import maps no accounts. ${capitalize(WAYS)}.`
     case 'NOT_NEW':
-      return `It has been in no group since an earlier import. ${capitalized(WAYS)}.`
+      return `It has been in no group since an earlier import. ${capitalize(WAYS)}.`
   }
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -84,6 +84,12 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
 }
 
+/** Number of decimals as written: 2 for "1.50". */
+export function decimalPlaces(decimal: string): number {
+  const point = decimal.indexOf('.')
+  return point === -1 ? 0 : decimal.length - point - 1
+}
+
 /** Reads a Decimal as minor units, exactly. @throws BadInputError if it has nonzero decimals beyond the ledger's. */
 export function minorFromDecimal(text: string, digits: MinorDigits): bigint {
   const { units, decimals } = parseDecimal(text)

@@ -1,5 +1,6 @@
 import { type FigureUnit, formulaUnit } from '../mappings/figure-units.ts'
 import { parseFormula } from '../mappings/formula.ts'
+import { decimalPlaces } from '../money/decimal.ts'
 import { type Metric, metricReference } from './metric.ts'
 import { decimalsOfMetric } from './metric-columns.ts'
 
@@ -33,7 +34,7 @@ export function metricDecimals(
   values: readonly (string | null)[],
 ): number {
   const most = decimalsOfMetric(metric) > 6 ? STORED : QUOTIENT
-  const has = values.reduce((decimals, value) => Math.max(decimals, decimalsIn(value)), 0)
+  const has = values.reduce((decimals, value) => Math.max(decimals, decimalPlaces(value ?? '')), 0)
   return Math.min(most, has)
 }
 
@@ -48,9 +49,4 @@ function figureOf(formula: string, groupUnit: (groupId: string) => FigureUnit | 
     return named?.kind === 'group' ? groupUnit(named.id) : null
   })
   return unit === 'share' ? 'share' : 'plain'
-}
-
-function decimalsIn(value: string | null): number {
-  const point = value?.indexOf('.') ?? -1
-  return value === null || point === -1 ? 0 : value.length - point - 1
 }

@@ -1,7 +1,8 @@
 import type { LocationId } from '../ledger/account.ts'
 import { counted } from '../money/format.ts'
+import { capitalize } from '../sentence-text.ts'
 import type { Day, MonthOfYear } from '../time/day.ts'
-import { formatDay, timeSpanName } from '../time/day-format.ts'
+import { formatDay } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
 import { figureSheet } from '../workbooks/figure-sheet.ts'
@@ -9,7 +10,7 @@ import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../wor
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import { STAMP_SHEET, type StampedName, type WorkbookStamp } from '../workbooks/stamp.ts'
 import { STAMPED_NAMES_COLUMN, stampedLines, stampSheet } from '../workbooks/stamp-sheet.ts'
-import { PERIOD_NAMES, templateSpan } from '../workbooks/template-span.ts'
+import { PERIOD_NAMES, templateSpanName } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
 import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
 import type { Metric } from './metric.ts'
@@ -74,7 +75,7 @@ export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): 
           ...common,
           name: tabs[at] ?? '',
           title: location.name,
-          subtitle: `Operational metrics · ${spanOf(facts)}`,
+          subtitle: `Operational metrics · ${templateSpanName(facts)}`,
           heading: 'Metric',
           hasUnits: metrics.some(({ unit }) => unit !== null),
           rows: metrics.map(({ id, name, unit }) => ({ label: name, unit: unit ?? '', values: book.valuesOf(id, location.id, periods) })),
@@ -85,7 +86,9 @@ export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): 
           ...common,
           name: tabs[at] ?? '',
           title: metric.name,
-          subtitle: [metric.unit, aggregationText(metric, weightNames), spanOf(facts)].filter((text) => text !== null).join(' · '),
+          subtitle: [metric.unit, aggregationText(metric, weightNames), templateSpanName(facts)]
+            .filter((text) => text !== null)
+            .join(' · '),
           heading: 'Location',
           hasUnits: false,
           rows: locations.map(({ id, name }) => ({ label: name, unit: '', values: book.valuesOf(metric.id, id, periods) })),
@@ -144,7 +147,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
   return {
     title: 'Operational metrics',
     subtitles: [
-      `${companyName} · ${spanOf(facts)}`,
+      `${companyName} · ${templateSpanName(facts)}`,
       `${counted(metrics.length, 'metric')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
     ],
     sections: [
@@ -177,18 +180,9 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
 function aggregationText(metric: Metric, weightNames: ReadonlyMap<string, string>): string {
   const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
   const [time, locations] = [overTimeWords(metric, weight), overLocationsWords(metric, weight)]
-  return time === locations ? `${capitalized(time)} over time and locations` : `${capitalized(time)} over time, ${locations} over locations`
+  return time === locations ? `${capitalize(time)} over time and locations` : `${capitalize(time)} over time, ${locations} over locations`
 }
 
 function weightNamesOf({ metrics, otherMetrics }: OpsDataTemplateFacts): ReadonlyMap<string, string> {
   return new Map([...metrics, ...otherMetrics].map(({ id, name }) => [id, name]))
-}
-
-/** `Jan – Dec 2026, monthly`. */
-function spanOf({ period, periods }: OpsDataTemplateFacts): string {
-  return timeSpanName(templateSpan(period, periods))
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { Favorability } from '../mappings/categorization.ts'
-import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { compareDecimals, decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
 import { formatPercent, NO_BASE } from '../money/format.ts'
 import { divideFractions, type Fraction, negateFraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
 
@@ -31,7 +31,7 @@ export function variance(
   const [actualValue, baseValue] = [fractionFromDecimal(actual), fractionFromDecimal(base)]
   const plain = subtractFractions(actualValue, baseValue)
   const difference = favorability === 'DOWN' ? negateFraction(plain) : plain
-  const decimals = Math.max(decimalsOf(actual), decimalsOf(base))
+  const decimals = Math.max(decimalPlaces(actual), decimalPlaces(base))
   return {
     difference: decimalFromFraction(difference, decimals),
     percent: kind === 'RATIO' ? { kind: 'NONE' } : percentOf(difference, baseValue),
@@ -43,11 +43,6 @@ function percentOf(difference: Fraction, base: Fraction): VariancePercent {
   const size = base.numerator < 0n ? negateFraction(base) : base
   const percent = divideFractions(difference, size)
   return percent === null ? { kind: 'ZERO_BASE' } : { kind: 'PERCENT', value: decimalFromFraction(percent, 0, SHARE_DECIMALS) }
-}
-
-function decimalsOf(decimal: string): number {
-  const point = decimal.indexOf('.')
-  return point === -1 ? 0 : decimal.length - point - 1
 }
 
 /** A percentage as shown in reports: `5.3%`, `(0.9%)`, `n/a` for a zero base, an en dash for none. */

@@ -1,4 +1,5 @@
 import { firstDayOf, lastDayOf } from '../time/day.ts'
+import { timeSpanName } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import { type FigurePeriod, lastMonthOf } from './figure-periods.ts'
@@ -14,4 +15,9 @@ export function templateSpan(period: Period, periods: readonly FigurePeriod[]): 
   const [first, last] = [periods[0], lastMonthOf(periods)]
   if (first === undefined || last === null) throw new RangeError('A workbook of figures needs a period')
   return { period, startDate: firstDayOf(first.firstMonth), endDate: lastDayOf(last) }
+}
+
+/** `Jan – Dec 2026, monthly`. */
+export function templateSpanName({ period, periods }: { readonly period: Period; readonly periods: readonly FigurePeriod[] }): string {
+  return timeSpanName(templateSpan(period, periods))
 }

@@ -1,3 +1,4 @@
+import { decimalPlaces } from '../money/decimal.ts'
 /** The purpose of a cell, which determines its look and whether it can be edited. */
 export type CellRole =
   /** Of a sheet. */
@@ -112,12 +113,10 @@ export function isKept(value: string): boolean {
 
 /** Common decimals of figures shown together: those of the most precise one, at most four. */
 export function shownDecimals(values: readonly (string | null)[]): number {
-  return values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
-}
-
-function decimalsOf(value: string | null): number {
-  const point = value?.indexOf('.') ?? -1
-  return value === null || point === -1 ? 0 : Math.min(MOST_SHOWN_DECIMALS, value.length - point - 1)
+  return Math.min(
+    MOST_SHOWN_DECIMALS,
+    values.reduce((most, value) => Math.max(most, decimalPlaces(value ?? '')), 0),
+  )
 }
 
 const MOST_SHOWN_DECIMALS = 4

@@ -1,6 +1,7 @@
 import { sameValue } from '../../editing/same-value.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { counted } from '../../money/format.ts'
+import { capitalize } from '../../sentence-text.ts'
 import { type CellTexts, type Formattings, type InsertedColumn, type InsertedRow, type Layout, type LayoutNote, WHOLE } from '../layout.ts'
 import { changedKeys, configurationOf, kindOfText, textsOf, viewChanges } from '../layout-changes.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
@@ -199,7 +200,7 @@ function settingDifferences(before: Layout, after: Layout): readonly LayoutDiffe
     ...frozen.flatMap(([word, was, is]) => (was === is ? [] : [`${counted(is, `frozen ${word}`)}, before ${was}`])),
     ...folded.flatMap(([what, count]) => (count === 0 ? [] : [`${counted(count, 'group')} ${what}`])),
   ]
-  return sentences.map((sentence) => ({ kind: 'SETTING', sentence: capitalized(sentence), row: null, column: null }))
+  return sentences.map((sentence) => ({ kind: 'SETTING', sentence: capitalize(sentence), row: null, column: null }))
 }
 
 /** Changes of entire rows or columns; adjacent ones with the same change are in one sentence. */
@@ -412,8 +413,4 @@ function runsOf(numbers: readonly number[]): readonly (readonly number[])[] {
 
 function byNumber(left: number, right: number): number {
   return left - right
-}
-
-function capitalized(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

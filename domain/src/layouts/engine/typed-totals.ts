@@ -7,6 +7,7 @@ import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
+import { samePlace } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
 import type { RowSums } from './row-sums.ts'
@@ -91,10 +92,6 @@ function partBy(part: FigureColumn, whole: FigureColumn): Part['by'] | null {
   }
   const isWithin = part.range === 'PERIOD' && whole.startDate <= part.startDate && part.endDate <= whole.endDate
   return isWithin ? (isOfPlace ? 'PERIOD' : 'BOTH') : null
-}
-
-function samePlace({ place: one }: FigureColumn, { place: other }: FigureColumn): boolean {
-  return one.kind === other.kind && (one.kind === 'ALL' || other.kind === 'ALL' || one.id === other.id)
 }
 
 /** Whether all parts of one kind have a figure. */

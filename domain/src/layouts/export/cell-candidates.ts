@@ -12,6 +12,7 @@ import {
 } from '../../profit-loss/export/cell-expression.ts'
 import type { FigureColumn, ShownColumn } from '../../profit-loss/report-columns.ts'
 import { metricOfRow, metricRowId } from '../../profit-loss/report-rows.ts'
+import { samePlace } from '../engine/column-parts.ts'
 import { hasSameLocations } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
 import type { LayoutMetric } from '../layout-figures.ts'
@@ -327,10 +328,6 @@ function isAdded(row: LayoutRow): boolean {
 /** An inserted row with a formula: computed otherwise only if overrides of its parts are added up. */
 function isCalculated({ inserted }: LayoutRow): boolean {
   return inserted?.type === 'CALCULATION'
-}
-
-function samePlace({ place: a }: FigureColumn, { place: b }: FigureColumn): boolean {
-  return a.kind === b.kind && (a.kind === 'ALL' || b.kind === 'ALL' || a.id === b.id)
 }
 
 function sameDays(a: FigureColumn, b: FigureColumn): boolean {

@@ -1,4 +1,4 @@
-import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../../money/decimal.ts'
+import { compareDecimals, decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import {
@@ -125,7 +125,7 @@ export class KeptFormulas {
       const text = result.isZeroBase ? NO_BASE : NO_VALUE
       return { content: { kind: 'text', text, isWords: false }, exact: text, decimals: LEAST_DECIMALS, mayBeNone: true }
     }
-    const decimals = Math.max(LEAST_DECIMALS, decimalsIn(value))
+    const decimals = Math.max(LEAST_DECIMALS, decimalPlaces(value))
     return { content: { kind: 'number', value, isUntouched }, exact: fractionFromDecimal(value), decimals, mayBeNone: false }
   }
 
@@ -225,9 +225,4 @@ function placesIn(expression: CellExpression): readonly CellPlace[] {
     case 'percentage':
       return [...placesIn(expression.part), ...placesIn(expression.base)]
   }
-}
-
-function decimalsIn(value: string): number {
-  const point = value.indexOf('.')
-  return point === -1 ? 0 : value.length - point - 1
 }

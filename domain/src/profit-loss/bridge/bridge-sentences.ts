@@ -1,5 +1,6 @@
 import { compareDecimals, parseDecimal, sumDecimals } from '../../money/decimal.ts'
 import { formatCount } from '../../money/format.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Bridge, BridgeCut, BridgeCutKind, BridgePart, BridgeStep } from './build-bridge.ts'
 import { foldSteps, sizeOfChange } from './fold-steps.ts'
 
@@ -49,8 +50,8 @@ function waySentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
     if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(sizeOfChange(others.change))}`)
     const [only] = way.steps
     return way.steps.length === 1 && only !== undefined
-      ? `${capital(way.word)}: ${bridgePartName(only.part)}, by ${words.change(way.total)}.`
-      : `${capital(way.word)} by ${words.change(way.total)}: ${listed(parts)}.`
+      ? `${capitalize(way.word)}: ${bridgePartName(only.part)}, by ${words.change(way.total)}.`
+      : `${capitalize(way.word)} by ${words.change(way.total)}: ${joinNames(parts)}.`
   })
 }
 
@@ -100,12 +101,4 @@ const NOUNS = { LINE: 'lines', ACCOUNT: 'accounts', LOCATION: 'locations' } as c
 /** Display name of a part: number and name of an account. */
 export function bridgePartName(part: BridgePart): string {
   return part.kind === 'ACCOUNT' && part.number !== '' ? `${part.number} ${part.name}`.trim() : part.name
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,4 +1,5 @@
 import type { Formula } from '../../mappings/formula.ts'
+import { decimalPlaces } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import {
   addFractions,
@@ -136,10 +137,8 @@ export function decimalsOfExpression(expression: CellExpression, decimalsOf: (pl
       return decimalsOf(expression.place)
     case 'sum':
       return most(expression.cells.map(decimalsOf))
-    case 'constant': {
-      const point = expression.text.indexOf('.')
-      return point === -1 ? 0 : expression.text.length - point - 1
-    }
+    case 'constant':
+      return decimalPlaces(expression.text)
     case 'negation':
       return bound(expression.operand)
     case 'rounded':

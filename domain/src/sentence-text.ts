@@ -1,0 +1,9 @@
+/** `a`, `a and b`, `a, b and c`; empty for no names. */
+export function joinNames(names: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
+}
+
+/** The text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
