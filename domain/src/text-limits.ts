@@ -63,7 +63,7 @@ export const LONGEST = {
 export type TextLimit = keyof typeof LONGEST
 
 /** Checked elsewhere with a better message; an invalid id just finds nothing. */
-const UNREAD: ReadonlySet<TextLimit> = new Set(['id', 'layoutDocument', 'fileBase64'])
+const CHECKED_ELSEWHERE: ReadonlySet<TextLimit> = new Set(['id', 'layoutDocument', 'fileBase64'])
 
 /**
  * Why a text is refused, as a sentence: too long, an unpaired surrogate, or a control character. Null if it is valid.
@@ -73,7 +73,7 @@ const UNREAD: ReadonlySet<TextLimit> = new Set(['id', 'layoutDocument', 'fileBas
 export function textProblem(text: string, limit: TextLimit, what: string): string | null {
   const most = LONGEST[limit]
   if (text.length > most) return tooMany(what, text.length, most, 'characters')
-  if (UNREAD.has(limit)) return null
+  if (CHECKED_ELSEWHERE.has(limit)) return null
   // Cells of workbooks have tabs and line breaks; stricter fields check for them where they are read.
   if (text.isWellFormed() && !/[^\P{Cc}\t\r\n]/u.test(text)) return null
   return `${what} holds a character that cannot be shown. Remove it.`

@@ -90,12 +90,12 @@ function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): Read
 function factorOf(node: GroupNode, { byGroup, otherwise }: Growth): Fraction {
   for (let at: GroupNode | null = node; at !== null; at = at.parent) {
     const percent = byGroup.get(at.group.id)
-    if (percent !== undefined) return grownBy(percent, 'from.growth')
+    if (percent !== undefined) return growthFactor(percent, 'from.growth')
   }
-  return grownBy(otherwise, 'from.defaultPercent')
+  return growthFactor(otherwise, 'from.defaultPercent')
 }
 
-function grownBy(percent: string, field: string): Fraction {
+function growthFactor(percent: string, field: string): Fraction {
   const value = fractionFromDecimal(percent)
   if (compareFractions(value, fraction(-100n)) < 0 || compareFractions(value, fraction(10_000n)) > 0)
     throw new BadInputError(`${percent.slice(0, 40)}% is not a growth. Choose a percentage from -100 to 10,000.`, field)

@@ -78,8 +78,8 @@ export interface PlannedValues {
  */
 export function plannedValues({ book, categorization, metrics, columns, scale, isProrated }: PlanQuestion): PlannedValues {
   const tree = groupTree(categorization.groups)
-  const ready = readyBook(book)
-  const covers = columns.map((column) => coverOf(book, column, isProrated))
+  const ready = preparedBook(book)
+  const covers = columns.map((column) => coverageOf(book, column, isProrated))
   const decimals = Math.max(ready.decimals, scale, covers.some((cover) => cover.isProrated) ? CALCULATION_DECIMALS : 0)
   const own = categoryCells(tree, ready, { columns, covers, decimals })
   const planned = plannedGroups(tree, own, covers)
@@ -125,7 +125,7 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
 }
 
 /** How much of a column a plan covers. */
-function coverOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, column: PlanColumn, isProrated: boolean): PlannedColumn {
+function coverageOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, column: PlanColumn, isProrated: boolean): PlannedColumn {
   const { from, to } = column.months
   const [first, last] = [Math.max(from, book.firstMonth), Math.min(to, book.lastMonth)]
   const perPeriod = monthsPerPeriod(book.period)
@@ -139,7 +139,7 @@ function coverOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, 
 }
 
 /** A budget's figures as integers of 10^-decimals units by location, and its metrics' figures. */
-interface ReadyBook {
+interface PreparedBook {
   readonly decimals: number
   readonly perPeriod: number
   readonly firstMonth: MonthIndex
@@ -160,20 +160,20 @@ interface ReadyLine {
   readonly units: readonly (number | bigint)[]
 }
 
-const readyBooks = new WeakMap<BudgetBook, ReadyBook>()
+const preparedBooks = new WeakMap<BudgetBook, PreparedBook>()
 /** Lines prepared per step: some milliseconds' worth. */
 const LINES_PER_STEP = 500
 
-function readyBook(book: BudgetBook): ReadyBook {
+function preparedBook(book: BudgetBook): PreparedBook {
   const steps = readyInSteps(book)
   while (steps.next().done !== true);
   // Set by the last step.
-  return readyBooks.get(book) as ReadyBook
+  return preparedBooks.get(book) as PreparedBook
 }
 
 /** Prepares a book in steps, so that other work can run in between; otherwise the first question prepares it at once. */
 export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
-  if (readyBooks.has(book)) return
+  if (preparedBooks.has(book)) return
   const perPeriod = monthsPerPeriod(book.period)
   const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')
   let decimals = 0
@@ -208,7 +208,7 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
     for (const { firstMonth, value } of figures) ofMetric.push({ locationId, firstMonth, months: perPeriod, value })
     metrics.set(subject.id, ofMetric)
   }
-  readyBooks.set(book, {
+  preparedBooks.set(book, {
     decimals,
     perPeriod,
     firstMonth: book.firstMonth,
@@ -239,7 +239,7 @@ interface CellQuestion {
 }
 
 /** Skips figures of categories that became calculations or were deleted; they count again once the category is back. */
-function categoryCells(tree: GroupTree, ready: ReadyBook, { columns, covers, decimals }: CellQuestion): CategoryCells {
+function categoryCells(tree: GroupTree, ready: PreparedBook, { columns, covers, decimals }: CellQuestion): CategoryCells {
   const cells = new Map<GroupNode, (number | bigint | null)[]>()
   const perUnit = 10 ** (decimals - ready.decimals)
   // Columns with the same locations share their sums by period.
@@ -260,7 +260,7 @@ function categoryCells(tree: GroupTree, ready: ReadyBook, { columns, covers, dec
 /** Planned sums of each category by period of the budget, at some locations; undefined where nothing is planned. */
 function periodSums(
   tree: GroupTree,
-  ready: ReadyBook,
+  ready: PreparedBook,
   locationIds: readonly LocationId[],
 ): Map<GroupNode, (number | bigint | undefined)[]> {
   const sums = new Map<GroupNode, (number | bigint | undefined)[]>()
@@ -284,7 +284,7 @@ interface SumQuestion {
 }
 
 function columnSum(
-  ready: ReadyBook,
+  ready: PreparedBook,
   periods: readonly (number | bigint | undefined)[],
   { column, cover, perUnit, decimals }: SumQuestion,
 ): number | bigint | null {

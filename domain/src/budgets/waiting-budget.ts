@@ -37,7 +37,7 @@ export function statedBudgetLines(
   for (const [key, own] of Map.groupBy(lines, lineKey)) {
     const [first] = own
     const problem = first === undefined ? null : rules.problemOf(first.subject)
-    const judged = own.map((line) => ({ ...line, figures: line.figures.map((figure) => judgedFigure(figure, problem, rules)) }))
+    const judged = own.map((line) => ({ ...line, figures: line.figures.map((figure) => validatedFigure(figure, problem, rules)) }))
     for (const [at, figures] of waitingStates(judged, stored.get(key) ?? []).entries()) {
       const line = own[at]
       if (line !== undefined) stated.set(line, figures)
@@ -70,7 +70,7 @@ export function grownSpan(
   return { firstMonth: first as MonthIndex, lastMonth: last as MonthIndex }
 }
 
-function judgedFigure(figure: ReadFigure, problem: string | null, { period, firstMonth }: WaitingBudgetRules): ReadFigure {
+function validatedFigure(figure: ReadFigure, problem: string | null, { period, firstMonth }: WaitingBudgetRules): ReadFigure {
   if (figure.value === null) return figure
   if (problem !== null) return { ...figure, value: null, error: problem }
   const months = monthsPerPeriod(period)

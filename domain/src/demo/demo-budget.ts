@@ -51,7 +51,7 @@ export function demoMonthlyPlan(question: DemoPlanQuestion): readonly PlannedLin
   const lines: PlannedLine[] = []
   for (const place of places) {
     const locationId = locationIds.get(place.location.name)
-    const model = mostAlike(place, places)
+    const model = mostSimilar(place, places)
     const modelId = model === null ? undefined : locationIds.get(model.location.name)
     if (locationId === undefined) continue
     for (const [at, subject] of subjects.entries()) {
@@ -90,7 +90,7 @@ function monthAndValue({ firstMonth, value }: PlannedFigure): readonly [MonthInd
 }
 
 /** The restaurant of the same kind, preferably in the same region, closest in size, with complete books. */
-function mostAlike({ location }: DemoPlace, places: readonly DemoPlace[]): DemoPlace | null {
+function mostSimilar({ location }: DemoPlace, places: readonly DemoPlace[]): DemoPlace | null {
   const distance = (other: DemoLocation): number =>
     (other.region === location.region ? 0 : 1) + Math.abs(Math.log(other.monthlySales / location.monthlySales))
   const [closest] = places

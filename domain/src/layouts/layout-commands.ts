@@ -227,23 +227,23 @@ export function anchorsAt({ order, at }: RowPlace): { readonly after: string | n
 
 /** Inserts new rows at a place, in order. */
 export function withRowsInserted(layout: Layout, rows: readonly InsertedRow[], place: RowPlace): Layout {
-  return rows.length === 0 ? layout : { ...layout, insertedRows: putAt(layout.insertedRows, rows, place) }
+  return rows.length === 0 ? layout : { ...layout, insertedRows: insertAt(layout.insertedRows, rows, place) }
 }
 
 export function withColumnsInserted(layout: Layout, columns: readonly InsertedColumn[], place: RowPlace): Layout {
-  return columns.length === 0 ? layout : { ...layout, insertedColumns: putAt(layout.insertedColumns, columns, place) }
+  return columns.length === 0 ? layout : { ...layout, insertedColumns: insertAt(layout.insertedColumns, columns, place) }
 }
 
 /** Moves inserted rows to a place; rows of the report stay. */
 export function withRowsMoved(layout: Layout, ids: readonly string[], place: RowPlace): Layout {
   const moved = ids.flatMap((id) => layout.insertedRows.find((row) => row.id === id) ?? [])
-  const next = moved.length === 0 ? layout.insertedRows : putAt(without(layout.insertedRows, ids), moved, withoutMoved(place, ids))
+  const next = moved.length === 0 ? layout.insertedRows : insertAt(without(layout.insertedRows, ids), moved, withoutMoved(place, ids))
   return sameAnchors(layout.insertedRows, next) ? layout : { ...layout, insertedRows: next }
 }
 
 export function withColumnsMoved(layout: Layout, ids: readonly string[], place: RowPlace): Layout {
   const moved = ids.flatMap((id) => layout.insertedColumns.find((column) => column.id === id) ?? [])
-  const next = moved.length === 0 ? layout.insertedColumns : putAt(without(layout.insertedColumns, ids), moved, withoutMoved(place, ids))
+  const next = moved.length === 0 ? layout.insertedColumns : insertAt(without(layout.insertedColumns, ids), moved, withoutMoved(place, ids))
   return sameAnchors(layout.insertedColumns, next) ? layout : { ...layout, insertedColumns: next }
 }
 
@@ -255,7 +255,11 @@ function withoutMoved({ order, at }: RowPlace, ids: readonly string[]): RowPlace
 type Placed = Pick<InsertedRow, 'id' | 'after' | 'before' | 'displayOrder'>
 
 /** Inserts and renumbers the rows that share the place, in display order. */
-function putAt<Inserted extends Placed>(existing: readonly Inserted[], added: readonly Inserted[], place: RowPlace): readonly Inserted[] {
+function insertAt<Inserted extends Placed>(
+  existing: readonly Inserted[],
+  added: readonly Inserted[],
+  place: RowPlace,
+): readonly Inserted[] {
   const { after, before } = anchorsAt(place)
   const byId = new Map(existing.map((one) => [one.id, one]))
   // The adjacent inserted rows, up to the next rows of the report.

@@ -32,7 +32,7 @@ export function mergeLayouts(
   context: TimeContext | null = null,
 ): MergedLayout {
   const clashes: string[] = []
-  const spans = chosen(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
+  const spans = mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
   if (spans.isClash) clashes.push('The time span changed on both sides: yours stands.')
   // Converts both to the resulting time span first, so that period keys match.
   const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan: spans.value }, context)
@@ -41,7 +41,7 @@ export function mergeLayouts(
   const tell = (sentence: string): void => void clashes.push(sentence)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
   const whole = <Field extends keyof Layout>(field: Field, what: string): Layout[Field] => {
-    const { value, isClash } = chosen(base[field], mine[field], theirs[field])
+    const { value, isClash } = mergedValue(base[field], mine[field], theirs[field])
     if (isClash) tell(`${what} changed on both sides: yours stands.`)
     return value
   }
@@ -68,7 +68,7 @@ export function mergeLayouts(
     what: (key: string) => string,
   ): ReadonlyMap<string, Value> =>
     mergedMap(was, own, other, (one, two, three, key) => {
-      const { value, isClash } = chosen(one, two, three)
+      const { value, isClash } = mergedValue(one, two, three)
       if (isClash) tell(`${what(key)} changed on both sides: yours stands.`)
       return value
     })
@@ -83,7 +83,7 @@ export function mergeLayouts(
       const { id } = two
       const rest = mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE)
       if (rest.fields.length > 0) tell(`The ${side} ${two.label} was set up anew on both sides: yours stands.`)
-      const place = chosen(placeOf(one), placeOf(two), placeOf(three))
+      const place = mergedValue(placeOf(one), placeOf(two), placeOf(three))
       if (place.isClash) tell(`The ${side} ${two.label} was moved on both sides: it is where you put it.`)
       // Together these are all of the fields.
       return {
@@ -93,7 +93,7 @@ export function mergeLayouts(
         formattings: looks(one.formattings, two.formattings, three.formattings, (key) => cellName(known, keyOf(id, key)) ?? two.label),
       } as Inserted
     })
-    return inPlaces(was, own, other, merged)
+    return renumbered(was, own, other, merged)
   }
   const layout: Layout = {
     mappingId: whole('mappingId', 'The P&L mapping'),
@@ -134,7 +134,7 @@ export function mergeLayouts(
 }
 
 /** Three-way merge of a single value; mine wins on conflicts. */
-function chosen<Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value; readonly isClash: boolean } {
+function mergedValue<Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value; readonly isClash: boolean } {
   if (sameValue(base, mine)) return { value: theirs, isClash: false }
   return { value: mine, isClash: !sameValue(base, theirs) && !sameValue(mine, theirs) }
 }
@@ -151,7 +151,7 @@ function mergedFields<Fields extends object>(
   // The fields of an object of this type are its keys.
   for (const field of Object.keys({ ...base, ...theirs, ...mine }) as (keyof Fields & string)[]) {
     if (left.has(field)) continue
-    const choice = chosen(base[field], mine[field], theirs[field])
+    const choice = mergedValue(base[field], mine[field], theirs[field])
     if (choice.isClash) fields.push(field)
     if (choice.value === undefined) delete value[field]
     else value[field] = choice.value
@@ -161,7 +161,7 @@ function mergedFields<Fields extends object>(
 
 function mergedSet(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>): ReadonlySet<string> {
   const all = [...new Set([...mine, ...theirs])]
-  return new Set(all.filter((member) => chosen(base.has(member), mine.has(member), theirs.has(member)).value))
+  return new Set(all.filter((member) => mergedValue(base.has(member), mine.has(member), theirs.has(member)).value))
 }
 
 function mergedMap<Value>(
@@ -225,7 +225,7 @@ function placeOf({ after, before, displayOrder }: Placed): Omit<Placed, 'id'> {
 const MERGED_ALONE: ReadonlySet<string> = new Set(['after', 'before', 'displayOrder', 'cells', 'formattings'])
 
 /** Renumbers rows at the same place: each side's order is kept, and no row gets between two that were adjacent. */
-function inPlaces<Inserted extends Placed>(
+function renumbered<Inserted extends Placed>(
   base: readonly Inserted[],
   mine: readonly Inserted[],
   theirs: readonly Inserted[],

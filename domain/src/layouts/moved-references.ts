@@ -20,7 +20,7 @@ export function withReferencesMoved(layout: Layout, moves: readonly CellMove[], 
   return withCellTexts(
     layout,
     formulasIn(layout).flatMap((cell): LayoutCellText[] => {
-      const formula = followed(cell.text.slice(1), cell, targets, addresses)
+      const formula = updatedFormula(cell.text.slice(1), cell, targets, addresses)
       return formula === null ? [] : [{ ...cell, text: `=${formula}` }]
     }),
   )
@@ -39,7 +39,12 @@ function formulasIn({ formulas, insertedRows, insertedColumns }: Layout): readon
 }
 
 /** Null if it refers to no moved cell, or is invalid. */
-function followed(formula: string, place: LayoutCell, targets: ReadonlyMap<string, LayoutCell>, addresses: LayoutAddresses): string | null {
+function updatedFormula(
+  formula: string,
+  place: LayoutCell,
+  targets: ReadonlyMap<string, LayoutCell>,
+  addresses: LayoutAddresses,
+): string | null {
   let isChanged = false
   try {
     const text = printFormula(parseFormula(formula), (reference) => {

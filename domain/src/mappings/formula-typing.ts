@@ -54,15 +54,15 @@ export function completionEdit(text: string, { from, to }: TypedName, name: stri
 
 /** What Backspace deletes: the whole name in braces that ends there; null for a single character. */
 export function nameBefore(text: string, caret: number, names: FormulaNames): TextEdit | null {
-  return takenWhole(formulaParts(text, names).find(({ to }) => to === caret))
+  return wholeName(formulaParts(text, names).find(({ to }) => to === caret))
 }
 
 /** What Delete deletes, likewise. */
 export function nameAfter(text: string, caret: number, names: FormulaNames): TextEdit | null {
-  return takenWhole(formulaParts(text, names).find(({ from }) => from === caret))
+  return wholeName(formulaParts(text, names).find(({ from }) => from === caret))
 }
 
-function takenWhole(part: FormulaPart | undefined): TextEdit | null {
+function wholeName(part: FormulaPart | undefined): TextEdit | null {
   return part?.kind === 'name' && part.text.startsWith('{') ? { from: part.from, to: part.to, insert: '' } : null
 }
 

@@ -29,7 +29,7 @@ export function mergeCategorizations(
     ownOf: ({ name, type, formula, favorability }) => ({ name, type, formula, favorability }),
     nodeOf: (id, { name, type, formula, favorability }, children) => ({ id, name, type, formula, favorability, children }),
     canHold: ({ formula }) => formula === null,
-    settle: (merged, clashes) => withNamed(ofOneKind(merged, clashes, anySide), anySide),
+    settle: (merged, clashes) => withReferenced(withMatchingFormula(merged, clashes, anySide), anySide),
   })
   if (tree === null) return null
   const isBothRenamed = mine.name !== base.name && theirs.name !== base.name && mine.name !== theirs.name
@@ -47,7 +47,7 @@ interface Settled {
 }
 
 /** If type and formula come from different sides and do not match, takes both from mine. */
-function ofOneKind(
+function withMatchingFormula(
   merged: Records<NodeRecord<Own>>,
   clashes: readonly Clash[],
   mineOf: (id: string) => NodeRecord<Own> | undefined,
@@ -66,7 +66,7 @@ function ofOneKind(
 }
 
 /** Restores groups that a formula uses and only one side deleted. */
-function withNamed({ merged, clashes }: Settled, anySide: (id: string) => NodeRecord<Own> | undefined): Settled {
+function withReferenced({ merged, clashes }: Settled, anySide: (id: string) => NodeRecord<Own> | undefined): Settled {
   const settled = new Map(merged)
   const more: Clash[] = []
   // Restored groups may use further ones: a map's iteration includes entries added meanwhile.

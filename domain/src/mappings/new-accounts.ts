@@ -162,7 +162,7 @@ export function takeBackAddition(
   const filled = new Set(assignments.values())
   const gone = new Set(addition.groups.map(({ id }) => id).filter((id) => !filled.has(id) && !isUsed(id)))
   const recognized = recognizeProposed(mapping.groups, false)
-  const lines = [...recognized.held].filter((line) => !goesWith(line, recognized, mapping.groups, gone))
+  const lines = [...recognized.held].filter((line) => !isRemovedWith(line, recognized, mapping.groups, gone))
   const next = gone.size === 0 ? null : proposedWith(mapping.groups, recognized, new Set(lines), () => '')
   // All or nothing: if something uses one of the added groups, all of them stay.
   const added = new Set(addition.groups.map(({ id }) => id))
@@ -173,7 +173,12 @@ export function takeBackAddition(
 }
 
 /** Whether a line's own group is removed with everything in it. */
-function goesWith(line: ProposedLine, { groupOf }: ProposedGroups, groups: readonly ProfitLossGroup[], gone: ReadonlySet<string>): boolean {
+function isRemovedWith(
+  line: ProposedLine,
+  { groupOf }: ProposedGroups,
+  groups: readonly ProfitLossGroup[],
+  gone: ReadonlySet<string>,
+): boolean {
   const id = groupOf.get(line)
   return id !== undefined && gone.has(id) && groups.every((group) => group.parentId !== id || gone.has(group.id))
 }

@@ -20,7 +20,7 @@ export interface ProposedGroups {
  * @param otherwise whether the company has restaurants, if the groups do not tell.
  */
 export function recognizeProposed(groups: readonly ProfitLossGroup[], otherwise: boolean): ProposedGroups {
-  const isRestaurant = tellsStatement(groups, true) || (!tellsStatement(groups, false) && otherwise)
+  const isRestaurant = hasDistinctiveName(groups, true) || (!hasDistinctiveName(groups, false) && otherwise)
   const groupOf = new Map<ProposedLine, string>()
   const held = new Set<ProposedLine>()
   const addable = new Set<ProposedLine>()
@@ -70,7 +70,7 @@ function categoriesOf(isRestaurant: boolean): readonly StatementCategory<Propose
 }
 
 /** Whether a name occurs that only this one of the two statements has. */
-function tellsStatement(groups: readonly ProfitLossGroup[], isRestaurant: boolean): boolean {
+function hasDistinctiveName(groups: readonly ProfitLossGroup[], isRestaurant: boolean): boolean {
   const others = new Set(namesIn(!isRestaurant))
   const own = new Set(namesIn(isRestaurant).filter((name) => !others.has(name)))
   return groups.some(({ name }) => own.has(name))

@@ -117,14 +117,14 @@ interface Vote {
   readonly weight: number
   readonly reason: string
 }
-type Voice = (account: LedgerAccount) => readonly Vote[]
+type Evidence = (account: LedgerAccount) => readonly Vote[]
 
 function placeIn(tree: GroupTree, { groupId }: { readonly groupId: string }): number {
   return tree.byId.get(groupId)?.index ?? 0
 }
 
 /** Evidence from another mapping: the group with the same name here, else the groups here of the accounts next to it there. */
-function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: GroupTree, here: Assignments): Voice {
+function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: GroupTree, here: Assignments): Evidence {
   const theirs = groupTree(groups)
   const called = Map.groupBy(
     tree.nodes.filter(({ group }) => isCategory(group)),
@@ -167,7 +167,7 @@ interface AssignedAccount {
 }
 
 /** Groups of the accounts with the next lower and next higher numbers. */
-function byNumber(assigned: readonly AssignedAccount[]): Voice {
+function byNumber(assigned: readonly AssignedAccount[]): Evidence {
   const ordered = assigned
     .flatMap(({ account, groupId }) =>
       DIGITS.test(account.number) ? [{ number: account.number, value: Number(account.number), groupId }] : [],
@@ -206,7 +206,7 @@ function nearness(one: string, other: string): number {
 }
 
 /** Groups of accounts whose names share words; words found in few groups count more. */
-function byName(assigned: readonly AssignedAccount[]): Voice {
+function byName(assigned: readonly AssignedAccount[]): Evidence {
   const counts = new Map<string, Map<string, { count: number; example: string }>>()
   for (const { account, groupId } of assigned)
     for (const word of new Set(nameWords(account.name))) {
@@ -238,7 +238,7 @@ function wordVotes(groups: ReadonlyMap<string, { readonly count: number; readonl
 const LEAST_VOTE = 0.03
 
 /** Groups with the account's name, or whose name shares words with it. */
-function byGroupName(tree: GroupTree): Voice {
+function byGroupName(tree: GroupTree): Evidence {
   const groupsOf = new Map<string, GroupNode[]>()
   const called = new Map<string, GroupNode[]>()
   for (const node of tree.nodes) {
@@ -264,7 +264,7 @@ function byGroupName(tree: GroupTree): Voice {
 }
 
 /** The trade's term for such accounts, if a single category matches it. */
-function byLine(tree: GroupTree, isRestaurant: boolean): Voice {
+function byLine(tree: GroupTree, isRestaurant: boolean): Evidence {
   const categories = tree.nodes.filter(({ group }) => isCategory(group))
   const found = new Map<ProposedLine, readonly GroupNode[]>()
   const groupsOf = (line: ProposedLine): readonly GroupNode[] => {
@@ -301,7 +301,7 @@ const LINES: Readonly<Record<ProposedLine, { readonly type: ProfitLossGroupType;
 }
 
 /** The only group of the account's type, apart from groups nested in it. */
-function byType(tree: GroupTree): Voice {
+function byType(tree: GroupTree): Evidence {
   const categories = tree.nodes.filter(({ group }) => isCategory(group))
   return ({ type }) => {
     if (type === null) return []

@@ -38,13 +38,13 @@ export function waitingStates(lines: readonly FigureLine[], stored: readonly Sto
   const firstCells = new Map<number, string>()
   return lines.map(({ sheet, line, figures }) =>
     figures.map((figure) => {
-      if (figure.value === null) return { figure, state: 'INVALID', oldValue: storedInstead(figure, stored), error: figure.error }
+      if (figure.value === null) return { figure, state: 'INVALID', oldValue: replacedValue(figure, stored), error: figure.error }
       const twin = earlierCell(figure, firstCells)
       if (twin !== null)
         return {
           figure,
           state: 'INVALID',
-          oldValue: storedInstead(figure, stored),
+          oldValue: replacedValue(figure, stored),
           error: `${twin} has a figure of these months already. Keep one of the two, and blank the other.`,
         }
       for (let month = 0; month < figure.months; month += 1)
@@ -131,7 +131,7 @@ function compareWithStored(figure: ReadFigure, value: string, stored: readonly S
   return { figure, state: 'OVERRIDE', oldValue: replaced.length === 1 ? only.value : null, error: replacedSentence(replaced) }
 }
 
-function storedInstead(figure: ReadFigure, stored: readonly StoredFigure[]): string | null {
+function replacedValue(figure: ReadFigure, stored: readonly StoredFigure[]): string | null {
   return figuresWithin(stored, figure).find((other) => isSamePeriod(figure, other))?.value ?? null
 }
 

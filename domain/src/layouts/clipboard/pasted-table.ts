@@ -147,7 +147,7 @@ function cellOf(cell: MarkupElement, rules: ReadonlyMap<string, Declarations>, h
   const isNumber = exact !== null || (!isText && !isDate && /^[^\p{L}]*\d[^\p{L}]*(?:E[+-]\d+)?$/u.test(shown))
   const { currencyView, ...inFull } = numberLook
   return {
-    text: exact === null && isNumber ? unitsTold(hasComma ? marksSwapped(shown) : shown, currencyView) : shown,
+    text: exact === null && isNumber ? withUnitLetter(hasComma ? swapMarks(shown) : shown, currencyView) : shown,
     exact,
     formula: formulaOf(cell),
     kind: isDate ? 'DATE' : isText && exact === null ? 'WORDS' : 'ANY',
@@ -184,12 +184,12 @@ function textOf(element: MarkupElement): string {
 }
 
 /** `1.234,50` as `1,234.50`. */
-function marksSwapped(text: string): string {
+function swapMarks(text: string): string {
   return text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
 }
 
 /** A figure displayed in thousands or millions, with the matching letter. */
-function unitsTold(text: string, view: CellFormatting['currencyView']): string {
+function withUnitLetter(text: string, view: CellFormatting['currencyView']): string {
   if (view === undefined || view === 'FULL' || /\p{L}/u.test(text)) return text
   return text.replace(/(\d)(\D*)$/, view === 'THOUSANDS' ? '$1K$2' : '$1M$2')
 }

@@ -131,7 +131,7 @@ export class CellEvaluation {
     if (together.length === 1 && !plan.operands.includes(cell)) {
       const result = plan.run((operand) => this.#results.get(operand) ?? NONE)
       this.#results.set(cell, result)
-      this.#noteTyped(together)
+      this.#markTyped(together)
       return
     }
     const cycle = this.#cycleIn(new Set(together.map((visit) => visit.cell)))
@@ -139,11 +139,11 @@ export class CellEvaluation {
     const way = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
     const error = problem(`The formulas stand on each other in a circle: ${way}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
-    this.#noteTyped(together)
+    this.#markTyped(together)
   }
 
   /** For cells whose operands outside the cycle are settled. */
-  #noteTyped(together: readonly Visit[]): void {
+  #markTyped(together: readonly Visit[]): void {
     const isOne = together.some(({ plan }) => isTypedIn(plan.source) || plan.operands.some((operand) => this.#typed.has(operand)))
     if (isOne) for (const { cell } of together) this.#typed.add(cell)
   }

@@ -100,7 +100,7 @@ export class TypedOver {
   /** Drops cached effects after changes of cells, in these columns. */
   forget(changed: readonly ChangedCell[], columns: Iterable<number>): void {
     // Replacing one text by another does not change which groups are affected.
-    if (changed.some((cell) => this.#beginsOrEnds(cell))) for (const column of columns) this.#touched.delete(column)
+    if (changed.some((cell) => this.#isToggled(cell))) for (const column of columns) this.#touched.delete(column)
     for (const { rowKey, columnKey } of changed) {
       for (const key of [rowKey, twinKey(rowKey) ?? rowKey]) this.#figuresOfRows.delete(key)
       if (this.#cells !== null) this.#note(this.#cells, rowKey, columnKey)
@@ -108,7 +108,7 @@ export class TypedOver {
   }
 
   /** Whether a cell gained or lost its typed text. */
-  #beginsOrEnds({ rowKey, columnKey }: ChangedCell): boolean {
+  #isToggled({ rowKey, columnKey }: ChangedCell): boolean {
     // Inserted columns are not covered by the cached keys.
     if (this.#cells === null || insertedId(columnKey) !== null) return true
     return (this.#cells.rows.get(columnKey)?.has(rowKey) ?? false) !== this.#state.layout.formulas.has(cellKey(rowKey, columnKey))

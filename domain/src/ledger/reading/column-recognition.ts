@@ -132,7 +132,7 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
       } else if (!isBlank(text)) sides.others++
     }
   }
-  const sideAt = [...found].find(([, sides]) => saysSides(sides))?.[0]
+  const sideAt = [...found].find(([, sides]) => areSides(sides))?.[0]
   return roles.map((role, index) => (index === sideAt ? 'SIDE' : role === 'SIDE' ? 'IGNORED' : role))
 }
 
@@ -145,7 +145,7 @@ interface SidesFound {
   others: number
 }
 
-function saysSides({ isNamed, debits, negativeDebits, credits, negativeCredits, others }: SidesFound): boolean {
+function areSides({ isNamed, debits, negativeDebits, credits, negativeCredits, others }: SidesFound): boolean {
   // A few mistakes are unreadable rows, and do not rule out the column.
   if (others * 20 > debits + credits) return false
   if (isNamed ? debits + credits === 0 : debits === 0 || credits === 0) return false

@@ -169,7 +169,7 @@ export class EntryReader {
     const dateText = textAt(cells, this.#dateAt)
     const date = isBlank(dateText) ? null : this.#dates.read(dateText)
     if (date !== null && 'day' in date) {
-      if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && standsAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
+      if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && isAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
       if (this.#isDatedBalance(cells)) return SKIPPED.BALANCE
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
@@ -240,11 +240,11 @@ export class EntryReader {
     const hasAmount = this.#hasAmount(cells)
 
     const total = readTotalLine(text)
-    const standsAlone = standsAloneAt(cells, first)
+    const standsAlone = isAloneAt(cells, first)
     // An account may be called "Total rewards": as a heading it has no amount and closes nothing.
     const closes = total !== null && (hasAmount || total.of === '' || this.#headings.has(total.of))
     const isNoHeading = !standsAlone && this.match.accountsFrom === 'COLUMNS'
-    if (total !== null && (closes || isNoHeading) && this.#saysOnlyAmountsAfter(cells, first)) {
+    if (total !== null && (closes || isNoHeading) && this.#hasOnlyAmountsAfter(cells, first)) {
       this.#carried = null
       this.#headings.close(total)
       this.#takeHeadingAccount()
@@ -254,13 +254,13 @@ export class EntryReader {
       this.#carried = null
       return SKIPPED.TOTAL
     }
-    if (hasAmount) return !this.match.carriesDown && this.#saysOnlyAmounts(cells) ? SKIPPED.TOTAL : null
+    if (hasAmount) return !this.match.carriesDown && this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : null
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&
       (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
-      (announcesAccount(text) || this.#saysOnlyAmountsAfter(cells, first))
+      (announcesAccount(text) || this.#hasOnlyAmountsAfter(cells, first))
     ) {
       // The indent of a heading is its column, or the blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
@@ -308,7 +308,7 @@ export class EntryReader {
   }
 
   /** A total has a label, amounts and ignored cells; an entry has a description. */
-  #saysOnlyAmountsAfter(cells: readonly string[], label: number): boolean {
+  #hasOnlyAmountsAfter(cells: readonly string[], label: number): boolean {
     return cells.every((cell, index) => {
       const role = this.match.roles[index] ?? 'IGNORED'
       return (
@@ -324,7 +324,7 @@ export class EntryReader {
     })
   }
 
-  #saysOnlyAmounts(cells: readonly string[]): boolean {
+  #hasOnlyAmounts(cells: readonly string[]): boolean {
     return cells.every((cell, index) => {
       const role = this.match.roles[index] ?? 'IGNORED'
       return isBlank(cell) || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || (role === 'IGNORED' && NO_LETTERS.test(cell))
@@ -472,7 +472,7 @@ function textAt(cells: readonly string[], at: number): string {
   return at === -1 ? '' : (cells[at] ?? '')
 }
 
-function standsAloneAt(cells: readonly string[], at: number): boolean {
+function isAloneAt(cells: readonly string[], at: number): boolean {
   return cells.every((cell, index) => index === at || isBlank(cell))
 }
 

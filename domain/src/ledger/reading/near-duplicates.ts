@@ -162,14 +162,14 @@ function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOfTe
 function oneLetterPairs(inFile: readonly string[], inLedger: readonly string[], nameOf: (text: string) => string): Pair[] {
   const known = new Set(inLedger)
   const texts = [...new Set([...inLedger, ...inFile])]
-  const wordsOf = new Map(texts.map((text) => [text, wordedName(nameOf(text)).split(' ')]))
+  const wordsOf = new Map(texts.map((text) => [text, plainWords(nameOf(text)).split(' ')]))
   const nearWords = nearWordsOf([...wordsOf.values()].flat())
   if (nearWords.size === 0) return []
   const firstOf = new Map<string, string>()
   const pairs: Pair[] = []
   for (const text of texts) {
     const words = wordsOf.get(text) ?? []
-    const other = known.has(text) ? undefined : likeOf(words, nearWords, firstOf)
+    const other = known.has(text) ? undefined : similarTo(words, nearWords, firstOf)
     if (other !== undefined) pairs.push([text, other])
     if (pairs.length === MOST_PAIRS) return pairs
     const name = words.join(' ')
@@ -178,7 +178,7 @@ function oneLetterPairs(inFile: readonly string[], inLedger: readonly string[], 
   return pairs
 }
 
-function likeOf(
+function similarTo(
   words: readonly string[],
   nearWords: ReadonlyMap<string, readonly string[]>,
   firstOf: ReadonlyMap<string, string>,
@@ -192,7 +192,7 @@ function likeOf(
 }
 
 /** The words of a name in lower case, without accents and punctuation, separated by single blanks. */
-function wordedName(name: string): string {
+function plainWords(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -204,7 +204,7 @@ function wordedName(name: string): string {
 
 /** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
-  return wordedName(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
+  return plainWords(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 
 function foldedNumber(number: string): string {

@@ -35,34 +35,34 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
   const [now, before] = [words.figure(actual ?? '0'), words.figure(base ?? '0')]
   if (isZero(change)) {
     const same = `${words.row} was the same in ${words.actual} as in ${words.base}: ${now}.`
-    return cut === null || cut.steps.length === 0 ? [same] : [same, ...waySentences(cut, words)]
+    return cut === null || cut.steps.length === 0 ? [same] : [same, ...directionSentences(cut, words)]
   }
   const percent = words.percent === null ? '' : ` (${words.percent})`
   const first = `${words.row} was ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(sizeOfChange(change))} ${wordOf(bridge.outcome, change)}${percent}.`
-  return cut === null ? [first] : [first, ...waySentences(cut, words), ...togetherSentence(bridge, cut, words)]
+  return cut === null ? [first] : [first, ...directionSentences(cut, words), ...netSentence(bridge, cut, words)]
 }
 
 /** A sentence on what improved the figure and one on what worsened it, the direction of the total difference first. */
-function waySentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
-  return waysOf(cut).map((way) => {
-    const { shown, others } = foldSteps(way.steps, NAMED)
+function directionSentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
+  return directionsOf(cut).map((direction) => {
+    const { shown, others } = foldSteps(direction.steps, NAMED)
     const parts = shown.map(({ part, change }) => `${bridgePartName(part)} ${words.change(sizeOfChange(change))}`)
     if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(sizeOfChange(others.change))}`)
-    const [only] = way.steps
-    return way.steps.length === 1 && only !== undefined
-      ? `${capitalize(way.word)}: ${bridgePartName(only.part)}, by ${words.change(way.total)}.`
-      : `${capitalize(way.word)} by ${words.change(way.total)}: ${joinNames(parts)}.`
+    const [only] = direction.steps
+    return direction.steps.length === 1 && only !== undefined
+      ? `${capitalize(direction.word)}: ${bridgePartName(only.part)}, by ${words.change(direction.total)}.`
+      : `${capitalize(direction.word)} by ${words.change(direction.total)}: ${joinNames(parts)}.`
   })
 }
 
-function togetherSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): readonly string[] {
-  const [one, other] = waysOf(cut)
+function netSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): readonly string[] {
+  const [one, other] = directionsOf(cut)
   if (one === undefined || other === undefined || bridge.change === null) return []
   const total = `${words.change(sizeOfChange(bridge.change))} ${wordOf(bridge.outcome, bridge.change)}`
   return [`Together: ${words.change(one.total)} ${one.word} less ${words.change(other.total)} ${other.word} is ${total}.`]
 }
 
-interface Way {
+interface Direction {
   readonly word: string
   /** Largest first. */
   readonly steps: readonly BridgeStep[]
@@ -71,8 +71,8 @@ interface Way {
 }
 
 /** What increased the figure and what decreased it; the larger first. */
-function waysOf({ steps }: BridgeCut): readonly Way[] {
-  const ways = [true, false].flatMap((isDown): Way[] => {
+function directionsOf({ steps }: BridgeCut): readonly Direction[] {
+  const directions = [true, false].flatMap((isDown): Direction[] => {
     const own = steps
       .filter(({ change }) => change.startsWith('-') === isDown)
       .sort((left, right) => compareSizes(right.change, left.change))
@@ -80,7 +80,7 @@ function waysOf({ steps }: BridgeCut): readonly Way[] {
     if (first === undefined) return []
     return [{ word: wordOf(first.outcome, first.change), steps: own, total: sizeOfChange(sumDecimals(own.map(({ change }) => change))) }]
   })
-  return ways.sort((left, right) => compareSizes(right.total, left.total))
+  return directions.sort((left, right) => compareSizes(right.total, left.total))
 }
 
 function isZero(change: string): boolean {
