@@ -224,7 +224,7 @@ describe('the lines of a categorization', () => {
     expect(await page.getByRole('button', { name: 'Save categorization' }).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.type('ue ^ 2')
     expect(await wrong()).toBe('^')
-    await page.getByText('"^" cannot stand in a formula. Calculations support only + - / * and parentheses.').first().waitFor()
+    await page.getByText('"^" cannot be used in a formula. Calculations support only + - / * and parentheses.').first().waitFor()
     for (let typed = 0; typed < 4; typed += 1) await page.keyboard.press('Backspace')
     const result = page.getByRole('table', { name: 'Result of Labor share' })
     // 1,708,058 of wages in 4,270,130 of sales, in cents, over both months.

@@ -66,7 +66,7 @@ describe('the preview', () => {
     expect(kept).toBe(saved)
     const byKey = page.waitForEvent('download')
     await importsOf(page).getByRole('row').nth(1).press('d')
-    expect((await byKey).suggestedFilename()).toBe('märz, rows to mend.csv')
+    expect((await byKey).suggestedFilename()).toBe('märz, rows to fix.csv')
     expect(await netIncome(page)).toEqual([march, april])
   })
 

@@ -109,7 +109,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await (await grid.cell('Margin Typed', 'Mar 2026')).click()
   await page.keyboard.type('=B99')
   await page.keyboard.press('Enter')
-  await page.getByText('B99 is no cell of this layout.').first().waitFor()
+  await page.getByText('B99 is not a cell of this layout.').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
 
   // A calculation row by names, in the drawer.

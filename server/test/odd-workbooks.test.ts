@@ -67,7 +67,7 @@ describe('a workbook', () => {
         ],
       }),
       [inDowntown('C2', '2026-01/1 = 1')],
-      ['NOTE Downtown!E1: “Notes” is no month'],
+      ['NOTE Downtown!E1: “Notes” is not a month'],
     ],
     [
       'with figures under another heading',
@@ -83,7 +83,7 @@ describe('a workbook', () => {
         ],
       }),
       [inDowntown('B2', '2026-01/1 = 1')],
-      ['PROBLEM Downtown!C1: “Janury 2027” is no month, quarter or year; the column has figures'],
+      ['PROBLEM Downtown!C1: “Janury 2027” is not a month, quarter or year; the column has figures'],
     ],
     [
       'with figures under no heading',
@@ -594,7 +594,7 @@ describe('a workbook', () => {
         ],
       }),
       [READ[0] ?? ''],
-      ['PROBLEM Downtown!C1: “” is no month'],
+      ['PROBLEM Downtown!C1: “” is not a month'],
     ],
     [
       'with external links, comments, drawings and what else there is',

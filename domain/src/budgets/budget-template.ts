@@ -120,7 +120,7 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
             ? []
             : [`A heading such as “${heading}” has white cells too: what is planned there adds to the lines under it.`]),
           `Totals, calculations and the column “${TOTAL_HEADING}” compute themselves, are locked and are not read.`,
-          ...(metrics.length === 0 ? [] : ['Under the lines stand the metrics that are planned as well.']),
+          ...(metrics.length === 0 ? [] : ['The metrics to plan are below the lines.']),
           'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',
           'Sheets, rows and columns may be left out or moved: they are found by their names and headings.',
           'Names and headings are locked, so that nothing moves by mistake. There is no password: Review > Unprotect Sheet unlocks them.',

@@ -37,7 +37,7 @@ describe('moveNodes', () => {
     { ids: ['a'], place: { parentId: 'N', index: 2 }, result: 'N[b a] S[C[c]] d' },
     { ids: ['b', 'd', 'c'], place: { parentId: null, index: 0 }, result: 'b c d N[a] S[C]' },
     { ids: ['S', 'C'], place: { parentId: 'N', index: 0 }, result: 'N[S[C[c]] a b] d' },
-    { ids: ['S'], place: { parentId: 'C', index: 0 }, result: '"S" cannot stand inside itself.' },
+    { ids: ['S'], place: { parentId: 'C', index: 0 }, result: '"S" cannot be moved into itself.' },
     { ids: ['a'], place: { parentId: 'd', index: 0 }, result: '"d" cannot hold others. Choose another place.' },
   ])('puts $ids into $place', ({ ids, place, result }) => expect(move(ids, place)).toBe(result))
 
@@ -55,7 +55,7 @@ describe('moveNodes', () => {
     const deep = ['A', 'B', 'X', 'Y'].reduceRight<Node>((inner, id) => node(id, inner), node('z'))
     const under = { parentId: 'T', index: 0 }
     expect(insertNodes([node('T')], [deep], under, RULES)).toEqual({
-      refusal: '"A" would stand more than 5 levels deep. Choose a place farther up.',
+      refusal: '"A" would be more than 5 levels deep. Choose a place farther up.',
     })
     expect(insertNodes([node('T')], [deep], { parentId: null, index: 1 }, RULES)).toHaveProperty('tree')
     expect(insertNodes([node('T')], [deep], under, { ...RULES, mostLevels: null })).toHaveProperty('tree')

@@ -62,7 +62,7 @@ export function insertNodes<Node extends EditedNode<Node>>(
   if (into && !canHold(into.node)) return { refusal: `"${into.node.name}" cannot hold others. Choose another place.` }
   const deepest = nodes.find((node) => mostLevels !== null && (into?.level ?? 0) + heightOf(node) > mostLevels)
   if (deepest !== undefined)
-    return { refusal: `"${deepest.name}" would stand more than ${mostLevels} levels deep. Choose a place farther up.` }
+    return { refusal: `"${deepest.name}" would be more than ${mostLevels} levels deep. Choose a place farther up.` }
   return { tree: withChildren(tree, place.parentId, (children) => children.toSpliced(place.index, 0, ...nodes)) }
 }
 
@@ -75,7 +75,7 @@ export function moveNodes<Node extends EditedNode<Node>>(
 ): Edited<Node> {
   const moved = topmost(tree, new Set(ids))
   const inside = moved.find((node) => flattenTree([node]).some((one) => one.node.id === place.parentId))
-  if (inside !== undefined) return { refusal: `"${inside.name}" cannot stand inside itself.` }
+  if (inside !== undefined) return { refusal: `"${inside.name}" cannot be moved into itself.` }
   const movedIds = new Set(moved.map(({ id }) => id))
   // Nodes that leave this very list shift the index.
   const index = childrenIn(tree, place.parentId)

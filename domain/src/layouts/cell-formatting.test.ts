@@ -19,7 +19,7 @@ describe('layered looks', () => {
     ['an inner frame over an outer side', [{ all: line(2) }, { top: line(1) }], [2, 2, 2, 2]],
     ['sides of several', [{ top: line(1) }, { bottom: line(2) }, { left: line(3), top: line(4) }], [1, 2, 3, null]],
     ['a single frame', [{ all: line(2), left: line(4) }], [2, 2, 4, 2]],
-  ] as const)('bring borders together: %s', (_, borders, widths) => {
+  ] as const)('merge borders: %s', (_, borders, widths) => {
     const look = layered(...borders.map((one) => ({ borders: one })))
     expect((['top', 'bottom', 'left', 'right'] as const).map((side) => borderOn(look, side)?.width ?? null)).toEqual(widths)
   })

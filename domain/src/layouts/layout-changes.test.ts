@@ -51,7 +51,7 @@ describe('layoutChanges', () => {
       ['row Adjusted EBITDA moved'],
     ],
     [{ ...base, insertedColumns: [insertedColumn('k', { label: 'Budget' })] }, ['column Plan renamed to Budget']],
-    [{ ...base, insertedColumns: [insertedColumn('k', { label: 'Plan', type: 'BUDGET', budgetId: 'b' })] }, ['column Plan set up anew']],
+    [{ ...base, insertedColumns: [insertedColumn('k', { label: 'Plan', type: 'BUDGET', budgetId: 'b' })] }, ['column Plan reconfigured']],
     [typed(['sum:rev', 'period:2026-05-01', '=1']), ['figure in Total revenue, May 2026 changed']],
     [typed(['sum:rev', 'period:2026-05-01', '={group:rev}']), ['formula in Total revenue, May 2026 changed']],
     [typed(['sum:rev', 'period:2026-05-01', '']), ['formula in Total revenue, May 2026 deleted']],

@@ -148,7 +148,7 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
     ...(renamed.length > MOST_NAMED ? [`${counted(renamed.length, side)} renamed`] : renamed),
     ...say(
       configured.map(({ is }) => is),
-      'set up anew',
+      'reconfigured',
     ),
   ]
 }

@@ -195,11 +195,11 @@ describe('places', () => {
     [2, [at('r', 0), at('s', 3), at('x', 1), at('y', 2)]],
     [3, [at('r', 0), at('s', 1), at('x', 2), at('y', 3)]],
     [4, [at('r', 0, null, null), at('s', 0, null, null), at('x', 0, 'group:b', null), at('y', 1, 'group:b', null)]],
-  ])('of what is inserted at %i', (place, wanted) => {
+  ])('of insertions at %i', (place, wanted) => {
     expect(placed(withRowsInserted(filled, [insertedRow('x'), insertedRow('y')], { order, at: place }))).toEqual(wanted)
   })
 
-  it('of what is moved', () => {
+  it('of moved rows and columns', () => {
     const both = withRowsInserted({ ...filled, insertedRows: [] }, filled.insertedRows, { order: ['group:a', 'group:b'], at: 1 })
     expect(placed(withRowsMoved(both, ['s'], { order, at: 1 })).sort((left, right) => left.displayOrder - right.displayOrder)).toEqual([
       at('s', 0),

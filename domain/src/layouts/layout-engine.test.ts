@@ -532,7 +532,7 @@ describe('cycles', () => {
       const engine = engineOver(books, layout)
       for (const key of order)
         expect(at(engine, key, jan).text).toBe(
-          'The formulas stand on each other in a circle: A, 1/2026 → B, 1/2026 → A, 1/2026. Change one of them.',
+          'The formulas refer to each other in a circle: A, 1/2026 → B, 1/2026 → A, 1/2026. Change one of them.',
         )
     }
   })
@@ -578,7 +578,7 @@ describe('intersections of rows and columns', () => {
     ['COMPARE', 'group:margin', '1.166667'],
     ['RECOMPUTE', 'group:margin', '0.583333'],
     ['RECOMPUTE', 'group:rev', '240'],
-  ] as const)('%s of %s comes to %s', (calculation, rowKey, decimal) => {
+  ] as const)('%s of %s is %s', (calculation, rowKey, decimal) => {
     expect(at(meeting(calculation), rowKey, 'inserted:k').decimal).toBe(decimal)
   })
 
@@ -645,7 +645,7 @@ describe('units and directions of calculated rows', () => {
     ['{inserted:typed} * {group:rev}', 'plain', null],
     ['1 / {inserted:typed}', 'plain', null],
     ['{inserted:typed} + {group:margin}', 'typed', null],
-  ] as const)('%s counts %s and is good %s', (formula, unit, direction) => {
+  ] as const)('%s has unit %s and favorable direction %s', (formula, unit, direction) => {
     const layout = { ...monthsLayout, insertedRows: [insertedRow('a', { type: 'CALCULATION', formula }), insertedRow('typed')] }
     const engine = engineOver(books, layout)
     const row = engine.structure.rows.find(({ key }) => key === 'inserted:a')

@@ -115,14 +115,14 @@ describe('typed formulas', () => {
   })
 
   it.each<[string, string, number, number]>([
-    ['=D5 + Z9', 'Z9 is no cell of this layout.', 6, 8],
-    ['=A2', 'A2 is no cell of this layout.', 1, 3],
-    ['=99:99', '99:99 is no cell of this layout.', 1, 6],
+    ['=D5 + Z9', 'Z9 is not a cell of this layout.', 6, 8],
+    ['=A2', 'A2 is not a cell of this layout.', 1, 3],
+    ['=99:99', '99:99 is not a cell of this layout.', 1, 6],
     ['= D5 +', 'A value is missing after "+".', 5, 6],
     ['=D5 D7', 'An operator is missing before "{group:cost}".', 4, 6],
     ['=D5 + (D7', 'The parenthesis is never closed.', 6, 7],
-    ['=ABCD12', '"ABCD12" is no part of a formula. Name a group in braces, as in {group}.', 1, 7],
-    ['=D5 ^ 2', '"^" cannot stand in a formula. Calculations support only + - / * and parentheses.', 4, 5],
+    ['=ABCD12', '"ABCD12" cannot be part of a formula. Name a group in braces, as in {group}.', 1, 7],
+    ['=D5 ^ 2', '"^" cannot be used in a formula. Calculations support only + - / * and parentheses.', 4, 5],
   ])('%s is refused at the position of the error', (typed, message, from, to) => {
     expect(() => formulaFromTyped(typed, cell, addresses)).toThrow(expect.objectContaining({ message, from, to }))
   })

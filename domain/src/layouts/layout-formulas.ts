@@ -175,7 +175,7 @@ export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addre
     if (match.index < start || whole.startsWith('{')) continue
     const held = { isColumnHeld: whole.startsWith('$'), isRowHeld: whole.includes('$', 1) }
     const to = match.index + whole.length
-    const outside = (): FormulaError => new FormulaError(`${whole.toUpperCase()} is no cell of this layout.`, match.index, to)
+    const outside = (): FormulaError => new FormulaError(`${whole.toUpperCase()} is not a cell of this layout.`, match.index, to)
     let key: string
     if (letters !== undefined && digits !== undefined) {
       const [columnKey, rowKey] = [addresses.columnKeyAt(letters), addresses.rowKeyAt(Number(digits))]

@@ -32,8 +32,8 @@ describe('a row', () => {
     [{ type: 'CALCULATION', formula: '{group:rev} * 2' }, []],
     [{ type: 'CALCULATION', formula: '{sum:rev} - {inserted:a}' }, []],
     [{ type: 'CALCULATION', formula: '0.3' }, []],
-    [{ type: 'CALCULATION', formula: '{group:gone}' }, [['formula', 'The formula names a row that is not there, "group:gone".']]],
-    [{ type: 'CALCULATION', formula: '{total}' }, [['formula', 'The formula of a row names rows. "total" is none.']]],
+    [{ type: 'CALCULATION', formula: '{group:gone}' }, [['formula', 'The formula refers to a row that does not exist, "group:gone".']]],
+    [{ type: 'CALCULATION', formula: '{total}' }, [['formula', 'The formula of a row refers to rows. "total" is not one.']]],
     [
       { type: 'CALCULATION', formula: ' ' },
       [['formula', 'The formula is empty. Name rows as {row} and combine them with + - * / and parentheses.']],
@@ -41,7 +41,7 @@ describe('a row', () => {
     [{ type: 'CALCULATION', formula: '{group:rev} +' }, [['formula', 'A value is missing after "+" at the end of the formula.']]],
     [
       { type: 'CALCULATION', formula: '{inserted:x}' },
-      [['formula', 'The formulas name each other in a circle: New → New. Take one of them out.']],
+      [['formula', 'The formulas refer to each other in a circle: New → New. Take one of them out.']],
     ],
   ] as const)('%j has %j', (change, problems) => {
     const found = rowProblems(insertedRow('x', { label: 'New', ...change }), engine)
@@ -51,7 +51,7 @@ describe('a row', () => {
   it('in a cycle names it', () => {
     const [, b] = layout.insertedRows
     expect(b && rowProblems({ ...b, formula: '{group:rev} - {inserted:a}' }, engine)).toEqual([
-      { field: 'formula', message: 'The formulas name each other in a circle: B → A → B. Take one of them out.' },
+      { field: 'formula', message: 'The formulas refer to each other in a circle: B → A → B. Take one of them out.' },
     ])
   })
 
@@ -87,8 +87,8 @@ describe('a column', () => {
       { type: 'CALCULATION', formula: null },
       [['formula', 'The formula is empty. Name columns as {column} and combine them with + - * / and parentheses.']],
     ],
-    [{ type: 'CALCULATION', formula: '{group:rev}' }, [['formula', 'The formula of a column names columns. "group:rev" is none.']]],
-    [{ type: 'CALCULATION', formula: '{ytd}' }, [['formula', 'The formula names a column that is not there, "ytd".']]],
+    [{ type: 'CALCULATION', formula: '{group:rev}' }, [['formula', 'The formula of a column refers to columns. "group:rev" is not one.']]],
+    [{ type: 'CALCULATION', formula: '{ytd}' }, [['formula', 'The formula refers to a column that does not exist, "ytd".']]],
     [{ type: 'CALCULATION', formula: '{group:rev|total} * 2' }, []],
   ])('%j has %j', (change, problems) => {
     const found = columnProblems({ ...insertedColumn('x'), ...change }, engine)

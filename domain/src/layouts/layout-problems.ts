@@ -87,14 +87,14 @@ function formulaProblem(
     const known = named.every(
       (key) => others.has(key) || structure.rowAt.has(key) || structure.columnAt.has(key) || structure.rowAt.has(twinKey(key) ?? ''),
     )
-    if (!known) return `The formula names a ${side} that is not there, "${reference.slice(0, 60)}".`
+    if (!known) return `The formula refers to a ${side} that does not exist, "${reference.slice(0, 60)}".`
     if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
-      return `The formula of a ${side} names ${side}s. "${reference.slice(0, 60)}" is none.`
+      return `The formula of a ${side} refers to ${side}s. "${reference.slice(0, 60)}" is not one.`
   }
   const circle = cycleFrom(insertedKey(inserted.id), others)
   if (circle === null) return null
   const way = circle.map((key) => others.get(key)?.label || `Unnamed ${side}`).join(' → ')
-  return `The formulas name each other in a circle: ${way}. Take one of them out.`
+  return `The formulas refer to each other in a circle: ${way}. Take one of them out.`
 }
 
 /** The references of a formula, or its syntax error. */

@@ -113,7 +113,7 @@ describe('two states of one layout', () => {
       text('group:a', 'total', '3'),
       ({ formulas }) => formulas.get('group:a|total'),
       '2',
-      ['Revenue, Total changed on both sides: yours stands.'],
+      ['Revenue, Total changed on both sides: yours is kept.'],
     ],
     [
       'a cell that mine emptied',
@@ -121,7 +121,7 @@ describe('two states of one layout', () => {
       text('group:a', 'total', '3'),
       ({ formulas }) => formulas.size,
       0,
-      ['Revenue, Total changed on both sides: yours stands.'],
+      ['Revenue, Total changed on both sides: yours is kept.'],
     ],
     [
       'a field of a look',
@@ -129,7 +129,7 @@ describe('two states of one layout', () => {
       row({ textColor: '#222222' }),
       ({ rowFormattings }) => rowFormattings.get('group:a')?.textColor,
       '#111111',
-      ['The look of Revenue changed on both sides: yours stands.'],
+      ['The look of Revenue changed on both sides: yours is kept.'],
     ],
     [
       'a row that mine took out',
@@ -153,7 +153,7 @@ describe('two states of one layout', () => {
       (layout) => withRowChanged(layout, 'r', { label: 'Theirs' }),
       ({ insertedRows }) => insertedRows[0]?.label,
       'Mine',
-      ['The row Mine was set up anew on both sides: yours stands.'],
+      ['The row Mine was reconfigured on both sides: yours is kept.'],
     ],
     [
       'a place',
@@ -169,7 +169,7 @@ describe('two states of one layout', () => {
       (layout) => withNote(layout, { ...note, text: 'B' }),
       ({ notes }) => notes[0]?.text,
       'A',
-      ['A note on Revenue, Total changed on both sides: yours stands.'],
+      ['A note on Revenue, Total changed on both sides: yours is kept.'],
     ],
     [
       'how much is frozen',
@@ -177,7 +177,7 @@ describe('two states of one layout', () => {
       (layout) => ({ ...layout, frozenRows: 2 }),
       ({ frozenRows }) => frozenRows,
       1,
-      ['The number of frozen rows changed on both sides: yours stands.'],
+      ['The number of frozen rows changed on both sides: yours is kept.'],
     ],
   ])('keep mine and report a conflict: %s', (_, mine, theirs, of, wanted, told) => {
     const { layout, clashes } = mergeLayouts(base, mine(base), theirs(base), names)

@@ -33,7 +33,7 @@ export function mergeLayouts(
 ): MergedLayout {
   const clashes: string[] = []
   const spans = mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
-  if (spans.isClash) clashes.push('The time span changed on both sides: yours stands.')
+  if (spans.isClash) clashes.push('The time span changed on both sides: yours is kept.')
   // Converts both to the resulting time span first, so that period keys match.
   const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan: spans.value }, context)
   const [base, mine, theirs] = [inTheEnd(begun), inTheEnd(mineAsIs), inTheEnd(theirsAsIs)]
@@ -42,12 +42,12 @@ export function mergeLayouts(
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
   const whole = <Field extends keyof Layout>(field: Field, what: string): Layout[Field] => {
     const { value, isClash } = mergedValue(base[field], mine[field], theirs[field])
-    if (isClash) tell(`${what} changed on both sides: yours stands.`)
+    if (isClash) tell(`${what} changed on both sides: yours is kept.`)
     return value
   }
   const parts = <Parts extends object>(was: Parts, own: Parts, other: Parts, what: string): Parts => {
     const { value, fields } = mergedFields(was, own, other)
-    if (fields.length > 0) tell(`${what} changed on both sides: yours stand.`)
+    if (fields.length > 0) tell(`${what} changed on both sides: yours are kept.`)
     return value
   }
   const looks = (
@@ -58,7 +58,7 @@ export function mergeLayouts(
   ): ReadonlyMap<string, CellFormatting> =>
     mergedMap(was, own, other, (one, two, three, key) => {
       const { value, fields } = mergedFields(one ?? {}, two ?? {}, three ?? {})
-      if (fields.length > 0) tell(`The look of ${what(key)} changed on both sides: yours stands.`)
+      if (fields.length > 0) tell(`The look of ${what(key)} changed on both sides: yours is kept.`)
       return Object.keys(value).length === 0 ? undefined : value
     })
   const values = <Value>(
@@ -69,7 +69,7 @@ export function mergeLayouts(
   ): ReadonlyMap<string, Value> =>
     mergedMap(was, own, other, (one, two, three, key) => {
       const { value, isClash } = mergedValue(one, two, three)
-      if (isClash) tell(`${what(key)} changed on both sides: yours stands.`)
+      if (isClash) tell(`${what(key)} changed on both sides: yours is kept.`)
       return value
     })
   const inserted = <Inserted extends InsertedRow | InsertedColumn>(
@@ -82,7 +82,7 @@ export function mergeLayouts(
     const merged = mergedRecords(was, own, other, tell, `The ${side}`, (one, two, three) => {
       const { id } = two
       const rest = mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE)
-      if (rest.fields.length > 0) tell(`The ${side} ${two.label} was set up anew on both sides: yours stands.`)
+      if (rest.fields.length > 0) tell(`The ${side} ${two.label} was reconfigured on both sides: yours is kept.`)
       const place = mergedValue(placeOf(one), placeOf(two), placeOf(three))
       if (place.isClash) tell(`The ${side} ${two.label} was moved on both sides: it is where you put it.`)
       // Together these are all of the fields.
@@ -126,7 +126,7 @@ export function mergeLayouts(
     insertedColumns: inserted(base.insertedColumns, mine.insertedColumns, theirs.insertedColumns, 'column'),
     notes: mergedRecords(base.notes, mine.notes, theirs.notes, tell, 'A note', (was, own, other): LayoutNote => {
       const { value, fields } = mergedFields(was, own, other)
-      if (fields.length > 0) tell(`A note on ${cellName(known, own.key) ?? 'a cell'} changed on both sides: yours stands.`)
+      if (fields.length > 0) tell(`A note on ${cellName(known, own.key) ?? 'a cell'} changed on both sides: yours is kept.`)
       return value
     }),
   }

@@ -24,6 +24,6 @@ it.each([
   ['BALANCE_SHEET', '2000', 'CREDIT'],
   ['BALANCE_SHEET', '1000', 'DEBIT'],
   [null, '4000', 'DEBIT'],
-] as const)('an account said to be %s, numbered %s, grows by %s', (type, number, normalSide) => {
+] as const)('an account stated as %s, numbered %s, has normal side %s', (type, number, normalSide) => {
   expect(typingOf(type, 'STATED', guessAccountType(number, ''))).toEqual({ type, normalSide, certainty: 'STATED' })
 })

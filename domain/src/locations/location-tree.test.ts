@@ -121,16 +121,16 @@ describe('checkLocationTree', () => {
   })
 
   it.each<{ what: string; roots: LocationNode[]; message: string }>([
-    { what: 'a sixth level', roots: [nested(6)], message: '"Level 1" stands on level 6; the tree has up to 5' },
+    { what: 'a sixth level', roots: [nested(6)], message: '"Level 1" is on level 6; the tree has up to 5' },
     { what: 'a nameless node', roots: [node('x', ' ')], message: 'needs a name' },
     { what: 'an id twice', roots: [node('x', 'One'), node('x', 'Two')], message: '"Two" has the same id as another node, "x"' },
     {
       what: 'a location twice',
       roots: [node('x', 'One', [1]), node('y', 'Two', [1])],
-      message: '"101 Back Bay" stands twice in the tree, in "One" and in "Two"',
+      message: '"101 Back Bay" is twice in the tree, in "One" and in "Two"',
     },
-    { what: 'a location twice on one node', roots: [node('x', 'One', [1, 1])], message: 'stands twice in the tree' },
-    { what: 'an unknown location', roots: [node('x', 'One', [77])], message: '"One" names a location that is not there, 77' },
+    { what: 'a location twice on one node', roots: [node('x', 'One', [1, 1])], message: 'is twice in the tree' },
+    { what: 'an unknown location', roots: [node('x', 'One', [77])], message: '"One" refers to an unknown location, 77' },
   ])('refuses $what', ({ roots, message }) => {
     expect(check(...roots)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', message: expect.stringContaining(message) }))
   })

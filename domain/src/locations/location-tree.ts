@@ -128,15 +128,15 @@ export function checkLocationTree<Id extends string | number>(
     if (node.name.trim() === '') throw refuse('Every group and location of the tree needs a name.')
     requireText(node.name, 'locationName', 'The name of a group or location', 'locationAssignments')
     if (level > MAX_LOCATION_LEVELS) {
-      throw refuse(`"${node.name}" stands on level ${level}; the tree has up to ${MAX_LOCATION_LEVELS}. Move it up.`)
+      throw refuse(`"${node.name}" is on level ${level}; the tree has up to ${MAX_LOCATION_LEVELS}. Move it up.`)
     }
     if (nodeIds.has(node.id)) throw refuse(`"${node.name}" has the same id as another node, "${node.id}".`)
     nodeIds.add(node.id)
     for (const id of node.locationIds) {
       const name = nameOf(id)
-      if (name === undefined) throw refuse(`"${node.name}" names a location that is not there, ${id}.`)
+      if (name === undefined) throw refuse(`"${node.name}" refers to an unknown location, ${id}.`)
       const other = placeOf.get(id)
-      if (other !== undefined) throw refuse(`"${name}" stands twice in the tree, in "${other}" and in "${node.name}". Keep one.`)
+      if (other !== undefined) throw refuse(`"${name}" is twice in the tree, in "${other}" and in "${node.name}". Keep one.`)
       placeOf.set(id, node.name)
     }
   }

@@ -59,10 +59,10 @@ function changesOfKind(was: EditedGroup, node: EditedGroup, shown: (formula: str
         type === null
           ? formula === null
             ? `${name} has the type of what holds it`
-            : `${name} no longer stands for ${was.type === null ? 'a subtotal' : GROUP_TYPE_NAMES[was.type]}`
+            : `${name} is no longer ${was.type === null ? 'a subtotal' : GROUP_TYPE_NAMES[was.type]}`
           : formula === null
             ? `${name} is now of type ${GROUP_TYPE_NAMES[type]}`
-            : `${name} now stands for ${GROUP_TYPE_NAMES[type]}`,
+            : `${name} is now ${GROUP_TYPE_NAMES[type]}`,
       )
   }
   if (favorability !== was.favorability)

@@ -98,7 +98,7 @@ describe('edits', () => {
       edit: () => retypeGroup(tree, 'prime', 'RENT'),
       refusal: '"prime" is a calculation',
     },
-    { what: 'no type at the top', edit: () => retypeGroup(tree, 'cogs', null), refusal: '"cogs" stands at the top and needs a type' },
+    { what: 'no type at the top', edit: () => retypeGroup(tree, 'cogs', null), refusal: '"cogs" is at the top and needs a type' },
   ])('refuse $what', ({ edit, refusal }) => expect(edit()).toEqual({ refusal: expect.stringContaining(refusal) }))
 
   it('delete a group together with the formulas that use it', () => {

@@ -146,8 +146,7 @@ export function retypeGroup(tree: Tree, id: string, type: ProfitLossGroupType | 
   const isCalculation = node.formula !== null
   if (type !== null && isSubtotalType(type) !== isCalculation)
     return { refusal: `"${node.name}" is a ${isCalculation ? 'calculation' : 'category'}, which cannot have that type.` }
-  if (type === null && !isCalculation && parent === null)
-    return { refusal: `"${node.name}" stands at the top and needs a type. Choose one.` }
+  if (type === null && !isCalculation && parent === null) return { refusal: `"${node.name}" is at the top and needs a type. Choose one.` }
   return { tree: changeNode(tree, id, { type }) }
 }
 

@@ -87,7 +87,7 @@ describe('a file', () => {
     [
       [['a', '', '']],
       [
-        '2: “a” stands at the top and needs a type. Write Revenue, Cost of goods, Payroll, Operating expense, Rent, Other income or Other expense.',
+        '2: “a” is at the top and needs a type. Write Revenue, Cost of goods, Payroll, Operating expense, Rent, Other income or Other expense.',
       ],
     ],
     [[['a', 'sum', 'Rent']], ['2: There is no kind “sum”. Write category or calculation.']],
@@ -109,8 +109,8 @@ describe('a file', () => {
         ['b', 'calculation', '', '1 - {a}'],
       ],
       [
-        '2: The formula cannot be read at character 1. The formulas name each other in a circle: a → b → a. Take one of them out.',
-        '3: The formula cannot be read at character 5. The formulas name each other in a circle: b → a → b. Take one of them out.',
+        '2: The formula cannot be read at character 1. The formulas refer to each other in a circle: a → b → a. Take one of them out.',
+        '3: The formula cannot be read at character 5. The formulas refer to each other in a circle: b → a → b. Take one of them out.',
       ],
     ],
     [
@@ -122,14 +122,14 @@ describe('a file', () => {
         ['a', '', 'Rent'],
         ['a', '', 'Rent'],
       ],
-      ['3: “a” stands in row 2 already. Give one of them another name, or take a row out.'],
+      ['3: “a” is already in row 2. Give one of them another name, or take a row out.'],
     ],
     [
       [
         ['Rents', '', 'Rent'],
         ['Rent > b', '', ''],
       ],
-      ['3: No row names “Rent”, which “b” stands in. Add a row for it, or did you mean “Rents”?'],
+      ['3: There is no row for “Rent”, which contains “b”. Add a row for it, or did you mean “Rents”?'],
     ],
     [
       [

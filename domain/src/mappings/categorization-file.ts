@@ -156,7 +156,7 @@ function readRow({ row, cells }: TextTableRow<Role>, refuse: (message: string) =
       `${isCalculation ? 'A calculation' : 'A category'} cannot have the type ${GROUP_TYPE_NAMES[type]}. Write ${joinNames(typeNames, 'or')}, or leave it blank.`,
     )
   else if (type === null && !isCalculation && read.steps.length === 1)
-    refuse(`“${read.steps[0]?.name}” stands at the top and needs a type. Write ${joinNames(typeNames, 'or')}.`)
+    refuse(`“${read.steps[0]?.name}” is at the top and needs a type. Write ${joinNames(typeNames, 'or')}.`)
   const better = wordOf(cells.better)
   const favorability = UP_WORDS.has(better) ? 'UP' : DOWN_WORDS.has(better) ? 'DOWN' : null
   if (better !== '' && favorability === null)
@@ -214,7 +214,7 @@ function placedRows(
   for (const row of rows) {
     const same = byPath.get(row.path)
     if (same !== undefined) {
-      refuse(row.row, `“${row.path}” stands in row ${formatCount(same.row)} already. Give one of them another name, or take a row out.`)
+      refuse(row.row, `“${row.path}” is already in row ${formatCount(same.row)}. Give one of them another name, or take a row out.`)
       continue
     }
     const one: PlacedRow = { ...row, id: idOf.get(row.path) ?? newId(), children: [] }
@@ -237,7 +237,7 @@ function placedRows(
       const nearest = compared > MOST_COMPARED ? null : nearestName(above, paths)
       refuse(
         one.row,
-        `No row names “${above}”, which “${one.steps.at(-1)?.name}” stands in. ${nearest === null ? 'Add a row for it.' : `Add a row for it, or did you mean “${nearest}”?`}`,
+        `There is no row for “${above}”, which contains “${one.steps.at(-1)?.name}”. ${nearest === null ? 'Add a row for it.' : `Add a row for it, or did you mean “${nearest}”?`}`,
       )
     } else if (parent.isCalculation)
       refuse(one.row, `“${above}” is a calculation, which holds no groups. Put “${one.steps.at(-1)?.name}” into a category or to the top.`)

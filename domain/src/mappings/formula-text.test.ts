@@ -100,19 +100,19 @@ describe('problems with their position', () => {
     { text: 'Revenue + Labor)', problems: ['): The ")" closes nothing.'] },
     {
       text: 'Revenue ^ 2',
-      problems: ['^: "^" cannot stand in a formula. Calculations support only + - / * and parentheses.'],
+      problems: ['^: "^" cannot be used in a formula. Calculations support only + - / * and parentheses.'],
     },
     { text: 'Revenue - {Gross profit}', problems: ['{Gross profit}: A calculation cannot name itself.'] },
     {
       text: 'Revenue - EBITDA',
-      problems: ['EBITDA: The formulas name each other in a circle: Gross profit → EBITDA → Gross profit. Take one of them out.'],
+      problems: ['EBITDA: The formulas refer to each other in a circle: Gross profit → EBITDA → Gross profit. Take one of them out.'],
     },
     {
       text: '{Nowhere} + {Else} %',
       problems: [
         '{Nowhere}: There is no group called "Nowhere".',
         '{Else}: There is no group called "Else".',
-        '%: "%" cannot stand in a formula. Calculations support only + - / * and parentheses.',
+        '%: "%" cannot be used in a formula. Calculations support only + - / * and parentheses.',
       ],
     },
     { text: '', problems: [': The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.'] },

@@ -145,7 +145,7 @@ function problemOfName(
   const circle = pathTo(groupId, ownId, formulas, new Set())
   if (circle === null) return null
   const way = [ownId, ...circle].map((id) => names.nameOf.get(id) ?? id).join(' → ')
-  return { message: `The formulas name each other in a circle: ${way}. Take one of them out.`, from, to }
+  return { message: `The formulas refer to each other in a circle: ${way}. Take one of them out.`, from, to }
 }
 
 /** Chain of formula references from one group to another, both included; null if there is none. */

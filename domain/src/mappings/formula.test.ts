@@ -73,13 +73,13 @@ describe('syntax errors', () => {
     { text: '{a} + 1)', message: 'The ")" at character 8 closes nothing' },
     { text: '{a} + {b', message: 'The "{" at character 7 is never closed' },
     { text: '{a} + {}', message: 'The braces at character 7 name nothing' },
-    { text: '{a} ^ 2', message: '"^" at character 5 cannot stand in a formula. Calculations support only + - / *' },
-    { text: '{a} % 2', message: '"%" at character 5 cannot stand' },
+    { text: '{a} ^ 2', message: '"^" at character 5 cannot be used in a formula. Calculations support only + - / *' },
+    { text: '{a} % 2', message: '"%" at character 5 cannot be used' },
     { text: '{a} ** 2', message: 'A value is missing before "*" at character 6' },
-    { text: 'SUM({a})', message: '"SUM" at character 1 is no part of a formula' },
-    { text: '1e5', message: '"e5" at character 2 is no part of a formula' },
+    { text: 'SUM({a})', message: '"SUM" at character 1 cannot be part of a formula' },
+    { text: '1e5', message: '"e5" at character 2 cannot be part of a formula' },
     { text: '1.2.3', message: 'An operator is missing before ".3" at character 4' },
-    { text: '{a} + 1,000', message: '"," at character 8 cannot stand' },
+    { text: '{a} + 1,000', message: '"," at character 8 cannot be used' },
     { text: `${'('.repeat(150)}1${')'.repeat(150)}`, message: 'nested more than 100 deep' },
     { text: `${'1+'.repeat(LONGEST.formula)}1`, message: 'it may have up to 4000' },
   ])('"$text"', ({ text, message }) => {
@@ -101,7 +101,7 @@ describe('the position of an error', () => {
     {
       text: '{a} ^ 2',
       wrong: '^',
-      seen: '"^" cannot stand in a formula. Calculations support only + - / * and parentheses.',
+      seen: '"^" cannot be used in a formula. Calculations support only + - / * and parentheses.',
     },
     { text: ' ', wrong: ' ', seen: 'The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.' },
   ])('"$text"', ({ text, wrong, seen }) => {

@@ -133,12 +133,12 @@ function unknownCharacters(text: string, index: number): FormulaError {
   const word = /^[\p{L}\p{N}_.]+/u.exec(rest)?.[0]
   if (word !== undefined) {
     const named = { text: word, at }
-    return refuse(named, (where) => `"${word.slice(0, 40)}"${where} is no part of a formula. Name a group in braces, as in {group}.`)
+    return refuse(named, (where) => `"${word.slice(0, 40)}"${where} cannot be part of a formula. Name a group in braces, as in {group}.`)
   }
   const [character = ''] = rest
   return refuse(
     { text: character, at },
-    (where) => `"${character}"${where} cannot stand in a formula. Calculations support only + - / * and parentheses.`,
+    (where) => `"${character}"${where} cannot be used in a formula. Calculations support only + - / * and parentheses.`,
   )
 }
 

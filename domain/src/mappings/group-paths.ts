@@ -121,7 +121,7 @@ export function readPath(text: string): { readonly steps: readonly PathStep[] } 
 }
 
 function strayText(at: number): string {
-  return `Something stands behind the quotes that begin at character ${at + 1} of the group path. Put the whole name in quotes, or “>” behind it.`
+  return `There is text after the quotes that begin at character ${at + 1} of the group path. Put the whole name in quotes, or “>” after it.`
 }
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"(?:\s*#(\d{1,4}))?\s*(?=>|$)/

@@ -144,7 +144,7 @@ describe('a row', () => {
     [['6010', 'Rent', '"Gas > all'], '2 error: The quote at character 1 of the group path is not closed. Close it.'],
     [
       ['6010', 'Rent', '"Gas" all'],
-      '2 error: Something stands behind the quotes that begin at character 1 of the group path. Put the whole name in quotes, or “>” behind it.',
+      '2 error: There is text after the quotes that begin at character 1 of the group path. Put the whole name in quotes, or “>” after it.',
     ],
   ])('%j', (row, problem) => expect(read([row]).problems).toEqual([problem]))
 
@@ -156,9 +156,9 @@ describe('a row', () => {
       ['6000', '', 'Office'],
     ])
     expect(file.problems).toEqual([
-      '3 note: “6010 Rent” stands in row 2 already, in the same group. It counts once.',
-      '4 error: “6000 Wages” stands in row 5 too, in another group. Keep the row that is right.',
-      '5 error: “6000 Wages” stands in row 4 too, in another group. Keep the row that is right.',
+      '3 note: “6010 Rent” is already in row 2, in the same group. It counts once.',
+      '4 error: “6000 Wages” is also in row 5, in another group. Keep the row that is right.',
+      '5 error: “6000 Wages” is also in row 4, in another group. Keep the row that is right.',
     ])
     expect(file.assignments).toMatchObject({ 2: 'management', 3: 'office' })
   })

@@ -110,7 +110,7 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
         problems.push({
           row,
           isError: false,
-          message: `${accountTitle(account)} stands in row ${first.row} already, in the same group. It counts once.`,
+          message: `${accountTitle(account)} is already in row ${first.row}, in the same group. It counts once.`,
         })
     } else
       for (const { row } of places) {
@@ -119,7 +119,7 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
         problems.push({
           row,
           isError: true,
-          message: `${accountTitle(account)} stands in ${where} too, in another group. Keep the row that is right.`,
+          message: `${accountTitle(account)} is also in ${where}, in another group. Keep the row that is right.`,
         })
       }
   }

@@ -240,6 +240,6 @@ it.each([
     'The proposed mapping was edited before its versions were kept, so that no import adds to it. Assign it under Settings, Mappings.',
   ],
   ['GROUP_CHANGED', 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.'],
-] as const)('says of %s what to do', (reason, sentence) => {
+] as const)('explains %s and what to do', (reason, sentence) => {
   expect(unplacedSentence({ account: account(1, 'Wages', EXPENSE), reason, groupName: 'Labor' })).toBe(sentence)
 })

@@ -213,7 +213,7 @@ export function unplacedSentence({ account, reason, groupName }: UnplacedAccount
     case 'GROUP_CHANGED':
       return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalize(WAYS)}.`
     case 'NO_GROUP':
-      return `No line is for it, and none is added because somebody changed the lines. ${capitalize(WAYS)}.`
+      return `There is no line for it, and none is added because somebody changed the lines. ${capitalize(WAYS)}.`
     case 'TAKEN_OUT':
       return `Somebody took it out of its group. If it belongs in the profit and loss, ${WAYS}.`
     case 'NOT_ASKED':

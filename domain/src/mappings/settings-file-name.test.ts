@@ -7,4 +7,6 @@ it.each([
   ['Lender Mapping', 'mapping', 'Lender Mapping 2026-11-20'],
   ['../a: "b"?', 'categorization', 'a b categorization 2026-11-20'],
   ['', 'mapping', 'mapping 2026-11-20'],
-] as const)('%s is called %s', (name, kind, expected) => expect(settingsFileName(name, kind, parseDay('2026-11-20'))).toBe(expected))
+] as const)('%s gives the file name %s', (name, kind, expected) =>
+  expect(settingsFileName(name, kind, parseDay('2026-11-20'))).toBe(expected),
+)

@@ -54,21 +54,21 @@ describe('categorizationProblems', () => {
     {
       what: 'an unknown parent',
       groups: [group('x', { parentId: 'nowhere' })],
-      message: 'under a group that is not there, "nowhere"',
+      message: 'under a group that does not exist, "nowhere"',
       groupId: 'x',
       field: 'parentId',
     },
     {
       what: 'a parent that is a calculation',
       groups: [group('x', { parentId: 'gross' })],
-      message: '"The x" stands under "The gross", which is a calculation',
+      message: '"The x" is under "The gross", which is a calculation',
       groupId: 'x',
       field: 'parentId',
     },
     {
       what: 'a root category without a type',
       groups: [group('x')],
-      message: '"The x" stands at the top and needs a type',
+      message: '"The x" is at the top and needs a type',
       groupId: 'x',
       field: 'type',
     },
@@ -89,7 +89,7 @@ describe('categorizationProblems', () => {
     {
       what: 'a formula that cannot be read',
       groups: [group('x', { formula: '{food} ^ 2' })],
-      message: 'The formula of "The x" cannot be read. "^" at character 8 cannot stand',
+      message: 'The formula of "The x" cannot be read. "^" at character 8 cannot be used',
       groupId: 'x',
       field: 'formula',
     },
@@ -103,7 +103,7 @@ describe('categorizationProblems', () => {
     {
       what: 'an unknown reference',
       groups: [group('x', { formula: '{food} - {gone} * {gone}' })],
-      message: 'The formula of "The x" names a group that is not there: {gone} at character 10',
+      message: 'The formula of "The x" refers to a group that does not exist: {gone} at character 10',
       groupId: 'x',
       field: 'formula',
     },

@@ -69,7 +69,7 @@ export function categorizationProblems(draft: Draft): readonly CategorizationPro
       'formula',
       cycle.length === 2
         ? `The formula of ${quoted(culprit)} names itself.`
-        : `The formulas name each other in a circle: ${names}. Take one of them out.`,
+        : `The formulas refer to each other in a circle: ${names}. Take one of them out.`,
     )
   }
   return problems
@@ -78,15 +78,15 @@ export function categorizationProblems(draft: Draft): readonly CategorizationPro
 function problemsOfParent(group: ProfitLossGroup, byId: ReadonlyMap<string, ProfitLossGroup>, report: (message: string) => void): void {
   if (group.parentId === null) return
   const parent = byId.get(group.parentId)
-  if (parent === undefined) return report(`${quoted(group)} stands under a group that is not there, "${group.parentId}".`)
+  if (parent === undefined) return report(`${quoted(group)} is under a group that does not exist, "${group.parentId}".`)
   if (!isCategory(parent))
-    return report(`${quoted(group)} stands under ${quoted(parent)}, which is a calculation. Only categories hold other groups.`)
+    return report(`${quoted(group)} is under ${quoted(parent)}, which is a calculation. Only categories hold other groups.`)
   const path = [group]
   for (let above: ProfitLossGroup | undefined = parent; above !== undefined; above = byId.get(above.parentId ?? '')) {
     // A cycle without this group is reported for its own members.
     if (above !== group && path.includes(above)) return
     path.push(above)
-    if (above === group) return report(`Groups stand under each other in a circle: ${path.map((member) => member.name).join(' → ')}.`)
+    if (above === group) return report(`Groups contain each other in a circle: ${path.map((member) => member.name).join(' → ')}.`)
   }
 }
 
@@ -94,7 +94,7 @@ function problemsOfType(group: ProfitLossGroup, report: (message: string) => voi
   if (isCategory(group)) {
     if (isSubtotal(group)) report(`${quoted(group)} is a category and cannot have the type ${group.type}, which is for calculations.`)
     else if (group.type === null && group.parentId === null)
-      report(`${quoted(group)} stands at the top and needs a type, such as REVENUE or OPEX.`)
+      report(`${quoted(group)} is at the top and needs a type, such as REVENUE or OPEX.`)
   } else if (group.type !== null && !isSubtotal(group)) {
     report(`${quoted(group)} is a calculation and cannot have the type ${group.type}, which is for categories.`)
   }
@@ -115,7 +115,7 @@ function readFormula(
   const unknown = referencesOf(formula).filter((reference) => !byId.has(reference))
   if (unknown.length > 0) {
     const places = unknown.map((reference) => `{${reference}} at character ${placeOf(formula, reference)}`).join(', ')
-    report(`The formula of ${quoted(group)} names a group that is not there: ${places}.`)
+    report(`The formula of ${quoted(group)} refers to a group that does not exist: ${places}.`)
   }
   return formula
 }

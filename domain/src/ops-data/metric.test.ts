@@ -101,13 +101,13 @@ describe('checkedMetric', () => {
     {
       name: 'a group that is gone',
       change: { formula: '{group:gone}' },
-      message: 'The formula names a group that is not there, "gone".',
+      message: 'The formula refers to a group that does not exist, "gone".',
       field: 'formula',
     },
     {
       name: 'an unknown metric',
       change: { formula: '{metric:gone}' },
-      message: 'The formula names a metric that is not there, "gone".',
+      message: 'The formula refers to a metric that does not exist, "gone".',
       field: 'formula',
     },
   ])('refuses $name', ({ change, message, field }) => {
@@ -121,7 +121,7 @@ describe('checkedMetric', () => {
     )
     expect(() => check(metric('hours', { timeAggregation: 'WEIGHTED', weightMetricId: 'guests' }))).toThrow('which then is weighed itself.')
     expect(() => check(metric('guests', { name: 'Guests', formula: '{metric:check} * 2' }))).toThrow(
-      'The formulas name each other in a circle: Average check → Guests → Average check.',
+      'The formulas refer to each other in a circle: Average check → Guests → Average check.',
     )
     const users = metricUsers(stored)
     expect(users.get('hours')?.map(({ id }) => id)).toEqual(['wage'])

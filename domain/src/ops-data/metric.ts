@@ -143,7 +143,7 @@ function checkFormula(metric: Metric, text: string, others: readonly Metric[], h
       )
     if (meant.id === metric.id) throw new BadInputError(`The formula of "${metric.name}" names itself.`, 'formula')
     if (!(meant.kind === 'metric' ? known.has(meant.id) : hasGroup(meant.id)))
-      throw new BadInputError(`The formula names a ${meant.kind} that is not there, "${meant.id.slice(0, 60)}".`, 'formula')
+      throw new BadInputError(`The formula refers to a ${meant.kind} that does not exist, "${meant.id.slice(0, 60)}".`, 'formula')
   }
   const formulas = new Map(
     others.flatMap((other) => (other.formula === null ? [] : [[other.id, byMetric(parseFormula(other.formula))] as const])),
@@ -152,7 +152,7 @@ function checkFormula(metric: Metric, text: string, others: readonly Metric[], h
   const { cycle } = orderFormulas(formulas)
   if (cycle === null) return
   const names = cycle.map((id) => (id === metric.id ? metric.name : (others.find((other) => other.id === id)?.name ?? id)))
-  throw new BadInputError(`The formulas name each other in a circle: ${names.join(' → ')}. Take one of them out.`, 'formula')
+  throw new BadInputError(`The formulas refer to each other in a circle: ${names.join(' → ')}. Take one of them out.`, 'formula')
 }
 
 /** The formula with references by bare metric id, for sorting by dependency. */

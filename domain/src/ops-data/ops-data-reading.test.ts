@@ -85,7 +85,7 @@ describe('opsDataRules', () => {
   it.each([
     ['OPS_DATA_BY_LOCATIONS', 'Training!B2 3 guests 2026-01/1 = 1'],
     ['OPS_DATA_BY_METRICS', 'Training!B3 2 training 2026-01/1 = 2'],
-  ] as const)('made as %s says whose a sheet is that could be of a location or a metric', (kind, figure) => {
+  ] as const)('made as %s resolves a sheet name that is both a location and a metric', (kind, figure) => {
     const { figures } = readSheets(opsDataRules(FACTS, stamp({ kind })), { Training: [HEADINGS, ['Guests', 1], ['Harbor', 2]] })
     expect(figures).toEqual([figure])
   })

@@ -76,5 +76,5 @@ function unread(meant: Exclude<Meant<unknown>, Found<unknown>>, kind: string, la
 }
 
 function derivedNote(name: string): string {
-  return `${quoted(name)} is computed from others and has no figures of its own; what stands in its cells was not read.`
+  return `${quoted(name)} is computed from others and has no figures of its own; its cells were not read.`
 }

@@ -155,7 +155,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
         heading: 'Filling it in',
         lines: [
           `Each sheet is a ${sheet}, each row a ${row}, each column a ${column}.`,
-          'Type figures into the white cells. What is stored already stands there; a figure that you change replaces it.',
+          'Type figures into the white cells. Stored figures are filled in already; a figure that you change replaces the stored one.',
           'A blank cell changes nothing. A 0 is stored as zero.',
           'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',
           ...(hasSpareRows ? [`In the last rows of a sheet, choose another ${row} from the list to give figures for it.`] : []),

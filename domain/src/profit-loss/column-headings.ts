@@ -125,12 +125,12 @@ function planHeading(
     case 'CUT':
       return {
         detail: isPeriod ? `${label} in full` : 'In full',
-        title: `${name}: the plan of all of ${label}, of which the figures hold fewer days. So there is no variance; Columns can prorate it by days`,
+        title: `${name}: the plan of all of ${label}; the figures cover fewer days, so there is no variance. Columns can prorate it by days`,
       }
     case 'PART':
       return {
         detail: isPeriod ? `${label}, in part` : 'In part',
-        title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance`,
+        title: `${name} begins or ends within ${label}, so it plans only part of it. There is no variance`,
       }
     case 'NONE':
       return {

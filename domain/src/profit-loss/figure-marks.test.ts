@@ -4,7 +4,7 @@ import { figureMark } from './figure-marks.ts'
 import type { Coverage, FigureColumn } from './report-columns.ts'
 
 const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
-const [cut, part] = ['Of all of Jun 2026: the column holds fewer days.', 'What the budget plans of Jun 2026: it begins or ends within it.']
+const [cut, part] = ['For all of Jun 2026: the column covers fewer days.', 'Only part of Jun 2026: the budget begins or ends within it.']
 const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
 
 it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boolean }, Coverage, FigureColumn['comparison'], unknown]>([
@@ -21,14 +21,14 @@ it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boo
     { kind: 'metric', isGap: true },
     'WHOLE',
     null,
-    { state: 'INCOMPLETE', note: `${said} What is there comes to this.` },
+    { state: 'INCOMPLETE', note: `${said} This is the result without them.` },
   ],
   [
     'missing locations, for more days',
     { kind: 'metric', isGap: true },
     'CUT',
     null,
-    { state: 'INCOMPLETE', note: `${said} What is there comes to this. ${cut}` },
+    { state: 'INCOMPLETE', note: `${said} This is the result without them. ${cut}` },
   ],
   [
     'so many missing locations that there is no figure',

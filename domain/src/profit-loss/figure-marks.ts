@@ -22,11 +22,11 @@ export function figureMark(
   if (gap === undefined && !isOfOtherDays) return null
   const otherDays =
     coverage === 'PART'
-      ? `What the budget plans of ${label}: it begins or ends within it.`
-      : `Of all of ${label}: the column holds fewer days.`
+      ? `Only part of ${label}: the budget begins or ends within it.`
+      : `For all of ${label}: the column covers fewer days.`
   if (gap === undefined) return { state: 'OTHER_DAYS', note: otherDays }
   const said = hasFigure
-    ? 'What is there comes to this.'
+    ? 'This is the result without them.'
     : 'So nothing is computed from it: the parts would be of different locations or months.'
   return { state: 'INCOMPLETE', note: `${gapSentence(gap)} ${said}${isOfOtherDays ? ` ${otherDays}` : ''}` }
 }

@@ -350,13 +350,13 @@ export class SheetReading {
   end(): void {
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column))
-        this.#report(this.#layout.line, column, `${quoted(heading)} is no month, quarter or year; the column was not read.`, 'NOTE')
+        this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
     for (const [column, line] of this.#stray) {
       const heading = this.#layout.others.get(column)
       const error =
         heading === undefined
           ? 'The column has figures and no heading, and was not read. Write above it what month, quarter or year they are of.'
-          : `${quoted(heading)} is no month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
+          : `${quoted(heading)} is not a month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
       this.#report(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
     }
   }
@@ -391,7 +391,7 @@ export class SheetReading {
     const area = this.#merged.at(line, column)
     if (area === null) return null
     const { top, bottom, left, right } = area
-    return `The cells ${columnLetters(left)}${top}:${columnLetters(right)}${bottom} are merged, so that nobody can tell which of them the figure is of. Unmerge them and type it where it belongs.`
+    return `The cells ${columnLetters(left)}${top}:${columnLetters(right)}${bottom} are merged, so it is not clear which of them the figure is for. Unmerge them and type it into the right one.`
   }
 
   #repeatedError({ sheet, line }: { readonly sheet: SurveyedSheet; readonly line: number }, period: PeriodColumn): string | null {

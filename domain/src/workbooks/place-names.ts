@@ -66,7 +66,7 @@ export class NameFinder<Id extends string | number> {
     if (found.kind === 'SEVERAL')
       return {
         kind: 'SEVERAL',
-        error: `There is more than one ${this.#kind} ${quoted(written)}, so that nobody can tell which is meant. Rename one of them.`,
+        error: `There is more than one ${this.#kind} ${quoted(written)}, so it is not clear which is meant. Rename one of them.`,
       }
     return found.kind === 'ONE' ? { kind: 'ONE', id: found.id, note: null } : found
   }

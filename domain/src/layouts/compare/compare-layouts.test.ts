@@ -88,7 +88,7 @@ describe('differences between two layouts', () => {
       ['Column Notes added'],
     ],
     ['another name', withRowChanged(base, 'r', { label: 'Chairs' }), ['Row Seats renamed to Chairs']],
-    ['another row', withRowChanged(base, 's', { type: 'CALCULATION', formula: '{group:rev}' }), ['Row Tips set up anew']],
+    ['another row', withRowChanged(base, 's', { type: 'CALCULATION', formula: '{group:rev}' }), ['Row Tips reconfigured']],
     ['hidden', withColumnsHidden(withRowsHidden(base, ['group:food'], true), ['total'], true), ['Column Total hidden', 'Row Food hidden']],
     ['wider', withColumnWidths(base, ['total'], 200), ['Column Total resized']],
     ['frozen', withFrozen(base, { frozenRows: 2 }), ['2 frozen rows, before 0']],

@@ -264,7 +264,7 @@ function sideDifferences({ before, after, rows, columns }: Sides, places: Places
     ),
     ...ofKeys(
       keysWhere(({ was, is }) => !sameValue(configurationOf(was), configurationOf(is))),
-      'set up anew',
+      'reconfigured',
     ),
     ...ofKeys(only(hiddenBefore, hiddenAfter), 'hidden'),
     ...ofKeys(only(hiddenAfter, hiddenBefore), 'shown again'),

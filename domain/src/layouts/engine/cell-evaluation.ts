@@ -137,7 +137,7 @@ export class CellEvaluation {
     const cycle = this.#cycleIn(new Set(together.map((visit) => visit.cell)))
     const names = cycle.length <= MOST_NAMED ? cycle : [...cycle.slice(0, MOST_NAMED - 1), null, ...cycle.slice(-1)]
     const way = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
-    const error = problem(`The formulas stand on each other in a circle: ${way}. Change one of them.`)
+    const error = problem(`The formulas refer to each other in a circle: ${way}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
     this.#markTyped(together)
   }

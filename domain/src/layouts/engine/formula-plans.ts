@@ -60,8 +60,9 @@ export class FormulaPlans {
   }
 }
 
-const GONE = 'The formula names a row or a column that is no longer there.'
-const METRIC_GONE = 'What this metric is computed from does not stand in the layout. Add rows of it, or have the column work on results.'
+const GONE = 'The formula refers to a row or column that no longer exists.'
+const METRIC_GONE =
+  'The metrics that this one is computed from are not in the layout. Add rows for them, or have the column work on results.'
 
 /** The result of a formula: empty if all operands are empty, no value if any operand has none. */
 function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {

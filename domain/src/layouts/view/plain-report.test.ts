@@ -209,8 +209,8 @@ describe('columns with a budget and metrics', () => {
   it.each<[Coverage, string, string | null, boolean]>([
     ['WHOLE', 'Jun 2026', null, true],
     ['PRORATED', 'Jun 1 – 15, prorated', null, true],
-    ['CUT', 'Jun 2026 in full', 'Of all of Jun 2026: the column holds fewer days.', false],
-    ['PART', 'Jun 2026, in part', 'What the budget plans of Jun 2026: it begins or ends within it.', false],
+    ['CUT', 'Jun 2026 in full', 'For all of Jun 2026: the column covers fewer days.', false],
+    ['PART', 'Jun 2026, in part', 'Only part of Jun 2026: the budget begins or ends within it.', false],
     ['NONE', 'No plan', null, false],
   ])('say how a plan covers their days: %s', (coverage, detail, note, isCompared) => {
     const shown = beside(coverage)
@@ -241,7 +241,7 @@ describe('columns with a budget and metrics', () => {
 
   it('mark metrics in cut columns, and say if they are prorated', () => {
     const cut = beside('CUT', { metrics: [guests(['7', '8'])] })
-    expect(cut.columns[0]?.lookOf(rowOf(cut, 'metric:guests'))?.note).toBe('Of all of Jun 2026: the column holds fewer days.')
+    expect(cut.columns[0]?.lookOf(rowOf(cut, 'metric:guests'))?.note).toBe('For all of Jun 2026: the column covers fewer days.')
     expect(cut.columns[0]?.lookOf(rowOf(cut, 'group:cost'))).toBeNull()
     // No figure, no mark.
     const without = beside('CUT', { metrics: [guests([null, '8'])] })
@@ -263,7 +263,7 @@ describe('columns with a budget and metrics', () => {
     const { columns, row } = columnsWith(guests(['7', '8'], gaps))
     expect(columns[0]?.lookOf(row)).toMatchObject({
       state: 'INCOMPLETE',
-      note: `${said} What is there comes to this. Of all of Jun 2026: the column holds fewer days.`,
+      note: `${said} This is the result without them. For all of Jun 2026: the column covers fewer days.`,
     })
     expect(columns.find(({ heading }) => heading === 'Variance')?.textOf(row)).toBe('–')
     const nothing = columnsWith(guests([null, '8'], gaps))

@@ -74,7 +74,7 @@ describe('shownLayout', () => {
     store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '=B99' }]))
     expect(cellOf(store, 'group:rev', JAN)).toMatchObject({
       text: '#ERROR',
-      look: { state: 'INVALID', note: 'B99 is no cell of this layout.' },
+      look: { state: 'INVALID', note: 'B99 is not a cell of this layout.' },
     })
     expect(cellOf(store, 'group:gp', JAN).look).toMatchObject({ note: 'B2 cannot be worked out.' })
   })

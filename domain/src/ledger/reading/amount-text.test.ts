@@ -180,7 +180,7 @@ describe('the decimal mark of a file', () => {
     [['12,50', '13,50', '14.50'], 'COMMA'],
     [['12,50', '13.50', '14.50'], 'POINT'],
     [['Total 1,5', '2.00'], 'POINT'],
-  ] as const)('%j calls for %s, whatever was assumed', (texts, expected) => {
+  ] as const)('%j implies %s under either assumption', (texts, expected) => {
     for (const assumed of ['POINT', 'COMMA'] as const) {
       const reader = new AmountReader(assumed, 2)
       for (const text of texts) reader.read(text)

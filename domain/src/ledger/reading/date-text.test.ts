@@ -75,7 +75,7 @@ it.each([
   [['Sep 2, 2026'], 'MONTH_FIRST'],
   [['13/07/2026', '07/14/2026', '07/15/2026'], 'MONTH_FIRST'],
   [['nonsense'], 'MONTH_FIRST'],
-] as const)('%j are %s, whatever was assumed', (texts, expected) => {
+] as const)('%j are %s under any assumption', (texts, expected) => {
   for (const assumed of ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const) {
     const reader = new DateReader(assumed)
     for (const text of texts) reader.read(text)
@@ -92,7 +92,7 @@ it.each([
   [['3.4.2026'], false, true],
   [['2026-04-03'], false, true],
   [['Sep 2, 2026'], false, true],
-] as const)('%j with a decimal comma: %s; the order is told: %s', (texts, usesDecimalComma, told) => {
+] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, told) => {
   const reader = new DateReader('MONTH_FIRST')
   for (const text of texts) reader.read(text)
   expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(told)

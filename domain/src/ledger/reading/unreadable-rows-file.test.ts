@@ -47,9 +47,9 @@ it('reads back the original rows', () => {
 })
 
 it.each([
-  ['ledger.xlsx', 'ledger, rows to mend.csv'],
-  ['gl.2026.csv', 'gl.2026, rows to mend.csv'],
-  ['ledger', 'ledger, rows to mend.csv'],
+  ['ledger.xlsx', 'ledger, rows to fix.csv'],
+  ['gl.2026.csv', 'gl.2026, rows to fix.csv'],
+  ['ledger', 'ledger, rows to fix.csv'],
 ])('turns %s into %s', (from, to) => {
   expect(unreadableRowsFileName(from)).toBe(to)
 })

@@ -19,9 +19,9 @@ export function unreadableRowsFile(headings: readonly string[], rows: readonly U
   ])
 }
 
-/** `ledger.xlsx` becomes `ledger, rows to mend.csv`. */
+/** `ledger.xlsx` becomes `ledger, rows to fix.csv`. */
 export function unreadableRowsFileName(fileName: string): string {
-  return `${fileName.replace(/\.[^.]*$/, '')}, rows to mend.csv`
+  return `${fileName.replace(/\.[^.]*$/, '')}, rows to fix.csv`
 }
 
 /** Splits the row's text into its cells again. */

@@ -103,7 +103,7 @@ eachDatabase('editing locations', (fresh) => {
         services.locationEditing.replaceTree(accessOf(scope, dana), read, edited)
       const before = await services.locations.tree(access)
       await expect(replace([node('A', { locationIds: [first] }), node('B', { locationIds: [first] })])).rejects.toThrow(
-        'stands twice in the tree',
+        'is twice in the tree',
       )
       await expect(replace([node('A', { locationIds: ['99'] })])).rejects.toThrow('There is no location with the id "99".')
       await expect(replace([node(' ')])).rejects.toThrow('needs a name')

@@ -153,7 +153,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       await expect(update(groups.map((one) => (one === rent ? { ...one, formula: `{${sales.id}}` } : one)))).rejects.toThrow(
         '"Rent" cannot become a calculation: 1 account is mapped to it in "Ours".',
       )
-      await expect(update(groups.filter((one) => one !== sales))).rejects.toThrow('names a group that is not there')
+      await expect(update(groups.filter((one) => one !== sales))).rejects.toThrow('refers to a group that does not exist')
     })
 
     it('refuses ids that are none, or another categorization’s', async () => {

@@ -299,7 +299,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       expect(mapped).toEqual([{ number: '6010', name: 'Back of house', group: 'Labor' }])
       expect(left.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([
         '4100 Somebody changed the group “Revenue”. Assign it under Settings, Mappings.',
-        '6500 No line is for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
+        '6500 There is no line for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
         '6990 Its type is a guess. Confirm or correct the type, or assign it under Settings, Mappings.',
       ])
       expect(checks?.differences).toEqual([])

@@ -3,7 +3,7 @@ import { openRows } from '../../../platform/files/open-rows.ts'
 import { type RowSource, rowSource } from '../../../platform/files/row-source.ts'
 
 /**
- * The rows of a ledger file. Cells lose the apostrophe that keeps a spreadsheet program from running them: rows to mend
+ * The rows of a ledger file. Cells lose the apostrophe that keeps a spreadsheet program from running them: rows to fix
  * are written with it, and are read back as they stood in the ledger.
  */
 export function openLedgerRows(path: string, fileName: string, onProgress?: (done: number, total: number) => void): RowSource {

@@ -315,7 +315,7 @@ function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
       {gap !== null && <p className="px-[6px] pt-1 text-small text-2">{gapSentence(gap)}</p>}
       {metric.definition !== null && <p className="px-[6px] pt-1 text-2">{metric.definition}</p>}
       {!isComparable(column.coverage) && column.coverage !== 'NONE' && (
-        <p className="px-[6px] pt-1 text-small text-2">Of all of {column.label}: the column holds fewer days.</p>
+        <p className="px-[6px] pt-1 text-small text-2">For all of {column.label}: the column covers fewer days.</p>
       )}
     </TraceSection>
   )

@@ -27,7 +27,7 @@ describe('what is typed into cells', () => {
   it('keeps a formula that cannot be read, and says why', () => {
     expect(read('=B99 * 2')).toEqual({
       cells: [{ rowKey: 'group:gp', columnKey: JAN, text: '=B99 * 2' }],
-      said: 'B99 is no cell of this layout.',
+      said: 'B99 is not a cell of this layout.',
     })
   })
 
