@@ -151,17 +151,17 @@ function statedCategorization(
   stamp: WorkbookStamp | null,
 ): Categorization | null {
   const find = (id: string | null | undefined): Categorization | undefined => categorizations.find((one) => one.id === id)
-  const [asked, stamped] = [find(categorizationId), find(stamp?.categorization?.id)]
-  if (isCategorizationFixed && asked !== undefined) {
-    if (stamped !== undefined && stamped !== asked)
+  const [requested, stamped] = [find(categorizationId), find(stamp?.categorization?.id)]
+  if (isCategorizationFixed && requested !== undefined) {
+    if (stamped !== undefined && stamped !== requested)
       throw new BadInputError(
-        `The workbook was made for the categorization ${quoted(stamped.name)}, and the budget is one of ${quoted(asked.name)}. Upload it as a budget of its own.`,
+        `The workbook was made for the categorization ${quoted(stamped.name)}, and the budget is one of ${quoted(requested.name)}. Upload it as a budget of its own.`,
       )
-    return asked
+    return requested
   }
   const [first, ...others] = categorizations
   if (first === undefined) throw new BadInputError('There is no categorization to plan by. Make one first.', 'categorizationId')
-  return stamped ?? asked ?? (others.length === 0 ? first : null)
+  return stamped ?? requested ?? (others.length === 0 ? first : null)
 }
 
 /** The only categorization that contains all rows that are lines of any. */
@@ -195,18 +195,18 @@ function pathsOf({ nodes }: GroupTree): GroupPaths {
 }
 
 function changedSince(categorization: Categorization, stamp: WorkbookStamp | null): string | null {
-  const made = stamp?.categorization
-  if (stamp === null || made?.id !== categorization.id || made.version === categorization.version) return null
+  const original = stamp?.categorization
+  if (stamp === null || original?.id !== categorization.id || original.version === categorization.version) return null
   const before = new Map(stamp.names.flatMap(({ kind, id, name }) => (kind === 'group' ? [[id, name]] : [])))
   const now = new Set(categorization.groups.map(({ id }) => id))
   const added = categorization.groups.filter(({ id }) => !before.has(id)).map(({ name }) => name)
   const gone = [...before].filter(([id]) => !now.has(id)).map(([, name]) => name)
   if (added.length + gone.length === 0) return null
-  const said = [
+  const notes = [
     ...(added.length === 0 ? [] : [`new since: ${listed(added)}`]),
     ...(gone.length === 0 ? [] : [`no longer there: ${listed(gone)}`]),
   ]
-  return `The categorization ${quoted(categorization.name)} was changed after the workbook was made; ${said.join('; ')}.`
+  return `The categorization ${quoted(categorization.name)} was changed after the workbook was made; ${notes.join('; ')}.`
 }
 
 function listed(names: readonly string[]): string {

@@ -51,10 +51,10 @@ export class LayoutEngine {
     const state = new LayoutState(layout, this.#basis, sameReport === null ? null : sameReport.#state)
     this.#state = state
     // The previous engine hands over its caches and must not be used any more.
-    const alike = state.isLikeBefore ? sameReport : null
-    this.#sums = new RowSums(state, alike?.layout.insertedRows === layout.insertedRows ? alike.#sums : null)
+    const reusable = state.isLikeBefore ? sameReport : null
+    this.#sums = new RowSums(state, reusable?.layout.insertedRows === layout.insertedRows ? reusable.#sums : null)
     // If a row starts or stops adding up, everything that refers to it changes.
-    const like = alike !== null && hasSame(alike.#sums.unsummed, this.#sums.unsummed) ? alike : null
+    const like = reusable !== null && hasSame(reusable.#sums.unsummed, this.#sums.unsummed) ? reusable : null
     this.#parts = like === null ? new ColumnParts(figures, layout) : like.#parts
     this.#typed = new TypedOver(state, this.#parts, this.#sums, like === null ? null : like.#typed)
     this.#meanings = new RowMeanings(state, like === null ? null : like.#meanings)

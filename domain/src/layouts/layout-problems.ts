@@ -91,10 +91,10 @@ function formulaProblem(
     if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
       return `The formula of a ${side} refers to ${side}s. "${reference.slice(0, 60)}" is not one.`
   }
-  const circle = cycleFrom(insertedKey(inserted.id), others)
-  if (circle === null) return null
-  const way = circle.map((key) => others.get(key)?.label || `Unnamed ${side}`).join(' → ')
-  return `The formulas refer to each other in a circle: ${way}. Take one of them out.`
+  const cycle = cycleFrom(insertedKey(inserted.id), others)
+  if (cycle === null) return null
+  const path = cycle.map((key) => others.get(key)?.label || `Unnamed ${side}`).join(' → ')
+  return `The formulas refer to each other in a circle: ${path}. Take one of them out.`
 }
 
 /** The references of a formula, or its syntax error. */
@@ -129,9 +129,9 @@ function cycleFrom(start: string, inserted: ReadonlyMap<string, InsertedRow | In
     for (const reference of typeof references === 'string' ? [] : references) {
       if (insertedId(reference) === null) continue
       if (reference === start) {
-        const way = [start]
-        for (let back: string | undefined = key; back !== undefined && back !== start; back = reachedFrom.get(back)) way.unshift(back)
-        return [start, ...way]
+        const path = [start]
+        for (let back: string | undefined = key; back !== undefined && back !== start; back = reachedFrom.get(back)) path.unshift(back)
+        return [start, ...path]
       }
       if (reachedFrom.has(reference) || !inserted.has(reference)) continue
       reachedFrom.set(reference, key)

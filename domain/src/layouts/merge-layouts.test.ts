@@ -179,9 +179,9 @@ describe('two states of one layout', () => {
       1,
       ['The number of frozen rows changed on both sides: yours is kept.'],
     ],
-  ])('keep mine and report a conflict: %s', (_, mine, theirs, of, wanted, told) => {
+  ])('keep mine and report a conflict: %s', (_, mine, theirs, of, wanted, conflicts) => {
     const { layout, clashes } = mergeLayouts(base, mine(base), theirs(base), names)
-    expect([of(layout), clashes]).toEqual([wanted, told])
+    expect([of(layout), clashes]).toEqual([wanted, conflicts])
   })
 
   it('keep each side’s rows together if both inserted at one place', () => {

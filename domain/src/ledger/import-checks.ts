@@ -82,8 +82,9 @@ export function checkImport(counts: ImportCounts): ImportChecks {
   const print = (sum: bigint): string => decimalFromMinor(-sum, minorDigits)
   const differ = (where: string, [oneName, one]: Named, [otherName, other]: Named): boolean => {
     if (one.rows === other.rows && one.sum === other.sum) return false
-    const told = ([name, { rows, sum }]: Named): string => `${name} ${print(sum)} in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
-    differences.push(`${where}: ${told([oneName, one])}, ${told([otherName, other])}.`)
+    const described = ([name, { rows, sum }]: Named): string =>
+      `${name} ${print(sum)} in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
+    differences.push(`${where}: ${described([oneName, one])}, ${described([otherName, other])}.`)
     return true
   }
   const all = { file: [] as Counted[], entries: [] as Shares[], balances: [] as Shares[] }

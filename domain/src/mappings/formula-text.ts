@@ -142,10 +142,10 @@ function problemOfName(
     return { message, from, to }
   }
   if (groupId === ownId) return { message: `${words.owner} cannot name itself.`, from, to }
-  const circle = pathTo(groupId, ownId, formulas, new Set())
-  if (circle === null) return null
-  const way = [ownId, ...circle].map((id) => names.nameOf.get(id) ?? id).join(' → ')
-  return { message: `The formulas refer to each other in a circle: ${way}. Take one of them out.`, from, to }
+  const cycle = pathTo(groupId, ownId, formulas, new Set())
+  if (cycle === null) return null
+  const path = [ownId, ...cycle].map((id) => names.nameOf.get(id) ?? id).join(' → ')
+  return { message: `The formulas refer to each other in a circle: ${path}. Take one of them out.`, from, to }
 }
 
 /** Chain of formula references from one group to another, both included; null if there is none. */

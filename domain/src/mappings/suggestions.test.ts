@@ -36,44 +36,44 @@ const assignments: Assignments = new Map([
   [6510, 'Occupancy'],
   [6010, 'Labor'],
 ])
-const suggest = (asked: LedgerAccount, rest: Partial<SuggestionInput> = {}) =>
-  suggestGroups({ accounts: [...held, asked], groups, assignments, others: [], ...rest })(asked)
+const suggest = (subject: LedgerAccount, rest: Partial<SuggestionInput> = {}) =>
+  suggestGroups({ accounts: [...held, subject], groups, assignments, others: [], ...rest })(subject)
 
 describe('suggestions', () => {
   it.each([
     {
       name: 'between two of one group',
-      asked: account('6120', 'Delivery commissions'),
+      subject: account('6120', 'Delivery commissions'),
       groupId: 'Direct operating',
       reason: 'Between 6110 and 6140',
     },
     {
       name: 'by a word of other accounts',
-      asked: account('9999', 'Utilities: water'),
+      subject: account('9999', 'Utilities: water'),
       groupId: 'Direct operating',
       reason: 'Like Utilities: gas',
     },
     {
       name: 'by the trade’s term for it',
-      asked: account('', 'Common area maintenance, rent', 'EXPENSE', 7),
+      subject: account('', 'Common area maintenance, rent', 'EXPENSE', 7),
       groupId: 'Occupancy',
       reason: 'Like Base rent',
     },
     {
       name: 'by the group’s own name',
-      asked: account('', 'Depreciation', 'OTHER_EXPENSE', 7),
+      subject: account('', 'Depreciation', 'OTHER_EXPENSE', 7),
       groupId: 'Depreciation and interest',
       reason: 'Its name says depreciation',
     },
-    { name: 'by type', asked: account('', 'Vending', 'INCOME', 7), groupId: 'Revenue', reason: 'The only category of its type' },
-  ])('come $name', ({ asked, groupId, reason }) => {
-    const [first] = suggest(asked)
+    { name: 'by type', subject: account('', 'Vending', 'INCOME', 7), groupId: 'Revenue', reason: 'The only category of its type' },
+  ])('come $name', ({ subject, groupId, reason }) => {
+    const [first] = suggest(subject)
     expect(first?.groupId).toBe(groupId)
     expect(first?.reasons).toContain(reason)
   })
 
   it('prefer other mappings of the company over names and numbers', () => {
-    const asked = account('6120', 'Delivery commissions')
+    const subject = account('6120', 'Delivery commissions')
     const others = [
       {
         name: 'Lender package',
@@ -85,9 +85,9 @@ describe('suggestions', () => {
       },
     ]
     // Under another name there: follows the accounts that share its group.
-    const [first] = suggest({ ...asked, number: '' }, { others })
+    const [first] = suggest({ ...subject, number: '' }, { others })
     expect(first).toMatchObject({ groupId: 'Occupancy', reasons: ['In Lender package: Occupancy costs'] })
-    const same = suggest(asked, { others: others.map((other) => ({ ...other, assignments: new Map([[6120, 'x1']]) })) })
+    const same = suggest(subject, { others: others.map((other) => ({ ...other, assignments: new Map([[6120, 'x1']]) })) })
     expect(same[0]).toMatchObject({ groupId: 'Direct operating' })
     expect(same[0]?.reasons[0]).toBe('In Lender package: direct operating')
     expect(isLikely(same)).toBe(true)
@@ -99,10 +99,10 @@ describe('suggestions', () => {
     { theirs: '—', mine: '…' },
   ])('do not match "$theirs" of another mapping with "$mine"', ({ theirs, mine }) => {
     const others = [{ name: 'Lender', groups: [group('x1', { name: theirs, type: 'OPEX' })], assignments: new Map([[7, 'x1']]) }]
-    const asked = account('', 'Parking', null, 7)
+    const subject = account('', 'Parking', null, 7)
     const here = [group('a', { name: mine, type: 'OPEX' }), group('b', { type: 'RENT' })]
-    expect(suggest(asked, { accounts: [asked], groups: here, assignments: new Map(), others })).toEqual([])
-    const [same] = suggest(asked, { accounts: [asked], groups: [...here, group('c', { name: theirs, type: 'OPEX' })], others })
+    expect(suggest(subject, { accounts: [subject], groups: here, assignments: new Map(), others })).toEqual([])
+    const [same] = suggest(subject, { accounts: [subject], groups: [...here, group('c', { name: theirs, type: 'OPEX' })], others })
     expect(same).toMatchObject({ groupId: 'c', reasons: [`In Lender: ${theirs}`] })
   })
 
@@ -116,11 +116,11 @@ describe('suggestions', () => {
       group('Beverage cost', { parentId: 'Cost of sales' }),
     ]
     const sales = account('4020', 'Beverage sales', 'INCOME')
-    const asked = (number: string, name: string, type: LedgerAccountType, here: Assignments = new Map()) =>
+    const suggestFor = (number: string, name: string, type: LedgerAccountType, here: Assignments = new Map()) =>
       suggest(account(number, name, type), { accounts: [sales, account(number, name, type)], groups: detailed, assignments: here })
 
     it('prefer the nested line that the name suggests', () => {
-      const found = asked('4010', 'Food sales', 'INCOME')
+      const found = suggestFor('4010', 'Food sales', 'INCOME')
       expect(found.map(({ groupId }) => groupId)).toEqual(['Food', 'Sales'])
       expect(isLikely(found)).toBe(true)
     })
@@ -130,19 +130,19 @@ describe('suggestions', () => {
       { number: '5010', name: 'Food cost', type: 'COST_OF_GOODS_SOLD' as const },
       { number: '5020', name: 'beverage  costs', type: 'COST_OF_GOODS_SOLD' as const, called: 'Beverage cost' },
     ])('use the line named "$name", wherever similar accounts are', ({ number, name, type, called = name }) => {
-      const found = asked(number, name, type, new Map([[4020, 'Sales']]))
+      const found = suggestFor(number, name, type, new Map([[4020, 'Sales']]))
       expect(found[0]?.groupId).toBe(called)
       expect(isLikely(found)).toBe(true)
     })
 
     it('use the outer line if only the type is evidence', () => {
-      const [first] = asked('5030', 'Wine', 'COST_OF_GOODS_SOLD')
+      const [first] = suggestFor('5030', 'Wine', 'COST_OF_GOODS_SOLD')
       expect(first?.groupId).toBe('Cost of sales')
       expect(first?.reasons).toContain('The only category of its type')
     })
 
     it('use the outer line if there is little evidence for a nested one', () => {
-      expect(asked('4050', 'Catering sales', 'INCOME', new Map([[4020, 'Sales']]))[0]?.groupId).toBe('Sales')
+      expect(suggestFor('4050', 'Catering sales', 'INCOME', new Map([[4020, 'Sales']]))[0]?.groupId).toBe('Sales')
     })
   })
 
@@ -154,8 +154,8 @@ describe('suggestions', () => {
   })
 
   it('are less certain if the sign would change', () => {
-    const asked = account('6120', 'Supplies refunds', 'INCOME')
-    expect(suggest(asked).find(({ groupId }) => groupId === 'Direct operating')?.weight ?? 0).toBeLessThan(0.5)
+    const subject = account('6120', 'Supplies refunds', 'INCOME')
+    expect(suggest(subject).find(({ groupId }) => groupId === 'Direct operating')?.weight ?? 0).toBeLessThan(0.5)
   })
 
   it('are at most two existing categories, likeliest first, deterministically', () => {
@@ -178,9 +178,9 @@ describe('suggestions', () => {
           others: [{ name: 'O', groups: other, assignments: new Map(there) }],
         }
         const [one, again] = [suggestGroups(input), suggestGroups(input)]
-        for (const asked of known) {
-          const found = one(asked)
-          expect(found).toEqual(again(asked))
+        for (const subject of known) {
+          const found = one(subject)
+          expect(found).toEqual(again(subject))
           expect(found.length).toBeLessThanOrEqual(2)
           const weights = found.map(({ weight }) => weight)
           expect(weights).toEqual([...weights].sort((a, b) => b - a))

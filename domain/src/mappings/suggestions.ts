@@ -133,8 +133,8 @@ function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: Group
   const sameGroup = (node: GroupNode): GroupNode | null => {
     const own = tree.byId.get(node.group.id)
     if (own !== undefined) return isCategory(own.group) ? own : null
-    const alike = called.get(spelled(node.group.name)) ?? []
-    return alike.length === 1 ? (alike[0] ?? null) : (alike.find(({ type }) => type === node.type) ?? null)
+    const sameNamed = called.get(spelled(node.group.name)) ?? []
+    return sameNamed.length === 1 ? (sameNamed[0] ?? null) : (sameNamed.find(({ type }) => type === node.type) ?? null)
   }
   const groupHere = new Map(theirs.nodes.map((node) => [node.group.id, sameGroup(node)]))
   // For each of their groups, the number of its accounts in each of ours.
@@ -199,9 +199,9 @@ const DIGITS = /^\d{3,12}$/
 
 /** Number of leading digits shared by two numbers of equal length, which reflect the ranges of a chart of accounts. */
 function nearness(one: string, other: string): number {
-  let alike = 0
-  while (alike < one.length && one[alike] === other[alike]) alike += 1
-  const rest = one.length - alike
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared += 1
+  const rest = one.length - shared
   return rest <= 1 ? 0.45 : rest === 2 ? 0.35 : rest === 3 ? 0.12 : 0
 }
 

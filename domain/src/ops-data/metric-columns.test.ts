@@ -89,7 +89,7 @@ describe('metricValues', () => {
     ])
     const months = { from: monthIndex(2026, 5), to: monthIndex(2026, 6) }
     const days = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') }
-    const asked = [
+    const columns = [
       column({ locationIds: [1, 2, 3, 4] }),
       column({ ...days, months, locationIds: [1, 2, 4] }),
       column({ months: { from: monthIndex(2026, 5), to: monthIndex(2026, 5) }, locationIds: [1] }),
@@ -97,7 +97,7 @@ describe('metricValues', () => {
       column({ months, isProrated: true, locationIds: [1, 2, 4] }),
       null,
     ]
-    const { printed, gaps } = metricValues({ ...source, openMonths: (id) => open.get(id) ?? null }, asked)
+    const { printed, gaps } = metricValues({ ...source, openMonths: (id) => open.get(id) ?? null }, columns)
     const gap = { metricId: 'guests', expected: 2, missing: [2] }
     expect([printed('guests'), gaps('guests')]).toEqual([
       ['360', '670', '310', '180', null],

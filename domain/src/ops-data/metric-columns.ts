@@ -74,12 +74,12 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
   const results = (metricId: string): readonly (MetricResult | null)[] => {
     const found = known.get(metricId)
     if (found !== undefined) return found
-    const made = columns.map((column, at) => {
+    const results = columns.map((column, at) => {
       const books = booksOf[at] ?? null
       return column === null || books === null ? null : metricResult(books, metricId, column.months, column.locationIds)
     })
-    known.set(metricId, made)
-    return made
+    known.set(metricId, results)
+    return results
   }
   const exact = (metricId: string): readonly (Fraction | null)[] => results(metricId).map((result) => result?.value ?? null)
   return {

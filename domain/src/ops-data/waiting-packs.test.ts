@@ -44,8 +44,8 @@ it('unpacks lines as they were read', () => {
           for (const [column, [at, firstMonth, months]] of (sheetOfLine(pack, sheets, one.place)?.columns ?? []).entries()) {
             const typed = { text: ' 7', value: '7', error: null }
             const others = one.figures.filter((other) => other.column !== at || other.firstMonth !== firstMonth || other.months !== months)
-            const changed = (said: typeof typed | null) =>
-              unpackLines(withCell(pack, { place: one.place, column }, said), sheets).map((other) =>
+            const changed = (entered: typeof typed | null) =>
+              unpackLines(withCell(pack, { place: one.place, column }, entered), sheets).map((other) =>
                 other.place === one.place ? { ...other, figures: new Set(other.figures) } : other,
               )
             const expected = (figures: readonly object[]) =>

@@ -92,12 +92,12 @@ describe('waitingStates', () => {
   it('agrees with a comparison month by month', () => {
     fc.assert(
       fc.property(lines, apart, (waiting, before) => {
-        const said = new Set<number>()
+        const covered = new Set<number>()
         const monthsOf = ({ firstMonth, months: many }: { firstMonth: MonthIndex; months: number }) =>
           Array.from({ length: many }, (_, at) => firstMonth + at)
         const naive = (one: ReadFigure): string => {
-          if (one.value === null || monthsOf(one).some((month) => said.has(month))) return 'INVALID'
-          for (const month of monthsOf(one)) said.add(month)
+          if (one.value === null || monthsOf(one).some((month) => covered.has(month))) return 'INVALID'
+          for (const month of monthsOf(one)) covered.add(month)
           const met = before.filter((other) => monthsOf(other).some((month) => monthsOf(one).includes(month)))
           if (met.length === 0) return 'NEW'
           const same = met.find((other) => other.firstMonth === one.firstMonth && other.months === one.months)

@@ -5,7 +5,7 @@ import type { Coverage, FigureColumn } from './report-columns.ts'
 
 const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
 const [cut, part] = ['For all of Jun 2026: the column covers fewer days.', 'Only part of Jun 2026: the budget begins or ends within it.']
-const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
+const gapNote = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
 
 it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boolean }, Coverage, FigureColumn['comparison'], unknown]>([
   ['nothing if it covers the days of its column', { kind: 'metric' }, 'WHOLE', null, null],
@@ -21,21 +21,21 @@ it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boo
     { kind: 'metric', isGap: true },
     'WHOLE',
     null,
-    { state: 'INCOMPLETE', note: `${said} This is the result without them.` },
+    { state: 'INCOMPLETE', note: `${gapNote} This is the result without them.` },
   ],
   [
     'missing locations, for more days',
     { kind: 'metric', isGap: true },
     'CUT',
     null,
-    { state: 'INCOMPLETE', note: `${said} This is the result without them. ${cut}` },
+    { state: 'INCOMPLETE', note: `${gapNote} This is the result without them. ${cut}` },
   ],
   [
     'so many missing locations that there is no figure',
     { kind: 'metric', isGap: true, value: null },
     'CUT',
     null,
-    { state: 'INCOMPLETE', note: `${said} So nothing is computed from it: the parts would be of different locations or months.` },
+    { state: 'INCOMPLETE', note: `${gapNote} So nothing is computed from it: the parts would be of different locations or months.` },
   ],
 ])('marks %s', (_, { kind = 'group', value = '7', isGap = false }, coverage, comparison, mark) => {
   const row = { kind, values: [value], entryCounts: null, ...(isGap ? { gaps } : {}) }

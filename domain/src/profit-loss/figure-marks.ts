@@ -25,8 +25,8 @@ export function figureMark(
       ? `Only part of ${label}: the budget begins or ends within it.`
       : `For all of ${label}: the column covers fewer days.`
   if (gap === undefined) return { state: 'OTHER_DAYS', note: otherDays }
-  const said = hasFigure
+  const consequence = hasFigure
     ? 'This is the result without them.'
     : 'So nothing is computed from it: the parts would be of different locations or months.'
-  return { state: 'INCOMPLETE', note: `${gapSentence(gap)} ${said}${isOfOtherDays ? ` ${otherDays}` : ''}` }
+  return { state: 'INCOMPLETE', note: `${gapSentence(gap)} ${consequence}${isOfOtherDays ? ` ${otherDays}` : ''}` }
 }

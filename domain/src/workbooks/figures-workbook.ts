@@ -380,8 +380,8 @@ export class SheetReading {
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         (typeof read === 'string' ? null : read.error)
-      const said = { column, firstMonth, months: period.months, error }
-      figures.push({ ...said, text: keptCellText(text), value: error === null ? (read as string) : null })
+      const common = { column, firstMonth, months: period.months, error }
+      figures.push({ ...common, text: keptCellText(text), value: error === null ? (read as string) : null })
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures

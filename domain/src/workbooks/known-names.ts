@@ -12,10 +12,10 @@ export type FoundName<Id> = { readonly kind: 'ONE'; readonly id: Id } | { readon
 
 export function knownNames<Id>(things: readonly { readonly id: Id; readonly name: string }[]): WorkbookNames<Id> {
   const exact = byName(things, spaced)
-  const alike = byName(things, folded)
+  const byFoldedName = byName(things, folded)
   return {
     find(text) {
-      const ids = exact.get(spaced(text)) ?? alike.get(folded(text)) ?? []
+      const ids = exact.get(spaced(text)) ?? byFoldedName.get(folded(text)) ?? []
       const [id] = ids
       if (id === undefined) return { kind: 'NONE' }
       return ids.length === 1 ? { kind: 'ONE', id } : { kind: 'SEVERAL' }

@@ -161,7 +161,7 @@ it('figure differences are found wherever results differ', () => {
       anyLayoutBooks.chain((own) => fc.tuple(fc.constant(own), anyLayoutOver(own), anyLayoutOver(own))),
       ([own, one, other]) => {
         const comparison = compared(own, one, other, new Set(own.groups.map(({ id }) => id)))
-        const told = new Set(comparison.differences.flatMap(({ kind, row }) => (kind === 'FIGURES' ? [row] : [])))
+        const reported = new Set(comparison.differences.flatMap(({ kind, row }) => (kind === 'FIGURES' ? [row] : [])))
         const found = comparison.rows.flatMap((lane, row) => {
           const [was, is] = [
             comparison.before.engine.structure.rows[lane.before ?? -1],
@@ -174,7 +174,7 @@ it('figure differences are found wherever results differ', () => {
           })
           return differs ? [row] : []
         })
-        expect([...told]).toEqual(found)
+        expect([...reported]).toEqual(found)
       },
     ),
   )

@@ -136,8 +136,8 @@ export class CellEvaluation {
     }
     const cycle = this.#cycleIn(new Set(together.map((visit) => visit.cell)))
     const names = cycle.length <= MOST_NAMED ? cycle : [...cycle.slice(0, MOST_NAMED - 1), null, ...cycle.slice(-1)]
-    const way = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
-    const error = problem(`The formulas refer to each other in a circle: ${way}. Change one of them.`)
+    const route = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
+    const error = problem(`The formulas refer to each other in a circle: ${route}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
     this.#markTyped(together)
   }
@@ -157,9 +157,9 @@ export class CellEvaluation {
       const cell = queue[at] ?? start
       for (const operand of this.planOf(cell).operands) {
         if (operand === start) {
-          const way = [start]
-          for (let one: number | undefined = cell; one !== undefined && one !== start; one = reachedFrom.get(one)) way.unshift(one)
-          return [start, ...way]
+          const route = [start]
+          for (let one: number | undefined = cell; one !== undefined && one !== start; one = reachedFrom.get(one)) route.unshift(one)
+          return [start, ...route]
         }
         if (!cells.has(operand) || reachedFrom.has(operand)) continue
         reachedFrom.set(operand, cell)

@@ -255,7 +255,7 @@ describe('columns with a budget and metrics', () => {
 
   it('mark metrics with missing locations, and do not compare or divide by them', () => {
     const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
-    const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
+    const gapNote = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
     const columnsWith = (metric: ReceivedMetric) => {
       const shown = beside('WHOLE', { metrics: [metric], perMetric: metric })
       return { ...shown, row: rowOf(shown, 'metric:guests') }
@@ -263,13 +263,13 @@ describe('columns with a budget and metrics', () => {
     const { columns, row } = columnsWith(guests(['7', '8'], gaps))
     expect(columns[0]?.lookOf(row)).toMatchObject({
       state: 'INCOMPLETE',
-      note: `${said} This is the result without them. For all of Jun 2026: the column covers fewer days.`,
+      note: `${gapNote} This is the result without them. For all of Jun 2026: the column covers fewer days.`,
     })
     expect(columns.find(({ heading }) => heading === 'Variance')?.textOf(row)).toBe('–')
     const nothing = columnsWith(guests([null, '8'], gaps))
     expect(nothing.columns[0]?.lookOf(nothing.row)?.note).toContain('So nothing is computed from it')
     const per = columns.find(({ heading }) => heading === 'Per unit of')
-    expect([per?.detail, per?.title]).toEqual(['Guests, incomplete', `${said} So money is not divided by them`])
+    expect([per?.detail, per?.title]).toEqual(['Guests, incomplete', `${gapNote} So money is not divided by them`])
   })
 
   it('show money per unit next to each figure', () => {

@@ -96,10 +96,10 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
     return own
   }
   // Caches the last row, since a grid reads row by row.
-  let asked: { readonly row: GridRow | null; readonly place: number } = { row: null, place: -1 }
+  let lastRow: { readonly row: GridRow | null; readonly place: number } = { row: null, place: -1 }
   const placeOf = (row: GridRow): number => {
-    if (asked.row !== row) asked = { row, place: placeByKey.get(row.key) ?? -1 }
-    return asked.place
+    if (lastRow.row !== row) lastRow = { row, place: placeByKey.get(row.key) ?? -1 }
+    return lastRow.place
   }
   const printed = plainPrinters(format)
   const isLooked = hasLooks(layout)
@@ -269,7 +269,7 @@ const known = new WeakMap<InsertedRow, GridRow>()
 /** Cached per inserted row; the grid detects changes by identity. */
 function gridRow({ base, inserted, key }: LayoutRow): GridRow[] {
   if (inserted === null) return base === null ? [] : [base]
-  const made: GridRow = known.get(inserted) ?? {
+  const created: GridRow = known.get(inserted) ?? {
     kind: 'account',
     key,
     level: inserted.level,
@@ -283,8 +283,8 @@ function gridRow({ base, inserted, key }: LayoutRow): GridRow[] {
     values: [],
     entryCounts: null,
   }
-  known.set(inserted, made)
-  return [made]
+  known.set(inserted, created)
+  return [created]
 }
 
 /** A legend of how typed figures and their dependents look; null without any. */

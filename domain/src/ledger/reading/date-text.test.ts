@@ -92,10 +92,10 @@ it.each([
   [['3.4.2026'], false, true],
   [['2026-04-03'], false, true],
   [['Sep 2, 2026'], false, true],
-] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, told) => {
+] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, determined) => {
   const reader = new DateReader('MONTH_FIRST')
   for (const text of texts) reader.read(text)
-  expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(told)
+  expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(determined)
 })
 
 it('assumes the day first for decimal commas if nothing else decides', () => {

@@ -80,8 +80,8 @@ function fitted(before: RememberedMatch, keys: readonly string[], { headings, ro
   const kept = new Set(keys.map((key) => roleOf.get(key)))
   const taken = new Set<ColumnRole>()
   const moved = keys.map((key, at): ColumnRole => {
-    const said = roles[at] ?? 'IGNORED'
-    const role = roleOf.get(key) ?? (kept.has(said) ? 'IGNORED' : said)
+    const recognized = roles[at] ?? 'IGNORED'
+    const role = roleOf.get(key) ?? (kept.has(recognized) ? 'IGNORED' : recognized)
     if (role === 'IGNORED' || taken.has(role)) return 'IGNORED'
     taken.add(role)
     return role

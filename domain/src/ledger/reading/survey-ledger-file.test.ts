@@ -346,9 +346,9 @@ describe('headings', () => {
       { line: 3, text: 'When, What, Where, How much' },
       { line: 4, text: 'day, account, place, USD' },
     ])
-    const said = await survey(lines, { headingLine: 4, roles })
-    expect(said.match.headings).toEqual(['day', 'account', 'place', 'USD'])
-    expect(said.survey).toMatchObject({ rows: 2, unreadableCount: 0 })
+    const chosen = await survey(lines, { headingLine: 4, roles })
+    expect(chosen.match.headings).toEqual(['day', 'account', 'place', 'USD'])
+    expect(chosen.survey).toMatchObject({ rows: 2, unreadableCount: 0 })
     await expect(survey(lines, { headingLine: 2 })).rejects.toThrow('The file has no headings on line 2. Choose a line with text.')
   })
 
@@ -388,8 +388,8 @@ describe('texts of accounts', () => {
       '2026-07-02,6100 Rent,Expense,2',
       '2026-07-02,5100 Food cost,Expense,2',
     ]
-    const asked = await survey(lines)
-    expect(asked.sharedAccounts).toEqual([{ account: '5100', texts: ['5100 Food', '5100 Food cost'] }])
+    const undecided = await survey(lines)
+    expect(undecided.sharedAccounts).toEqual([{ account: '5100', texts: ['5100 Food', '5100 Food cost'] }])
     const one = await survey(lines, { accountText: 'NUMBER_FIRST' })
     expect([one.sharedAccounts, one.survey.accounts.length]).toEqual([[], 2])
     const apart = await survey(lines, { accountText: 'NAME_ONLY' })
