@@ -1,15 +1,15 @@
 import type { FormulaPart, FormulaProblem } from '@fourwall/domain/mappings/formula-text.ts'
 
-/** A stretch of a formula that is drawn in one way. */
+/** A stretch of a formula that is drawn in one style. */
 export interface FormulaRun {
   readonly from: number
   readonly text: string
-  /** Part of a name that means a group; its braces are there and not seen. */
+  /** `name` and `brace`: parts of a name that is known; its braces take up room but are invisible. */
   readonly look: 'name' | 'brace' | 'plain'
   readonly isWrong: boolean
 }
 
-/** The stretches of a formula in their order; together they are the whole text. */
+/** In order; together they are the whole text. */
 export function formulaRuns(text: string, parts: readonly FormulaPart[], problems: readonly FormulaProblem[]): readonly FormulaRun[] {
   const edges = new Set([0, text.length])
   for (const { from, to } of problems) edges.add(from).add(to)
