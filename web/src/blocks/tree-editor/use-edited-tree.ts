@@ -11,7 +11,7 @@ import {
 } from '@fourwall/domain/editing/tree-edits.ts'
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
 import type { VersionedSave } from '../versions/use-versioned-save.ts'
-import type { TreeAct } from './TreeEditor.tsx'
+import type { TreeAct } from './tree-keys.ts'
 import { dropPlace, type TreeRow } from './tree-row.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 
