@@ -1,3 +1,4 @@
+import type { PressedKeys } from '../../ui/pressed-keys.ts'
 import type { Move } from './selection/grid-selection.ts'
 
 export type GridCommand =
@@ -6,16 +7,8 @@ export type GridCommand =
   | { readonly kind: 'resize-names'; readonly by: number }
   | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' | 'show' }
 
-export interface PressedKey {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
 /** What a key means in a grid, null for nothing. Control and Command are the same. */
-export function commandOf(pressed: PressedKey): GridCommand | null {
+export function commandOf(pressed: PressedKeys): GridCommand | null {
   const { key, shiftKey, altKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (altKey) {

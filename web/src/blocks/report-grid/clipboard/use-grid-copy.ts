@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { type ClipboardEvent, useState } from 'react'
 import type { ReportGridProps } from '../report-grid-props.ts'
 import { joinedBlock, RANGES_DO_NOT_JOIN } from '../selection/grid-ranges.ts'
@@ -20,7 +20,7 @@ export function useGridCopy(
   say: (sentence: string) => void,
 ): CopyOfGrid {
   const [copied, setCopied] = useState({ cells: 0, times: 0 })
-  const words = `${formatCount(copied.cells)} ${copied.cells === 1 ? 'cell' : 'cells'} copied`
+  const words = `${counted(copied.cells, 'cell')} copied`
   return {
     onCopy(event, act) {
       if (ranges.length === 0) return false

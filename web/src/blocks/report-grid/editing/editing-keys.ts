@@ -1,4 +1,4 @@
-import type { PressedKey } from '../grid-keys.ts'
+import type { PressedKeys } from '../../../ui/pressed-keys.ts'
 import type { Move } from '../selection/grid-selection.ts'
 
 /** What begins an entry when it is typed on a cell: what figures begin with, or anything. */
@@ -13,7 +13,7 @@ export type EditingCommand =
   | { readonly kind: 'tab'; readonly isBack: boolean }
 
 /** What a key means in a grid that can be edited, besides what it means in every grid; null for nothing more. */
-export function editingCommandOf(pressed: PressedKey, typed: TypedKind): EditingCommand | null {
+export function editingCommandOf(pressed: PressedKeys, typed: TypedKind): EditingCommand | null {
   const { key, shiftKey, altKey } = pressed
   if (altKey) return null
   if (pressed.ctrlKey || pressed.metaKey) {
@@ -41,7 +41,7 @@ export interface CommitCommand {
 }
 
 /** `isReplacing`: the entry was begun by typing it, so that arrows lead on to the next cell and not through the text. */
-export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): EditorCommand | null {
+export function editorCommandOf(pressed: PressedKeys, isReplacing: boolean): EditorCommand | null {
   const { key, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand && !pressed.altKey && !shiftKey && key === 'Enter') return { ...commit, isForAll: true }
@@ -67,7 +67,7 @@ export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): Edit
 }
 
 /** The way of an arrow pressed by itself; null for every other key. */
-export function arrowOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): 'up' | 'down' | 'left' | 'right' | null {
+export function arrowOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKeys): 'up' | 'down' | 'left' | 'right' | null {
   return ctrlKey || metaKey || shiftKey || altKey ? null : (arrows[key] ?? null)
 }
 

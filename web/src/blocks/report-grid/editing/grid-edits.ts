@@ -1,6 +1,6 @@
 import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
 import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { ClipboardTable } from '../clipboard/clipboard-table.ts'
 import type { CellBounds, CellPosition } from '../selection/grid-selection.ts'
 
@@ -156,8 +156,4 @@ function around(one: CellBounds, other: CellBounds): CellBounds {
 /** Never below zero. */
 function remainder(value: number, by: number): number {
   return ((value % by) + by) % by
-}
-
-function counted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }
