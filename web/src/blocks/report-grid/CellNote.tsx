@@ -1,18 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { CellRemark } from './editing/use-cell-note.ts'
 import type { Box } from './grid-geometry.ts'
 
-interface CellNoteProps {
-  /** The cells that it speaks of, in CSS pixels from the first cell's corner. */
+interface CellNoteProps extends CellRemark {
+  /** The cells that it is about, in CSS pixels from the first cell's corner. */
   readonly box: Box
   /** CSS pixels at the left of the grid that stay readable. */
   readonly beside: number
   readonly zoom: number
-  readonly sentence: string
-  /** ISSUE: something is wrong with the cell. */
-  readonly tone: 'ISSUE' | 'NOTE'
 }
 
-/** A sentence beside cells: below them, above where there is no room. A screen reader hears it from the grid's own status. */
+/** A sentence beside cells: below them, above where there is no room. Screen readers get it from the grid's own status. */
 export function CellNote({ box, beside, zoom, sentence, tone }: CellNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const [isAbove, setIsAbove] = useState(false)

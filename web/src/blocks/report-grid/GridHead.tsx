@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { styledCss } from './cell-style.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
-import { isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
+import { dropEdge, isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
 import type { MoveState } from './selection/use-grid-moves.ts'
 
 interface GridHeadProps {
@@ -88,7 +88,7 @@ function heading(props: GridHeadProps, index: number) {
       className="grid-heading"
       data-edge={column.edge || undefined}
       data-new={column.isNew || undefined}
-      data-drop={dropAt(props, index)}
+      data-drop={dropEdge(props.drop, index) ?? undefined}
       data-tint={column.tint ?? undefined}
       data-selected={isSelected(index, props.selected) || undefined}
       title={column.title ?? undefined}
@@ -114,7 +114,7 @@ function letters(props: GridHeadProps, addresses: GridAddresses, index: number) 
       data-selected={isSelected(index, props.selected) || undefined}
       data-open={column.isOpen || undefined}
       data-movable={move?.lock === null || undefined}
-      data-drop={dropAt(props, index)}
+      data-drop={dropEdge(props.drop, index) ?? undefined}
       title={move === null ? undefined : (move.lock ?? MOVE_HINT)}
       style={placeOf(props, index)}
     >
@@ -122,11 +122,6 @@ function letters(props: GridHeadProps, addresses: GridAddresses, index: number) 
       {props.isSized && <div className="grid-resize" data-size-column={index} />}
     </div>
   )
-}
-
-/** At the right edge of the column before it; of the first one at the left. */
-function dropAt({ drop }: GridHeadProps, index: number): 'BEFORE' | 'AFTER' | undefined {
-  return drop === index + 1 ? 'AFTER' : drop === 0 && index === 0 ? 'BEFORE' : undefined
 }
 
 export const MOVE_HINT = 'Drag to move'

@@ -4,6 +4,7 @@ import {
   columnWidth,
   dragScrollSpeed,
   frozenWithin,
+  indexesWith,
   isInSight,
   itemAt,
   mountedItems,
@@ -12,6 +13,7 @@ import {
   offsetsOf,
   pageLength,
   pointAt,
+  scrollToFind,
   scrollToShow,
   totalLength,
 } from './grid-geometry.ts'
@@ -102,6 +104,31 @@ it.each([
   { index: 99, scroll: 0, result: 2340 },
 ])('scrolls from $scroll to $result to show item $index', ({ index, scroll, result }) =>
   expect(scrollToShow(even, index, scroll, 260)).toBe(result),
+)
+
+it.each([
+  { index: 5, scroll: 0, result: 0 },
+  { index: 9, scroll: 0, result: 0 },
+  { index: 10, scroll: 0, result: 174 },
+  { index: 50, scroll: 2000, result: 1214 },
+  { index: 1, scroll: 2000, result: 0 },
+])('finds item $index from $scroll with others before it: $result', ({ index, scroll, result }) =>
+  expect(scrollToFind(even, index, scroll, 260)).toBe(result),
+)
+
+it('finds an item that frozen ones cover, and leaves the scroll alone for those', () => {
+  expect(scrollToFind(even, 12, 286, 260, 2)).toBe(226)
+  expect(scrollToFind(even, 1, 286, 260, 2)).toBe(286)
+})
+
+it.each([
+  { kept: null, indexes: [3, 4, 5] },
+  { kept: 4, indexes: [3, 4, 5] },
+  { kept: 2, indexes: [2, 3, 4, 5] },
+  { kept: 9, indexes: [3, 4, 5, 9] },
+  { kept: 1, indexes: [3, 4, 5] },
+])('mounts $kept as well as the span, unless it is frozen', ({ kept, indexes }) =>
+  expect(indexesWith({ from: 3, to: 6 }, kept, 2)).toEqual(indexes),
 )
 
 describe('frozen items', () => {

@@ -78,6 +78,22 @@ export function scrollToShow(offsets: Offsets, index: number, scroll: number, vi
   return scroll
 }
 
+/** The scroll position for an item that was looked for: as it is where the item is in sight, else with others before and after it. */
+export function scrollToFind(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): number {
+  const start = offsetAt(offsets, index)
+  const isInView = start >= scroll + offsetAt(offsets, frozen) && offsetAt(offsets, index + 1) <= scroll + viewport
+  return index < frozen || isInView ? scroll : Math.max(0, start - Math.floor(viewport / 3))
+}
+
+/** The items of a span in order, with one more wherever it is; the first `frozen` are mounted elsewhere. */
+export function indexesWith({ from, to }: Span, kept: number | null, frozen: number): readonly number[] {
+  const indexes: number[] = []
+  if (kept !== null && kept >= frozen && kept < from) indexes.push(kept)
+  for (let index = from; index < to; index += 1) indexes.push(index)
+  if (kept !== null && kept >= to) indexes.push(kept)
+  return indexes
+}
+
 /** Whether an item begins in the viewport's sight. */
 export function isInSight(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): boolean {
   if (index < frozen) return true

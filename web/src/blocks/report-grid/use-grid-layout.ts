@@ -30,14 +30,14 @@ export interface PlacedGrid {
   readonly zoom: number
 }
 
-interface LayoutOfGrid extends PlacedGrid {
+export interface GridLayoutState extends PlacedGrid {
   readonly setRoom: (room: { readonly width: number; readonly height: number }) => void
   readonly setDragged: (sizes: DraggedSizes | null) => void
   /** Null: not being dragged. */
   readonly setDraggedNames: (width: number | null) => void
 }
 
-export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
+export function useGridLayout(props: ReportGridProps): GridLayoutState {
   const { rows, columns, rowHeight = null, addresses = null, zoom = 1 } = props
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [dragged, setDragged] = useState<DraggedSizes | null>(null)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   columnsWith,
+  dropEdge,
   dropIndex,
   isWholeAlone,
   joinedBlock,
@@ -124,4 +125,12 @@ describe('what is dragged', () => {
     expect(isWholeAlone('COLUMN', 1, [range(0, 1, 3, 1)], extent)).toBe(true)
     expect(isWholeAlone('ROW', 1, [range(0, 0, 3, 4)], extent)).toBe(false)
   })
+})
+
+it('shows where something would be put at the edge of one row or column', () => {
+  const edges = (drop: number | null) => [0, 1, 2].map((index) => dropEdge(drop, index))
+  expect(edges(null)).toEqual([null, null, null])
+  expect(edges(0)).toEqual(['BEFORE', null, null])
+  expect(edges(1)).toEqual(['AFTER', null, null])
+  expect(edges(3)).toEqual([null, null, 'AFTER'])
 })

@@ -67,6 +67,11 @@ export function dropIndex(from: number, over: number, together: readonly number[
   return over === from || (isOneBlock && at >= first && at <= last + 1) ? null : at
 }
 
+/** The edge of a row or column that shows where something would be put: `drop` is what it would come before. Null: another one shows it. */
+export function dropEdge(drop: number | null, index: number): 'BEFORE' | 'AFTER' | null {
+  return drop === index + 1 ? 'AFTER' : drop === 0 && index === 0 ? 'BEFORE' : null
+}
+
 function sharing(index: number, spans: readonly (readonly [from: number, to: number])[]): readonly number[] {
   if (!spans.some(([from, to]) => index >= from && index <= to)) return [index]
   return indexesOf(spans)

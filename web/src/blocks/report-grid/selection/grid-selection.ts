@@ -50,6 +50,10 @@ export function singleCell(position: CellPosition): CellRange {
   return { anchor: position, head: position }
 }
 
+export function samePosition(one: CellPosition, other: CellPosition): boolean {
+  return one.row === other.row && one.column === other.column
+}
+
 export function boundsOf(range: CellRange): CellBounds {
   return {
     top: Math.min(range.anchor.row, range.head.row),

@@ -1,0 +1,78 @@
+import { CellNote } from './CellNote.tsx'
+import { CellEditor } from './editing/CellEditor.tsx'
+import type { EditingOfGrid } from './editing/use-grid-editing.ts'
+import { FlatOverlays, GridLayers } from './GridLayers.tsx'
+import type { ReportGridProps } from './report-grid-props.ts'
+import { boxAt, boxOf, dropLine } from './selection/cell-boxes.ts'
+import type { GridDrop } from './selection/use-grid-moves.ts'
+import type { SelectedRanges } from './selection/use-selected-ranges.ts'
+import type { PlacedGrid } from './use-grid-layout.ts'
+
+interface GridOverlaysProps {
+  /** Over the rows that scroll, or over those that do not. */
+  readonly part: 'SCROLLED' | 'FROZEN'
+  readonly grid: Pick<ReportGridProps, 'rows' | 'columns' | 'editing' | 'outlines'>
+  readonly placed: PlacedGrid
+  readonly selected: SelectedRanges
+  readonly edited: EditingOfGrid
+  readonly drop: GridDrop | null
+}
+
+/** What is drawn over the cells: the selection and other outlines, the editor of a cell, a note beside one. */
+export function GridOverlays({ part, grid, placed, selected, edited, drop }: GridOverlaysProps) {
+  const { active, ranges } = selected
+  const { pointed } = edited.editor
+  const raised = raisedOver({ grid, placed, selected, edited })
+  return (
+    <GridLayers
+      placed={placed}
+      part={part}
+      flat={
+        <FlatOverlays
+          ranges={selected.all.map((bounds) => boxOf(placed, bounds))}
+          anchor={active && boxAt(placed, active)}
+          canFill={Boolean(grid.editing) && ranges.length === 1}
+          fill={edited.fill && boxOf(placed, edited.fill)}
+          drop={drop && dropLine(placed, drop)}
+          pointed={pointed && boxAt(placed, pointed)}
+          outlines={(grid.outlines ?? []).map((outline) => ({ ...outline, box: boxAt(placed, outline) }))}
+        />
+      }
+      raised={raised !== null && raised.isFrozenRow === (part === 'FROZEN') ? raised : null}
+    />
+  )
+}
+
+/** The editor of the cell that is typed into, else the note beside what is selected; null: neither. */
+function raisedOver({ grid, placed, selected, edited }: Omit<GridOverlaysProps, 'part' | 'drop'>) {
+  const { frame, beside, frozenWidth, zoom } = placed
+  const { editor, note } = edited
+  const { bounds } = selected
+  const place = ({ row, column }: { readonly row: number; readonly column: number }) => ({
+    isFrozenRow: row < frame.frozenRows,
+    isBesideNames: column < frame.frozenColumns,
+  })
+  if (editor.cell !== null) {
+    const { row, column } = editor.cell
+    return {
+      ...place(editor.cell),
+      content: (
+        <CellEditor
+          // Another cell is another entry.
+          key={`${row} ${column}`}
+          label={`${grid.rows[row]?.label ?? ''}, ${grid.columns[column]?.heading ?? ''}`}
+          box={boxAt(placed, editor.cell)}
+          draft={editor.draft}
+          onCommit={editor.onCommit}
+          onCancel={editor.onCancel}
+          onPointBy={editor.pointBy}
+        />
+      ),
+    }
+  }
+  if (note === null || bounds === null) return null
+  return {
+    ...place({ row: bounds.bottom, column: bounds.right }),
+    content: <CellNote box={boxOf(placed, bounds)} beside={beside + frozenWidth} zoom={zoom} {...note} />,
+  }
+}

@@ -1,0 +1,37 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { useState } from 'react'
+import type { GridColumn } from '../grid-model.ts'
+import type { GridSelection } from '../selection/selection-store.ts'
+
+/** A sentence beside cells. */
+export interface CellRemark {
+  readonly sentence: string
+  /** ISSUE: something is wrong with the cell. */
+  readonly tone: 'ISSUE' | 'NOTE'
+}
+
+/** What was said of the cells that are selected; it goes when something else is selected. */
+export function useCellNote(selection: GridSelection) {
+  const [noted, setNoted] = useState<{ readonly sentence: string; readonly at: ReturnType<GridSelection['snapshot']> } | null>(null)
+  const [said, setSaid] = useState('')
+  return {
+    /** What was said last, for screen readers. */
+    said,
+    say: (sentence: string | null) => {
+      setNoted(sentence ? { sentence, at: selection.snapshot() } : null)
+      setSaid(sentence ?? '')
+    },
+    /** `placed`: the selection as it is rendered. */
+    noteAt: (placed: ReturnType<GridSelection['snapshot']>): CellRemark | null =>
+      noted?.at === placed && noted ? { sentence: noted.sentence, tone: 'NOTE' } : null,
+  }
+}
+
+/** What a cell says by itself: what is wrong with its text, else the note that somebody wrote on it. */
+export function ownNote(row: GridRow | undefined, column: GridColumn | undefined): CellRemark | null {
+  if (!row || !column) return null
+  const look = column.lookOf?.(row)
+  if (look?.state === 'INVALID' && look.note) return { sentence: look.note, tone: 'ISSUE' }
+  const written = column.noteOf?.(row)
+  return written ? { sentence: written, tone: 'NOTE' } : null
+}
