@@ -1,0 +1,21 @@
+import type { FigureCounts } from './preview-cells.ts'
+import type { PreviewSaving } from './upload-preview-props.ts'
+import type { Corrections } from './use-corrections.ts'
+
+type SentCorrections = Pick<Corrections<never>, 'pending' | 'settled'>
+
+/** Why nothing can be saved now; null where something can. A correction on its way may be all that there is to save. */
+export function savingRefusal(corrections: SentCorrections, saving: PreviewSaving, counts: FigureCounts): string | null {
+  return corrections.pending.size > 0 ? null : saving.refusalOf(counts)
+}
+
+/**
+ * Saves an upload once all corrections have arrived; nothing where the server refused one of them, or where nothing is left to save.
+ * Rejects with the server's message.
+ */
+export async function saveCorrected(corrections: SentCorrections, saving: PreviewSaving, counts: FigureCounts): Promise<void> {
+  const isAhead = corrections.pending.size > 0
+  if (!(await corrections.settled())) return
+  const latest = (isAhead ? await saving.refresh() : null) ?? counts
+  if (saving.refusalOf(latest) === null) await saving.save(latest)
+}
