@@ -8,30 +8,30 @@ import { createSignInRefusal } from './sign-in-refusal.ts'
 
 /** Where the API is. */
 export interface ApiAddress {
-  /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
+  /** Without a trailing slash; GraphQL is at `{apiUrl}/graphql`. */
   readonly apiUrl: string
-  /** The server answers documents by their ids alone; else the text is sent. */
+  /** The server takes documents by id only; else their text is sent. */
   readonly documentsOnly: boolean
 }
 
 /** Which bearer token a request carries. */
 interface BearerTokens {
-  /** What a request may carry at once; null for none. */
+  /** The current token; null: none. */
   readonly current: () => string | null
-  /** Whether `obtain` should come first. */
+  /** Whether `obtain` has to be called first. */
   readonly isStale: () => boolean
   readonly obtain: () => Promise<string | null>
-  /** The API refused what was carried: obtains anew. */
+  /** Obtains a new token, after the API refused the current one. */
   readonly renew: () => Promise<string | null>
 }
 
 /**
- * The way to GraphQL at `{apiUrl}/graphql`. Answers come from the cache first and from the network
- * after (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they
- * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
+ * The GraphQL client for `{apiUrl}/graphql`. Answers come from the cache first and then from the network
+ * (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they are queried).
+ * Messages of errors begin with '[Network]' or '[GraphQL]'; `sentenceOf` removes that.
  */
 export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: BearerTokens): Client {
-  // Queries that someone waits for or shows. Those that did not get through are asked again with the connection's clock.
+  // Active queries. Those that did not reach the server are retried on the schedule of the connection.
   const live = new Map<number, Operation>()
   const failed = new Set<number>()
   const known = new Map<number, unknown>()
@@ -51,7 +51,7 @@ export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: B
             known.delete(operation.key)
           }
         },
-        // A server that is gone takes nothing away that was already there.
+        // If the server is not reached, the last answer stays.
         onResult(result) {
           const { operation, error } = result
           if (!live.has(operation.key)) return result
@@ -94,7 +94,7 @@ export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: B
     ],
   })
   connection.onRetry(() => {
-    // Where none failed, one of the others tells whether the server is back.
+    // If none failed, any other one tells whether the server is back.
     const again = failed.size > 0 ? [...failed] : [...live.keys()].slice(0, 1)
     for (const key of again) {
       const operation = live.get(key)
@@ -107,31 +107,31 @@ export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: B
 /** The connection to the server that this page came from. */
 export const connection = createConnection()
 
-/** Why the server does not accept the sign-in of this page any more, in its words. */
+/** Why the server no longer accepts the sign-in of this page, in its message. */
 export const signInRefusal = createSignInRefusal()
 
-/** What every request carries, beside its token. */
+/** Headers of every request, besides the token. */
 export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
 
-/** What is said of a server that does not answer. */
+/** The message where the server does not answer. */
 export const UNREACHED = 'Fourwall cannot be reached.'
 
-/** Whether a request did not get as far as the server: no answer, or one of what stands before it. */
+/** Whether a request did not reach the server: there was no answer, or a proxy answered. */
 function isUnreached({ networkError, response }: CombinedError): boolean {
   const status: number | null = response instanceof Response ? response.status : null
   return networkError !== undefined && (status === null || status === 502 || status === 503 || status === 504)
 }
 
-/** Whether the server answered that it cannot say just now, such as while the identity provider is away. */
+/** Whether the server is unavailable for now, for example because the identity provider is down. */
 export function isServerUnavailable({ networkError, response }: CombinedError): boolean {
   return networkError === undefined && response instanceof Response && response.status === 503
 }
 
-/** Between one question and the next: the server goes on meanwhile. */
+/** Milliseconds between two attempts; the server keeps working meanwhile. */
 const PAUSE_MS = 2_000
-/** How often a request may be lost on its way before that is said. */
+/** Attempts without an answer before the request fails. */
 const MOST_LOST = 3
-/** How often the server may say that it is still at work, a minute each. */
+/** Attempts, of a minute each, for which the server may still be at work. */
 const MOST_LATE = 30
 
 interface Answered {
@@ -139,8 +139,8 @@ interface Answered {
 }
 
 /**
- * Asks for what the server does once, however often it is asked, and what may take it long: asks again where it says that it is
- * still at work, or where its answer was lost on the way.
+ * Sends an idempotent request that may take long: repeats it while the server answers that it is still at work, or where its
+ * answer got lost.
  *
  * @returns the last answer.
  */
@@ -160,7 +160,7 @@ export async function untilDone<Answer extends Answered>(
   }
 }
 
-/** Whether what was asked for may have been done all the same. */
+/** Whether the server may have done it despite the error. */
 function isWithoutAnswer(error: CombinedError): boolean {
   return error.networkError !== undefined || isUnderWay(error)
 }
@@ -169,7 +169,7 @@ function isUnderWay({ graphQLErrors }: CombinedError): boolean {
   return graphQLErrors.some(({ extensions }) => extensions?.['isUnderWay'] === true)
 }
 
-/** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */
+/** The same operation, sent by the id of its document. The document itself stays, as the cache reads it. */
 function askedById(operation: Operation): Operation {
   const id = documentIdOf(operation.query)
   if (id === null) return operation
@@ -187,13 +187,13 @@ export function errorCode(error: CombinedError): string | null {
   return null
 }
 
-/** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. `UNREACHED` where it gave none. */
+/** The server's message without the leading '[GraphQL]' or '[Network]'; `UNREACHED` if there is none. */
 export function sentenceOf(error: CombinedError): string {
   if (isUnreached(error)) return UNREACHED
   return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')
 }
 
-/** The number under which the server logged the cause, for an error it gave no words for; also behind an error's cause. */
+/** The number under which the server logged an unexpected error; also from the cause of an error. */
 export function referenceOf(error: unknown): string | null {
   if (error instanceof CombinedError) {
     for (const { extensions } of error.graphQLErrors) {

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { AnyVariables, Client, OperationContext, OperationResult } from 'urql'
 import { failureOf, RequestFailure } from './request-failure.ts'
 
-/** Asks the server, whatever is known already, unless `context` says otherwise. @throws RequestFailure in the server's words. */
+/** Queries the server, not the cache, unless `context` says otherwise. @throws RequestFailure with the server's message. */
 export async function ask<Data, Variables extends AnyVariables>(
   client: Client,
   query: TypedDocumentNode<Data, Variables>,
@@ -12,7 +12,7 @@ export async function ask<Data, Variables extends AnyVariables>(
   return answered(await client.query(query, variables, context).toPromise())
 }
 
-/** Has the server do something. @throws RequestFailure in the server's words. */
+/** Runs a mutation. @throws RequestFailure with the server's message. */
 export async function change<Data, Variables extends AnyVariables>(
   client: Client,
   mutation: TypedDocumentNode<Data, Variables>,
@@ -22,7 +22,7 @@ export async function change<Data, Variables extends AnyVariables>(
   return answered(await client.mutation(mutation, variables, context).toPromise())
 }
 
-/** Has what shows the answer to a query anywhere on the page show what the server says now; undefined where it cannot say, which shows there, too. */
+/** Queries the server again and updates every component that shows the answer; undefined if that failed, which they show too. */
 export async function refresh<Data, Variables extends AnyVariables>(
   client: Client,
   query: TypedDocumentNode<Data, Variables>,
@@ -31,14 +31,14 @@ export async function refresh<Data, Variables extends AnyVariables>(
   return (await client.query(query, variables, { requestPolicy: 'network-only' }).toPromise()).data
 }
 
-/** What an answer holds. @throws RequestFailure where it says what went wrong instead. */
+/** The data of an answer. @throws RequestFailure if it has an error instead. */
 export function answered<Data>({ data, error }: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (error !== undefined) throw RequestFailure.of(error)
   if (data === undefined) throw new RequestFailure(null, 'The server gave no answer.')
   return data
 }
 
-/** Why something could not be done, as a sentence; null where it was. `missing`: what the answer lacks where it says nothing of what was done. */
+/** Why a mutation failed, in a sentence; null if it did not. `missing`: the message for an answer without a result. */
 export async function sentenceIfRefused<Data>(
   act: Promise<Data>,
   missing: (data: Data) => string | null = () => null,
@@ -50,7 +50,7 @@ export async function sentenceIfRefused<Data>(
   }
 }
 
-/** How a save ended that was refused: somebody else was quicker, or in the server's words. */
+/** Why a save was refused: somebody else saved first, or the server's message. */
 export function refusedSave(error: unknown): { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string } {
   const { code, message } = failureOf(error)
   return { kind: code === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message }

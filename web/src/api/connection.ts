@@ -1,20 +1,20 @@
-/** Whether the server answers, as far as this page knows, and the clock by which it is asked again while it does not. */
+/** Whether the server can be reached, as far as this page knows, and the schedule of retries while it cannot. */
 export interface Connection {
-  /** False from a request that did not get through until one does. */
+  /** False after a request did not reach the server, until one does. */
   readonly isReached: () => boolean
-  /** Tells of every change of `isReached`. Returns how to stop. */
+  /** Called on every change of `isReached`. @returns how to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Calls what is to be tried again: after 1, 2, 5 and then every 10 s while the server is not reached. Returns how to stop. */
+  /** Calls the listener after 1, 2, 5 and then every 10 s while the server is not reached. @returns how to unsubscribe. */
   readonly onRetry: (listener: () => void) => () => void
-  /** A request did not get through. */
+  /** A request did not reach the server. */
   readonly lost: () => void
-  /** The server answered, be it with a refusal. */
+  /** The server answered, if only with a refusal. */
   readonly reached: () => void
-  /** Tries again at once, and begins to count anew. */
+  /** Retries at once and restarts the schedule. */
   readonly retryNow: () => void
 }
 
-/** Between one try and the next, in milliseconds; the last goes on. */
+/** Milliseconds between retries; the last one repeats. */
 const waits = [1000, 2000, 5000, 10_000] as const
 
 export function createConnection(): Connection {

@@ -1,19 +1,19 @@
 import type { DocumentNode } from 'graphql'
 
-/** The id under which the build listed the document in documents.json; null for one that the build did not see. */
+/** The id that the build gave the document in documents.json; null for a document that the build does not know. */
 export function documentIdOf(document: DocumentNode): string | null {
-  // Put there by the code generator, in a place that the type of a document does not know.
+  // Added by the code generator; the type of a document does not have it.
   const meta: unknown = '__meta__' in document ? document.__meta__ : null
   if (typeof meta !== 'object' || meta === null || !('documentId' in meta) || typeof meta.documentId !== 'string') return null
   return meta.documentId.replace(/^sha256:/, '')
 }
 
-/** A GraphQL request, as JSON or as a form with files, with the document's id in place of its text. */
+/** A GraphQL request, as JSON or as a form with files, by the document's id instead of its text. */
 export function withDocumentId(body: BodyInit, documentId: string): BodyInit {
   if (typeof body === 'string') return replaceText(body, documentId)
   if (body instanceof FormData) {
     const operations = body.get('operations')
-    // `set` keeps the part's place: it has to come first.
+    // `set` keeps the order of the parts: this one has to come first.
     if (typeof operations === 'string') body.set('operations', replaceText(operations, documentId))
   }
   return body

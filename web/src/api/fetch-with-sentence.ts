@@ -1,6 +1,6 @@
 /**
- * The browser's fetch, for GraphQL: a refusal of the server from before the operation was read comes as `{error: {code,
- * message}}`, and is handed on as GraphQL's own errors are, so that its sentence is shown and not the status.
+ * The browser's fetch, for GraphQL. A request that the server refuses before it reads the operation is answered by `{error: {code,
+ * message}}`; this turns it into a GraphQL error, so that its message is shown and not the status.
  */
 export const fetchWithSentence: typeof fetch = async (address, init) => {
   const answer = await fetch(address, init)
@@ -10,7 +10,7 @@ export const fetchWithSentence: typeof fetch = async (address, init) => {
   return new Response(asGraphqlErrors(text) ?? text, { status, statusText, headers })
 }
 
-/** Null where the text is no such refusal. */
+/** Null if the text is no such error. */
 export function asGraphqlErrors(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text)

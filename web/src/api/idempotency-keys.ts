@@ -2,7 +2,7 @@ import { type DocumentNode, Kind } from 'graphql'
 import { type CombinedError, type Exchange, makeOperation, mapExchange, type Operation } from 'urql'
 
 const VARIABLE = 'idempotencyKey'
-/** Whoever sends the same again after this means another act. */
+/** The same mutation sent again after this time is a new one. */
 const SAME_ACT_MS = 600_000
 
 interface Act {
@@ -11,10 +11,10 @@ interface Act {
 }
 
 /**
- * Gives every mutation that takes an idempotency key one: the same while its answer is awaited, and where it is sent again because no
- * answer came; a new one for a new act. A double click thereby makes one thing.
+ * Gives every mutation that takes an idempotency key one: the same key while its answer is awaited and for retries after no answer
+ * came, a new key otherwise. A double click thus creates one thing.
  *
- * @param isWithoutAnswer whether the server may have done it although it answered with this error, or not at all.
+ * @param isWithoutAnswer whether the server may have done it despite this error.
  */
 export function idempotencyKeys(
   isWithoutAnswer: (error: CombinedError) => boolean,
@@ -32,7 +32,7 @@ export function idempotencyKeys(
   return mapExchange({
     onOperation(operation) {
       if (operation.kind !== 'mutation' || !takesKey(operation.query)) return operation
-      // Variables are an object wherever a document declares some.
+      // Variables are an object if the document declares any.
       const variables = { ...(operation.variables as object), [VARIABLE]: actOf(operation).key }
       return makeOperation(operation.kind, { ...operation, variables }, operation.context)
     },

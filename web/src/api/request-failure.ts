@@ -1,10 +1,10 @@
 import type { CombinedError } from 'urql'
 import { errorCode, sentenceOf } from './api-client.ts'
 
-/** What the server refused or could not do, in its own words. */
+/** A request that failed, with the server's message. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure'
-  /** NOT_FOUND, BAD_USER_INPUT …; null where the server was not reached. */
+  /** NOT_FOUND, BAD_USER_INPUT …; null if the server was not reached. */
   readonly code: string | null
 
   constructor(code: string | null, message: string, options?: ErrorOptions) {
@@ -17,7 +17,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Anything thrown, as a failure with words. */
+/** Anything thrown, as a failure with a message. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error
   return new RequestFailure(null, error instanceof Error ? error.message : String(error))

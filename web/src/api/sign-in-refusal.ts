@@ -1,7 +1,7 @@
-/** Why the server does not accept the sign-in of this page any more; null while it does. */
+/** Why the server no longer accepts the sign-in of this page; null while it does. */
 export interface SignInRefusal {
   readonly read: () => string | null
-  /** Tells of every change. Returns how to stop. */
+  /** @returns how to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (sentence: string) => void
   readonly clear: () => void

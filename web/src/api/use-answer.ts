@@ -4,31 +4,31 @@ import { type AnyVariables, type RequestPolicy, useQuery } from 'urql'
 import { sentenceOf } from './api-client.ts'
 
 interface AnswerOptions {
-  /** Left out, what is known shows at once, and the server is asked as well. */
+  /** Left out: the cached answer at first, then the one of the server. */
   readonly requestPolicy?: RequestPolicy
-  /** Nothing is asked yet. */
+  /** Sends no request yet. */
   readonly pause?: boolean
 }
 
 export interface Answer<Data> {
-  /** Undefined until it is there; it stays while it is asked for again. */
+  /** Undefined until the first answer; it stays while the next one is loading. */
   readonly data: Data | undefined
-  /** Why it could not be had, in the server's words. */
+  /** Why it could not be loaded: the server's message. */
   readonly failure: string | null
   readonly isLoading: boolean
-  /** What shows is about to be replaced. */
+  /** `data` is stale: a newer answer is loading. */
   readonly isStale: boolean
-  /** Asks the server once more. */
+  /** Loads it again from the server. */
   readonly again: () => void
 }
 
-/** What the server answers to a query, for as long as a component shows it. */
+/** The answer to a query, kept up to date while the component is mounted. */
 export function useAnswer<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   options: AnswerOptions = {},
 ): Answer<Data> {
-  // With these variables alone, as its type says right above; urql's own types cannot tell of a type parameter.
+  // The type above requires exactly these variables; urql's types cannot derive that from a type parameter.
   const [{ data, error, fetching, stale }, askAgain] = useQuery({
     query: query as TypedDocumentNode<Data>,
     variables: variables ?? {},

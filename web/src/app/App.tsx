@@ -16,7 +16,7 @@ interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>
 }
 
-/** The session around the routes, the toasts over both. */
+/** The routes within the session, with the toasts over them. */
 export function App({ session, router }: AppProps) {
   useConnectionNotice()
   useSignInNotice(session)
@@ -33,7 +33,7 @@ function Routes({ session, router }: AppProps) {
   const isStarting = isLoading && error === undefined
   const guardedFor = useRef<boolean | null>(null)
 
-  // Guards ran for who was there before: a session that ended, or one that began in another tab, sends them round again.
+  // Guards ran for the previous user: they run again after the session ended, or another one began in another tab.
   useEffect(() => {
     if (isStarting) return
     const before = guardedFor.current
@@ -44,7 +44,7 @@ function Routes({ session, router }: AppProps) {
   return isStarting ? null : <RouterProvider router={router} context={{ session, isSignedIn: isAuthenticated }} />
 }
 
-/** Says once that the server cannot be reached, however many requests fail of it, until it answers again. */
+/** Says once that the server cannot be reached, however many requests fail, until it answers again. */
 function useConnectionNotice() {
   useEffect(() => {
     let shown: number | null = null
@@ -66,7 +66,7 @@ function useConnectionNotice() {
   }, [])
 }
 
-/** Says why the server does not accept the sign-in any more, until it does, and leads to a new one and back. */
+/** Says why the server no longer accepts the sign-in, until it does, and offers to sign in again and come back. */
 function useSignInNotice(session: Session) {
   useEffect(() => {
     let shown: number | null = null
@@ -78,7 +78,7 @@ function useSignInNotice(session: Session) {
       })
     }
     const follow = () => {
-      // Before anything could be loaded, the page itself says it.
+      // If nothing was loaded yet, the page itself says it.
       const sentence = session.client.readQuery(MeQuery, {}) === null ? null : signInRefusal.read()
       if (shown !== null) toast.dismiss(shown)
       shown =

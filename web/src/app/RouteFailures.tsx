@@ -5,7 +5,7 @@ import { Page } from '../blocks/page/Page.tsx'
 import { NotFound, PageError } from '../ui/PageMessage.tsx'
 import { pageName } from './page-names.ts'
 
-/** A page that broke while it was loaded or drawn. */
+/** Shown when a page failed to load or to render. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()
   const reference = referenceOf(error)
@@ -17,7 +17,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   )
 }
 
-/** An address that leads nowhere, or what it names could not be loaded. */
+/** Shown for an unknown address, and where what it names could not be loaded. */
 export function RouteNotFound() {
   return (
     <Page title="Not found">

@@ -4,10 +4,10 @@ import { refresh } from '../api/ask.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { LedgerSummaryQuery } from '../features/ledger/ledger-summary.ts'
 
-/** Coming back to the window asks where the ledger stands, but not more often than this, in milliseconds. */
+/** Returning to the window asks for the version of the ledger, at most once in so many milliseconds. */
 const restBetween = 15_000
 
-/** Calls `onChange` when the ledger is another one than before: someone else imported into it, say, or undid an import. */
+/** Calls `onChange` when the ledger has changed, for example because someone else imported a file or undid an import. */
 export function useFollowLedger(onChange: () => void): void {
   const client = useClient()
   const { data } = useAnswer(LedgerSummaryQuery, {})

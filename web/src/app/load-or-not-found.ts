@@ -3,7 +3,7 @@ import { CombinedError } from 'urql'
 import { sentenceOf } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 
-/** What a page needs before it shows. A failure is logged as a warning and leads to Not Found, with the server's sentence as its data. */
+/** Loads what a page needs before it is shown. A failure is logged as a warning and leads to Not Found, with the server's message as its data. */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading

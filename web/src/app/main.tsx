@@ -9,13 +9,13 @@ import '../ui/styles.css'
 import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
 
-// Dialogs put a <style> into the page; the page's policy lets it in by this number alone.
+// Dialogs add a <style> to the page; the content security policy allows it by this nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) setNonce(nonce)
 
 followTheme()
 
-// In the hidden frame of a renewal this page only has to arrive: the one around it reads its address.
+// In the hidden frame that renews a session this page only has to load: its parent reads the address.
 if (window.parent === window) await start()
 
 async function start(): Promise<void> {

@@ -14,7 +14,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/settings', 'Settings'],
 ]
 
-/** What a person calls the page at this address; null where it has no name of its own. */
+/** The name of the page at a path; null if it has none. */
 export function pageName(path: string): string | null {
   const pathname = path.split(/[?#]/)[0] ?? ''
   if (pathname === '/') return 'Profit and loss'

@@ -6,18 +6,18 @@ import type { FileVariableTarget } from '../blocks/file-upload/send-file-variabl
 import { useMe } from '../features/session/me.ts'
 import { useSession } from '../features/session/SessionProvider.tsx'
 
-/** Where files go: the session says so. */
+/** The upload target of the session. */
 export function useSessionUploads(): UploadTarget {
   const session = useSession()
   return useMemo(() => ({ address: session.apiAddress('/uploads'), headers: () => session.requestHeaders() }), [session])
 }
 
-/** What the screens of uploads take from the session: where files go, and the decimals of the company's amounts. */
+/** What upload screens need from the session: where files are sent, and the decimals of the company's currency. */
 export function useUploadContext(): { uploadTarget: UploadTarget; minorDigits: number } {
   return { uploadTarget: useSessionUploads(), minorDigits: useMe()?.company.minorDigits ?? 2 }
 }
 
-/** Where files go that are variables of GraphQL. */
+/** Where files that are variables of GraphQL are sent. */
 export function useSessionFileVariables(): FileVariableTarget {
   const session = useSession()
   return useMemo(

@@ -12,9 +12,9 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly prefix?: string
   readonly icon?: IconName
   readonly end?: IconName
-  /** Why it cannot be used now. The button stays reachable by keyboard, so that the reason can be read. */
+  /** Why it cannot be used now. The button stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | null | undefined
-  /** What is under way, shown in place of the label: "Saving". */
+  /** Shown in place of the label while it is under way: "Saving". */
   readonly busy?: string | null | undefined
 }
 
@@ -36,13 +36,13 @@ const unusable: Record<ButtonKind, string> = {
   danger: 'border-transparent text-off',
 }
 
-/** The props that make any element a button that cannot be pressed, yet can be reached and read. */
+/** Props of a button that is disabled but can still get the focus. */
 function blocked(isBlocked: boolean, onClick: ComponentProps<'button'>['onClick']) {
   if (!isBlocked) return { onClick }
   return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const
 }
 
-/** A verb with its object or count: "Import 15,568 rows". 28 px high. */
+/** Labelled by a verb with its object or count: "Import 15,568 rows". 28 px high. */
 export function Button({ kind = 'line', prefix, icon, end, disabledReason, busy, className, children, onClick, ...rest }: ButtonProps) {
   const reason = disabledReason ?? null
   const isBusy = busy !== null && busy !== undefined
@@ -56,7 +56,7 @@ export function Button({ kind = 'line', prefix, icon, end, disabledReason, busy,
     >
       {icon !== undefined && <Icon name={icon} />}
       {prefix !== undefined && (
-        // In a narrow toolbar the label alone has to do, but for who hears the button's name.
+        // Narrow toolbars show the label only; screen readers still read the prefix.
         <span className={classNames('@max-[900px]/toolbar:sr-only', reason === null && 'text-3 in-aria-expanded:text-accent')}>
           {prefix}
         </span>
@@ -72,15 +72,15 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   readonly icon: IconName
   /** What it does: its accessible name and its tooltip. */
   readonly label: string
-  /** Small ones stand inside rows, tabs and toasts. */
+  /** Small: inside rows, tabs and toasts. */
   readonly size?: 'control' | 'small'
   readonly kind?: 'plain' | 'line'
   readonly disabledReason?: string | null | undefined
-  /** Its key, shown in the tooltip. */
+  /** Its shortcut, shown in the tooltip. */
   readonly keys?: ReactNode
 }
 
-/** An act without a shorter word. The label is spoken and shown on hover. */
+/** A button with an icon; its label is read by screen readers and shown on hover. */
 export function IconButton({
   icon,
   label,

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface CheckboxProps {
   readonly checked: boolean | 'mixed'
   readonly onChange: (checked: boolean) => void
-  /** Visible beside the box, or with `labelHidden` spoken only. */
+  /** Shown beside the box; with `labelHidden`, for screen readers only. */
   readonly label: ReactNode
   readonly labelHidden?: boolean
   readonly hint?: ReactNode
@@ -15,11 +15,11 @@ interface CheckboxProps {
   readonly className?: string
 }
 
-/** On, off, or mixed when some of what it stands for is on. A press on mixed turns everything on. */
+/** On, off, or mixed if only some of its items are on. Clicking a mixed one turns all on. */
 export function Checkbox({ checked, onChange, label, labelHidden = false, hint, disabled = false, tabIndex, className }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const note = useId()
-  // The mixed state has no attribute in HTML: it can only be set on the element.
+  // HTML has no attribute for the mixed state: it can only be set on the element.
   useEffect(() => {
     if (box.current) box.current.indeterminate = checked === 'mixed'
   }, [checked])
@@ -67,7 +67,7 @@ interface ChoicesProps<Value extends string> {
   readonly className?: string
 }
 
-/** One of two to four, side by side. The arrows choose. */
+/** One of two to four choices, side by side. Arrow keys choose. */
 export function SegmentedControl<Value extends string>({ label, value, choices, onChange, className }: ChoicesProps<Value>) {
   const group = useId()
   return (
@@ -96,7 +96,7 @@ export function SegmentedControl<Value extends string>({ label, value, choices, 
   )
 }
 
-/** One of several, below each other, each with room for a hint. */
+/** One of several choices in a column, each with room for a hint. */
 export function RadioGroup<Value extends string>({ label, value, choices, onChange, className }: ChoicesProps<Value>) {
   const group = useId()
   return (

@@ -3,17 +3,17 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ContextMenuProps {
-  /** What is pressed with the other mouse button, or by the menu key. One element that takes a ref and handlers. */
+  /** The element that the menu belongs to. It takes a ref and event handlers. */
   readonly target: ReactElement
   readonly children: ReactNode
   /** Its accessible name. */
   readonly label: string
   readonly onOpenChange?: (open: boolean) => void
-  /** Puts the focus elsewhere on closing than where it was. */
+  /** Moves the focus elsewhere on closing than where it was. */
   readonly onCloseAutoFocus?: (event: Event) => void
 }
 
-/** A list of acts on what is under the pointer. */
+/** A list of actions on what is under the pointer. */
 export function ContextMenu({ target, children, label, onOpenChange, onCloseAutoFocus }: ContextMenuProps) {
   return (
     <Radix.Root modal={false} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
@@ -35,13 +35,13 @@ export function ContextMenu({ target, children, label, onOpenChange, onCloseAuto
 interface ContextMenuItemProps {
   readonly children: ReactNode
   readonly onSelect: () => void
-  /** Its key, as it is pressed: "⌘C". */
+  /** Its shortcut as it is shown: "⌘C". */
   readonly keys?: string
   readonly danger?: boolean
   readonly disabled?: boolean
 }
 
-/** One act. Danger is colored text. */
+/** One action. Danger is colored text. */
 export function ContextMenuItem({ children, onSelect, keys, danger = false, disabled = false }: ContextMenuItemProps) {
   return (
     <Radix.Item

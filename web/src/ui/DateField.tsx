@@ -9,16 +9,16 @@ interface DateFieldProps {
   readonly label: string
   /** yyyy-MM-dd, or empty. */
   readonly value: string
-  /** Called with yyyy-MM-dd whenever the text is a day, and with '' when it is emptied. */
+  /** Called with yyyy-MM-dd whenever the text is a day, and with '' when it is cleared. */
   readonly onChange: (day: string) => void
   readonly hint?: string
   readonly error?: string | null
   readonly className?: string
 }
 
-/** A day as MM/dd/yyyy, or as yyyy-MM-dd for who reads days so, typed: quicker than any calendar for who knows the date. Also takes 1/31/25 and 2025-01-31. */
+/** A typed day as MM/dd/yyyy, or as yyyy-MM-dd where the user set that: faster than a calendar. Also takes 1/31/25 and 2025-01-31. */
 export function DateField({ label, value, onChange, hint, error = null, className }: DateFieldProps) {
-  // The text is the user's own until it can be read; from then on it follows the value.
+  // The text stays as typed until it is a day; from then on it follows the value.
   const [draft, setDraft] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
   const format = digitsFormat(useDisplay().days)

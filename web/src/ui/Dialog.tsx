@@ -15,11 +15,11 @@ interface DialogProps {
   /** The buttons, the primary one last. */
   readonly footer: ReactNode
   readonly width?: number
-  /** What the keyboard begins at; left out, the first that there is. */
+  /** Focused on opening; left out: the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A form in the way of everything else: only where a drawer or a popover will not do. The keyboard goes back to where it was. */
+/** A modal form, for where a drawer or a popover will not do. The focus returns to where it was when it closes. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
   const { remember, giveBack } = useKeyboardBefore()
   return (
@@ -40,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         >
           <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
           {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
-          {/* Of a tall form the middle scrolls, between what it is about and what can be done. */}
+          {/* A tall form scrolls between the title and the buttons. */}
           <div className="-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1">{children}</div>
           <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
         </Radix.Content>
@@ -49,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   )
 }
 
-/** Where the keyboard was before a dialog took it. */
+/** The element that had the focus before a dialog took it. */
 export function useKeyboardBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
   const before = useRef<Element | null>(null)
   return {
@@ -57,7 +57,7 @@ export function useKeyboardBefore(): { readonly remember: () => void; readonly g
       before.current = document.activeElement
     },
     giveBack: (event) => {
-      // By itself a dialog gives the keyboard back to a trigger alone, which it has none of here.
+      // Radix returns the focus to a trigger only, and there is none here.
       event.preventDefault()
       if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
     },
@@ -67,25 +67,25 @@ export function useKeyboardBefore(): { readonly remember: () => void; readonly g
 interface DialogAct {
   readonly label: string
   readonly onAct: () => void
-  /** What is under way, in place of the label. */
+  /** Shown in place of the label while it is under way. */
   readonly busy?: string | null
 }
 
 interface ConfirmDialogProps {
   readonly open: boolean
-  /** Escape, and the way out without a decision. */
+  /** Escape: nothing was decided. */
   readonly onCancel: () => void
   readonly title: string
   /** Names what would be lost, with counts. */
   readonly description: ReactNode
-  /** The safe act: focused, so that Enter never loses anything. */
+  /** The safe action has the focus, so that Enter never loses anything. */
   readonly safe: DialogAct
   readonly other?: DialogAct
-  /** The act that loses something: colored text, on the left. */
+  /** The action that loses something: colored text, on the left. */
   readonly danger?: DialogAct
 }
 
-/** Asks once before something is lost. A click outside decides nothing. */
+/** Asks for confirmation before something is lost. A click outside does not close it. */
 export function ConfirmDialog({ open, onCancel, title, description, safe, other, danger }: ConfirmDialogProps) {
   const safeButton = useRef<HTMLButtonElement>(null)
   const { remember, giveBack } = useKeyboardBefore()

@@ -5,18 +5,18 @@ interface DrawerProps {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Acts at the left of the close button. */
+  /** Actions at the left of the close button. */
   readonly actions?: ReactNode
   readonly footer?: ReactNode
   /** In pixels. */
   readonly width?: number
-  /** Takes the focus on opening and gives it back on closing; off where the keyboard goes on in the grid. */
+  /** Takes the focus on opening and returns it on closing; off where the keyboard stays in the grid. */
   readonly takesFocus?: boolean
 }
 
 /**
- * Docks at the right and narrows the grid, so that the number in question stays in sight. In a window too narrow for both
- * it lies over the grid, below the page's bar, tabs and toolbar. Escape closes.
+ * Docks at the right and narrows the grid, so that the figure in question stays visible. In a window too narrow for both
+ * it covers the grid, but not the page's bar, tabs and toolbar. Escape closes it.
  */
 export function Drawer({ title, onClose, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
   const heading = useId()
@@ -28,7 +28,7 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
     const before = document.activeElement
     element.focus()
     return () => {
-      // Only what was inside loses its place; a click elsewhere has already chosen where to go on.
+      // Returns the focus only if it was inside: a click elsewhere has already moved it.
       const hasFocus = document.activeElement === document.body || element.contains(document.activeElement)
       if (hasFocus && before instanceof HTMLElement) before.focus()
     }
@@ -37,12 +37,12 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true
-      // A menu or a field inside that took the key for itself says so.
+      // A menu or a field inside may have handled the key.
       if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
       event.preventDefault()
       onClose()
     }
-    // At the document, after React has asked everything inside.
+    // On the document, after all React handlers inside.
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onClose])

@@ -4,13 +4,13 @@ interface EmptyStateProps {
   readonly title: string
   /** One sentence: what to do next. */
   readonly children: ReactNode
-  /** One act, perhaps a second, quieter one. */
+  /** One action, or a second, less prominent one. */
   readonly actions?: ReactNode
-  /** The shape of what is missing: dashes in the report's own lines. */
+  /** A picture of what is missing: dashes in the lines of a report. */
   readonly shape?: ReactNode
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, actions, shape }: EmptyStateProps) {
   return (
     <div className="mx-auto w-full max-w-[440px] px-4 py-6">
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, actions, shape }: EmptyStateProps)
   )
 }
 
-/** The lines of a report without its figures: an en dash for every value. Strong lines stand under a rule. */
+/** The lines of a report without its figures: an en dash for every value. Strong lines have a rule above them. */
 export function DashReport({
   lines,
   columns = 5,

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** What a control inside a Field takes, so that label, hint and message are read with it. */
+/** Props for the control inside a Field, so that screen readers read label, hint and error with it. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -12,16 +12,16 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: string
-  /** Leaves the label to screen readers, where the place says it already. */
+  /** The label is for screen readers only: its place on the screen already says it. */
   readonly labelHidden?: boolean
   readonly hint?: ReactNode
-  /** What is wrong and what to do; takes the hint's place. */
+  /** What is wrong and what to do; replaces the hint. */
   readonly error?: string | null
   readonly className?: string
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, hint below, a message replaces the hint. */
+/** A control with its label above and a hint below; an error replaces the hint. */
 export function Field({ label, labelHidden = false, hint, error = null, className, children }: FieldProps) {
   const id = useId()
   const note = useId()
@@ -52,7 +52,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Controls that are one field together, under one label and over one message. */
+/** Several controls that form one field, with one label and one error. */
 export function FieldGroup({ label, error = null, children }: FieldGroupProps) {
   const note = useId()
   return (
@@ -65,12 +65,12 @@ export function FieldGroup({ label, error = null, children }: FieldGroupProps) {
 }
 
 interface FieldButtonProps extends Omit<ComponentProps<typeof Button>, 'kind' | 'prefix' | 'icon' | 'end' | 'children'> {
-  /** What is chosen with it, which its field says to those who see it. */
+  /** What it chooses, for screen readers; others see it in the label of the field. */
   readonly label: string
   readonly children: string
 }
 
-/** Opens what a field is chosen with: as wide as its form. */
+/** Opens a list or panel of choices: as wide as its form. */
 export function FieldButton({ label, children, ...rest }: FieldButtonProps) {
   return (
     <Button {...rest} aria-label={`${label}: ${children}`} end="chevron-down" className="w-full border-line-control px-2">
@@ -79,14 +79,14 @@ export function FieldButton({ label, children, ...rest }: FieldButtonProps) {
   )
 }
 
-/** Puts the keyboard on the first control of a form that has something wrong with it. */
+/** Focuses the first control of a form that has an error. */
 export function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelector('[aria-invalid=true], [data-invalid]')
   const control = wrong?.matches('[data-invalid]') ? (wrong.querySelector('button') ?? wrong.querySelector('input')) : wrong
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The box of every typed control, for those that are built elsewhere. */
+/** Styles of a text input, for inputs that are built elsewhere. */
 export const inputBox =
   'h-control w-full rounded-control border border-line-control bg-page px-2 text-body text-1 disabled:border-line-2 disabled:bg-sunken disabled:text-off aria-invalid:border-unfav'
 
@@ -97,7 +97,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly error?: string | null
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A sign at the left: the magnifier of a search. */
+  /** An icon at the left: the magnifier of a search. */
   readonly icon?: IconName
 }
 
@@ -140,7 +140,7 @@ interface SelectInputProps<Value extends string> extends Omit<ComponentProps<'se
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few. The system's own list: it is the best one on every device. */
+/** One of a few, in a native select: the best list on every device. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { label, labelHidden, hint, error = null, value, choices, onChange, className, ...rest } = props
   return (

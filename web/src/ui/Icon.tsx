@@ -55,7 +55,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A 12 px sign for an act or a state without a shorter word. With a `label` it speaks, without one it is decoration. */
+/** A 12 px icon. Without a `label` it is decoration, hidden from screen readers. */
 export function Icon({ name, label, size = 12, className }: { name: IconName; label?: string; size?: number; className?: string }) {
   const speech = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (

@@ -4,9 +4,9 @@ import { Dialog } from './Dialog.tsx'
 
 interface InUseDialogProps {
   readonly name: string
-  /** When it can be deleted, and what to do for that. */
+  /** What to do so that it can be deleted. */
   readonly description: string
-  /** What uses it; the keys tell those of one name apart. */
+  /** What uses it; the keys distinguish equal names. */
   readonly uses: readonly { readonly key: string; readonly words: string }[]
   readonly onClose: () => void
 }

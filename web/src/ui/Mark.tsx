@@ -1,4 +1,4 @@
-/** The four walls of the brand, in the page's own colors. */
+/** The logo: four walls, in the colors of the theme. */
 export function Mark({ size = 16 }: { size?: number }) {
   return (
     <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">

@@ -7,19 +7,19 @@ const item =
   'flex min-h-row items-center gap-x-2 rounded-chip px-2 text-body text-1 outline-none select-none data-[highlighted]:bg-active data-[disabled]:text-off'
 
 interface MenuProps {
-  /** A Button; its `end="chevron-down"` tells that it opens. */
+  /** A Button; `end="chevron-down"` shows that it opens a menu. */
   readonly trigger: ReactElement
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
-  /** Its accessible name, where the trigger's words are not enough. */
+  /** Its accessible name, where the label of the trigger is not enough. */
   readonly label?: string
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** Puts the focus elsewhere on closing than on the trigger. */
+  /** Moves the focus elsewhere on closing than to the trigger. */
   readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
-/** A list of acts beside its trigger. Applies at once; Escape closes and gives the focus back. */
+/** A list of actions beside its trigger. Escape closes it and returns the focus. */
 export function Menu({ trigger, children, align = 'start', label, open, onOpenChange, onCloseAutoFocus }: MenuProps) {
   return (
     <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
@@ -43,19 +43,19 @@ export function Menu({ trigger, children, align = 'start', label, open, onOpenCh
 interface MenuItemProps {
   readonly children: ReactNode
   readonly onSelect: () => void
-  /** Its key, as it is pressed: "⌘C". */
+  /** Its shortcut as it is shown: "⌘C". */
   readonly keys?: string
   readonly danger?: boolean
-  /** Why it cannot be chosen now, shown beneath it. */
+  /** Why it cannot be chosen now, shown below it. */
   readonly disabledReason?: string | null
 }
 
-/** One act of a menu. Danger is colored text. */
+/** One action. Danger is colored text. */
 export function MenuItem({ children, onSelect, keys, danger = false, disabledReason = null }: MenuItemProps) {
   const isDisabled = disabledReason !== null
   return (
     <Radix.Item
-      // Not Radix's `disabled`: a disabled item is skipped by the arrows, and its reason would never be read.
+      // Not Radix's `disabled`: the arrow keys skip disabled items, and the reason would never be read.
       onSelect={(event) => (isDisabled ? event.preventDefault() : onSelect())}
       aria-disabled={isDisabled || undefined}
       className={classNames(item, isDisabled && 'flex-wrap py-1 text-off', danger && !isDisabled && 'text-unfav')}
@@ -67,7 +67,7 @@ export function MenuItem({ children, onSelect, keys, danger = false, disabledRea
   )
 }
 
-/** An option that is on or off; the menu stays open, so that several can be set. */
+/** An option that is on or off; the menu stays open so that several can be set. */
 export function MenuCheckItem({
   children,
   checked,
@@ -92,14 +92,14 @@ interface MenuChoice<Value extends string> {
 }
 
 interface MenuChoicesProps<Value extends string> {
-  /** Names the group for a screen reader and heads it. */
+  /** The heading of the group, and its name for screen readers. */
   readonly label: string
   readonly value: Value
   readonly choices: readonly MenuChoice<Value>[]
   readonly onChange: (value: Value) => void
 }
 
-/** One of several: the chosen one is ticked. */
+/** One of several choices; the chosen one is checked. */
 export function MenuChoices<Value extends string>({ label, value, choices, onChange }: MenuChoicesProps<Value>) {
   const choose = (chosen: string) => {
     const choice = choices.find((candidate) => candidate.value === chosen)
@@ -123,7 +123,7 @@ export function MenuSeparator() {
   return <Radix.Separator className="my-1 h-px bg-line-1" />
 }
 
-/** Words above a part of the menu. */
+/** A heading above a part of the menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2 py-1 text-small text-3">{children}</Radix.Label>
 }

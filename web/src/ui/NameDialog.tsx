@@ -4,31 +4,31 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextInput } from './Field.tsx'
 
-/** How it ended; a sentence stands at the name, without one the caller has said it elsewhere. */
+/** The result; a message is shown at the name. Without one the caller has reported the failure itself. */
 export type NameOutcome = { readonly kind: 'DONE' } | { readonly kind: 'REFUSED'; readonly sentence?: string }
 
 interface NameDialogProps {
   readonly title: string
   readonly description?: string
-  /** What the field begins with. */
+  /** The initial name. */
   readonly name: string
-  /** What the button says, and what while it is under way: `Rename budget`, `Renaming`. */
+  /** The label of the button, and the one while it is under way: `Rename budget`, `Renaming`. */
   readonly label: string
   readonly busy: string
-  /** Said where the name is empty. */
+  /** The error for an empty name. */
   readonly missing: string
-  /** How long the name may be. */
+  /** The longest name, in characters. */
   readonly limit: TextLimit
-  /** Why another name cannot be taken; left out where any can. */
+  /** Why a name cannot be used; null where it can. Left out: every name can. */
   readonly problemOf?: (name: string) => string | null
-  /** Takes the name without blanks around it; once it is done the dialog closes. */
+  /** Gets the trimmed name; the dialog closes once it is done. */
   readonly onAct: (name: string) => Promise<NameOutcome>
   readonly onClose: () => void
   /** Other fields, below the name. */
   readonly children?: ReactNode
 }
 
-/** Asks what something is to be called. What was typed stays until it is taken. */
+/** Asks for a name. It stays open until the name is accepted. */
 export function NameDialog({
   title,
   description,

@@ -6,11 +6,11 @@ interface PageMessageProps {
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly note?: ReactNode
-  /** h1 where it is the whole page, with no top bar above it. */
+  /** h1 where it is the whole page, without a top bar. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** A page that can show nothing but a sentence and a way on. */
+/** A page with only a message and a next step. */
 function PageMessage({ title, children, actions, note, heading: Heading = 'h2' }: PageMessageProps) {
   return (
     <div className="flex h-full min-h-0 flex-1 items-center justify-center overflow-y-auto">
@@ -26,14 +26,14 @@ function PageMessage({ title, children, actions, note, heading: Heading = 'h2' }
 
 interface PageErrorProps {
   readonly error: unknown
-  /** A second way out beside Refresh. */
+  /** A second action beside Refresh. */
   readonly actions?: ReactNode
   /** For the people who run the server. */
   readonly reference?: string
   readonly heading?: 'h1' | 'h2'
 }
 
-/** A render or a load broke. In development the stack is shown. */
+/** Rendering or loading failed. In development the stack is shown. */
 export function PageError({ error, actions, reference, heading = 'h2' }: PageErrorProps) {
   return (
     <PageMessage
@@ -65,7 +65,7 @@ export function PageError({ error, actions, reference, heading = 'h2' }: PageErr
   )
 }
 
-/** The address leads nowhere, or to something that is gone or not this company's. */
+/** Nothing has this address, or what had it was deleted or belongs to another company. */
 export function NotFound({ title = 'Not found', children, actions }: { title?: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <PageMessage title={title} actions={actions}>

@@ -2,25 +2,25 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface PopoverProps {
-  /** A Button; while open it shows as pressed. */
+  /** A Button; it looks pressed while the popover is open. */
   readonly trigger: ReactElement
-  /** What it is for: its accessible name. */
+  /** Its accessible name. */
   readonly label: string
   readonly children: ReactNode
-  /** In pixels; without it, as wide as its content. */
+  /** In pixels; left out: as wide as its content. */
   readonly width?: number
   readonly align?: 'start' | 'center' | 'end'
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** Focused on opening; else the first control. */
+  /** Focused on opening; left out: the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Focused on closing; else the trigger. */
+  /** Focused on closing; left out: the trigger. */
   readonly returnFocus?: RefObject<HTMLElement | null>
-  /** Puts the focus elsewhere on closing; `preventDefault` keeps it from the trigger. */
+  /** Moves the focus elsewhere on closing; `preventDefault` keeps it from going to the trigger. */
   readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
-/** A panel beside its trigger whose choices apply at once. Escape closes and gives the focus back. Close from inside with PopoverClose. */
+/** A panel beside its trigger whose choices apply at once. Escape closes it and returns the focus. Close it from inside with PopoverClose. */
 export function Popover({
   trigger,
   label,
@@ -65,7 +65,7 @@ export function Popover({
   )
 }
 
-/** Wraps the button that ends the popover: `<PopoverClose><Button>Done</Button></PopoverClose>`. */
+/** Wraps the button that closes the popover: `<PopoverClose><Button>Done</Button></PopoverClose>`. */
 export function PopoverClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

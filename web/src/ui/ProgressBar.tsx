@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface ProgressBarProps {
-  /** What is under way: "Reading tidewater-gl-2026-07.csv". */
+  /** "Reading tidewater-gl-2026-07.csv". */
   readonly label: string
-  /** Fraction done, 0 to 1; null while it cannot be told. */
+  /** Fraction done, 0 to 1; null while it is not known. */
   readonly value: number | null
   /** Counts: "9,420 of 15,571 rows". */
   readonly counts?: ReactNode
   readonly onCancel?: () => void
 }
 
-/** Long work: 3 px, counts, Cancel. No spinners. */
+/** Progress of long work, with counts and Cancel. There are no spinners. */
 export function ProgressBar({ label, value, counts, onCancel }: ProgressBarProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, value))
   return (

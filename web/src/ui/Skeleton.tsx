@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A gray bar in the place of what is loading. Nothing for the first 150 ms. `width` is a CSS length. */
+/** A gray bar in place of what is loading, after 150 ms. `width` is a CSS length. */
 export function SkeletonBar({ width, className }: { width: string; className?: string }) {
   return (
     <span aria-hidden="true" style={{ width }} className={classNames('inline-block h-2 animate-late rounded-[2px] bg-active', className)} />
@@ -9,7 +9,7 @@ export function SkeletonBar({ width, className }: { width: string; className?: s
 
 const widths = ['42%', '64%', '53%', '71%', '47%', '60%']
 
-/** A list that is loading, spoken once: `rows` bars at the height of grid rows. */
+/** A list that is loading: `rows` bars at the height of grid rows, announced once. */
 export function SkeletonRows({ rows, label = 'Loading' }: { rows: number; label?: string }) {
   return (
     <div role="status" className="px-4">

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   fav: 'bg-fav-soft text-fav',
 }
 
-/** A word or a count about what stands beside it. Color is never its only sign: the word says it. */
+/** A word or a count beside what it is about. The color never says anything that the word does not. */
 export function Tag({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span className={classNames('inline-block whitespace-nowrap rounded-chip px-[5px] text-micro', tones[tone], className)}>
@@ -25,7 +25,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   readonly chosen: boolean
 }
 
-/** A filter or a suggestion that is on or off: a tick and a tint tell which. 22 px high. */
+/** A filter or a suggestion that is on, with a check mark and a tint, or off. 22 px high. */
 export function Chip({ chosen, children, className, ...rest }: ChipProps) {
   return (
     <button

@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx'
 import { toast, toastStore } from './toast.ts'
 import { shownToast, type Toast, toastDuration } from './toast-queue.ts'
 
-/** Stands once in the app. Alt+T focuses it; hover, focus and a window out of sight stop its clock; Escape, a swipe right and its button close it. */
+/** Shows toasts. Alt+T focuses them; hover, focus and a hidden window pause the timer; Escape, a swipe right and a button close one. */
 export function ToastRegion() {
   const shown = shownToast(useSyncExternalStore(toastStore.subscribe, toastStore.read))
   const focusedBefore = useRef<Element | null>(null)
   const isEmpty = shown === null
 
-  // Whoever came by Alt+T goes back to where they were when the last toast is gone.
+  // After Alt+T the focus returns to where it was once the last toast is gone.
   useEffect(() => {
     if (!isEmpty || document.activeElement !== document.body) return
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
@@ -20,7 +20,7 @@ export function ToastRegion() {
   }, [isEmpty])
 
   return (
-    // A toast that is closed under the pointer leaves Radix's clock stopped for all later ones: with the last toast, it starts anew.
+    // A toast that is closed under the pointer leaves Radix's timer paused for all later ones: remounting with the last toast resets it.
     <Radix.Provider key={isEmpty ? 'empty' : 'shown'} duration={3000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && <ToastView key={`${shown.id} ${shown.kind}`} shown={shown} />}
       <Radix.Viewport
@@ -90,7 +90,7 @@ function ToastView({ shown }: { shown: Toast }) {
   )
 }
 
-/** One Escape closes one thing: pressed in a drawer, or in the grid beside one, it is the drawer's. */
+/** One Escape closes one thing: in a drawer, or in the grid beside one, it closes the drawer. */
 function closesDrawer({ target }: KeyboardEvent): boolean {
   const isOpen = document.querySelector('[data-drawer]') !== null
   return isOpen && target instanceof Element && target.closest('[data-drawer], [role=treegrid]') !== null

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** One sentence on hover and on focus. What only a tooltip says, nobody on a tablet reads: use it for reasons and full names. */
+/** One sentence on hover and on focus. Touch screens show no tooltips: use them for reasons and full names only. */
 export function Tooltip({
   content,
   children,

@@ -5,13 +5,13 @@ import { useKeyboardBefore } from './Dialog.tsx'
 interface WholeWindowProps {
   readonly title: string
   readonly children: ReactNode
-  /** In the bar, at the right of the title. */
+  /** At the right of the title. */
   readonly actions: ReactNode
-  /** Escape, too. */
+  /** The close button, or Escape. */
   readonly onClose: () => void
 }
 
-/** Something that needs all the room that there is, over the page for as long as it is looked at. The keyboard goes back to where it was. */
+/** A view over the whole page. The focus returns to where it was when it closes. */
 export function WholeWindow({ title, children, actions, onClose }: WholeWindowProps) {
   const content = useRef<HTMLDivElement>(null)
   const { remember, giveBack } = useKeyboardBefore()
@@ -24,7 +24,7 @@ export function WholeWindow({ title, children, actions, onClose }: WholeWindowPr
           tabIndex={-1}
           onOpenAutoFocus={(event) => {
             remember()
-            // On the whole of it: a button that had the keyboard would show its tip over what is to be seen.
+            // Focuses the view itself: a focused button would show its tooltip over the content.
             event.preventDefault()
             content.current?.focus()
           }}

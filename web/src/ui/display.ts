@@ -19,19 +19,19 @@ import {
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { createContext, useContext } from 'react'
 
-/** How the reader has figures and days written. Every screen asks it; files keep their own way. */
+/** How the user has figures and days written, on every screen. Files keep their own formats. */
 export interface Display {
   readonly negatives: NegativeStyle
   readonly days: DayStyle
   readonly money: (value: string | null, format: Omit<MoneyFormat, 'negatives'>) => string
-  /** An amount with so many decimals and no sign of a currency. */
+  /** An amount with so many decimals and without the sign of a currency. */
   readonly amount: (value: string | null, decimals: number) => string
   readonly figure: (value: string | null, decimals: number) => string
   readonly percent: (value: string | null, decimals?: number) => string
   readonly points: (value: string | null, decimals?: number) => string
   /** `Jun 05, 2026` */
   readonly day: (day: Day) => string
-  /** The same where the year is known: `Jun 5`. */
+  /** Without the year, where it is obvious: `Jun 5`. */
   readonly dayInYear: (day: Day) => string
   /** `06/01/2026 to 06/15/2026` */
   readonly dayRange: (startDate: Day, endDate: Day) => string
@@ -39,11 +39,11 @@ export interface Display {
   readonly rangeName: (startDate: Day, endDate: Day) => string
   /** `Jan – Jun 2026, monthly` */
   readonly timeSpanName: (span: TimeSpan) => string
-  /** ISO 8601 as the reader's clock has it: `Jul 06, 2026, 1:12 PM`. */
+  /** An ISO 8601 time in the user's time zone: `Jul 06, 2026, 1:12 PM`. */
   readonly moment: (instant: string, timeZone?: string) => string
 }
 
-/** One for each choice: it is compared by identity. */
+/** One object per setting, as it is compared by identity. */
 export function displayOf(negatives: NegativeStyle, days: DayStyle): Display {
   const key = `${negatives} ${days}`
   const known = displays.get(key)
@@ -72,7 +72,7 @@ export function displayOf(negatives: NegativeStyle, days: DayStyle): Display {
 
 const displays = new Map<string, Display>()
 
-/** As it is for who chose nothing, and in files. */
+/** For users who chose nothing, and in files. */
 export const USUAL_DISPLAY = displayOf('PARENTHESES', 'MONTH_NAME')
 
 export const DisplayContext = createContext(USUAL_DISPLAY)
@@ -82,7 +82,7 @@ export function useDisplay(): Display {
   return useContext(DisplayContext)
 }
 
-/** The day and the time of an instant where the reader is, or in a time zone. */
+/** The day and time of an instant in the user's time zone, or in a given one. */
 export function onTheClock(instant: string, timeZone?: string): { readonly day: Day; readonly time: string } {
   const parts = new Map(
     clockOf(timeZone)
@@ -105,5 +105,5 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return clock
 }
 
-// Making one takes a thousand times as long as using it.
+// Creating one takes a thousand times as long as using it.
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()

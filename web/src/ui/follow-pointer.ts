@@ -5,20 +5,20 @@ export interface PointerPlace {
 }
 
 export interface FollowedPointer {
-  /** Pixels that a press may tremble before it is followed; a press that does not move stays a click. Left out, every move counts. */
+  /** Pixels that a press may move and still be a click. Left out: every move counts. */
   readonly tremor?: number
-  /** The element that alone hears of the pointer while it is followed. */
+  /** The element that captures the pointer. */
   readonly captor?: HTMLElement
   readonly onMove: (place: PointerPlace) => void
-  /** From the first move on, with every frame, such as to scroll at an edge. `seconds`: since the frame before. */
+  /** On every frame from the first move on, for example to scroll at an edge. `seconds`: since the previous frame. */
   readonly onFrame?: (seconds: number) => void
-  /** It was let go; not of a press that did not move beyond its tremor. */
+  /** The pointer was released. Not called for a click. */
   readonly onEnd: () => void
-  /** Escape, or the pointer was taken away; left out: as if it was let go, and Escape does nothing. */
+  /** Escape, or the browser cancelled the pointer. Left out: that counts as a release, and Escape does nothing. */
   readonly onCancel?: () => void
 }
 
-/** Follows a pressed pointer, wherever it goes, until it is let go. Returns how to cancel that. */
+/** Follows a pressed pointer, wherever it goes, until it is released. @returns how to cancel that. */
 export function followPointer(
   { pointerId, clientX, clientY }: PointerPlace & { readonly pointerId: number },
   { tremor = 0, captor, onMove, onFrame, onEnd, onCancel }: FollowedPointer,

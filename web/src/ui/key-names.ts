@@ -39,7 +39,7 @@ const other: Record<string, string> = {
   menu: 'Menu',
 }
 
-/** `mod+shift+z` as it is printed on the keyboard: signs without spaces on a Mac, words with spaces elsewhere. */
+/** `mod+shift+z` as keyboards name it: signs without spaces on a Mac, words with spaces elsewhere. */
 export function keyNames(keys: string, isApple: boolean): string {
   const names = isApple ? apple : other
   return keys
@@ -48,7 +48,7 @@ export function keyNames(keys: string, isApple: boolean): string {
     .join(isApple ? '' : ' ')
 }
 
-/** The same as they are printed on the keyboard of whoever reads them. */
+/** The same for the user's own keyboard. */
 export function ownKeyNames(keys: string): string {
   return keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
 }

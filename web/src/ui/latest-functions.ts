@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The very same functions from one rendering to the next, each of which does what the latest one of its name does: whoever is
- * handed them need not be rendered again for them. For events only, not while rendering.
+ * Functions that stay identical from one render to the next and call the latest ones, so that components that get them need not
+ * render again. For event handlers only, not while rendering.
  */
 export function useLatestFunctions<Functions extends { readonly [Name in keyof Functions]: (...given: never[]) => unknown }>(
   functions: Functions,
@@ -13,7 +13,7 @@ export function useLatestFunctions<Functions extends { readonly [Name in keyof F
   })
   const [same] = useState(() => {
     const names = Object.keys(functions) as (keyof Functions)[]
-    // Each takes and gives what the one that it calls does.
+    // Each has the parameters and the result of the function that it calls.
     return Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest.current[name](...given)])) as Functions
   })
   return same

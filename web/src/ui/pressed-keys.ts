@@ -1,4 +1,4 @@
-/** What of a keyboard event tells which keys are pressed. */
+/** The part of a keyboard event that says which keys are pressed. */
 export interface PressedKeys {
   readonly key: string
   readonly ctrlKey: boolean
@@ -7,7 +7,7 @@ export interface PressedKeys {
   readonly altKey: boolean
 }
 
-/** Keys that a browser calls otherwise than `Kbd` does. */
+/** Keys that browsers name differently than `Kbd` does. */
 const browserNames: Readonly<Record<string, string>> = {
   up: 'ArrowUp',
   down: 'ArrowDown',
@@ -28,7 +28,7 @@ const browserNames: Readonly<Record<string, string>> = {
   f10: 'F10',
 }
 
-/** The event of pressing such as `mod+shift+left`, with Control for `mod`. */
+/** The event for keys such as `mod+shift+left`, with Control for `mod`. */
 export function pressOf(keys: string): PressedKeys {
   const names = keys.split('+')
   const key = names.at(-1) ?? ''
@@ -41,7 +41,7 @@ export function pressOf(keys: string): PressedKeys {
   }
 }
 
-/** Whether such as `mod+k` is what is pressed. Control and Command are the same; how a sign like `?` is typed is the keyboard's business. */
+/** Whether keys such as `mod+k` are pressed. Control and Command are the same. Signs like `?` match with or without Shift: keyboards differ. */
 export function isPressed(keys: string, event: PressedKeys): boolean {
   const expected = pressOf(keys)
   const isSign = /^[^\p{L}\p{N}\s]$/u.test(expected.key)

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** For who shows which is chosen. */
+/** For components that show which theme is chosen. */
 export const themeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -20,7 +20,7 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Puts the theme in force and remembers it; `system` follows the machine. */
+/** Applies the theme and remembers it; `system` follows the operating system. */
 export function chooseTheme(choice: ThemeChoice) {
   if (choice === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, choice)
@@ -33,7 +33,7 @@ function applyTheme() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the page in step with the machine and with the other tabs. Called once at the start. */
+/** Follows changes of the theme by the operating system and in other tabs. Called once at startup. */
 export function followTheme() {
   applyTheme()
   systemDark.addEventListener('change', applyTheme)

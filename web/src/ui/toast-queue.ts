@@ -13,13 +13,13 @@ export interface Toast {
   readonly action: ToastAction | null
 }
 
-/** The toasts that are not yet gone, the one that shows last. Never more than one shows. */
+/** The open toasts; only the last one is shown. */
 export type ToastQueue = readonly Toast[]
 
-/** Failures stay until they are dismissed, and come back after what covered them; loading ends by its promise. */
+/** Failures stay until they are dismissed and reappear after a toast that covered them; loading ends with its promise. */
 const stays = (toast: Toast) => toast.kind !== 'success'
 
-/** Shows `toast`: in its own place when its id is known, else over all others. A covered success is gone for good. */
+/** Shows a toast: in place of the one with its id, else over all others. A covered success does not come back. */
 export function withToast(queue: ToastQueue, toast: Toast): ToastQueue {
   if (queue.some((other) => other.id === toast.id)) return queue.map((other) => (other.id === toast.id ? toast : other))
   return [...queue.filter(stays), toast]

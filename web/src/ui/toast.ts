@@ -1,7 +1,7 @@
 import { type Toast, type ToastAction, type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts'
 
 interface ToastOptions {
-  /** A second line: for a failure, the server's words. */
+  /** A second line: for a failure, the server's message. */
   readonly detail?: string
   readonly action?: ToastAction
 }
@@ -21,7 +21,7 @@ function show(id: number, kind: ToastKind, title: string, options: ToastOptions)
   return id
 }
 
-/** For the region that shows them. */
+/** For ToastRegion. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -31,7 +31,7 @@ export const toastStore = {
 }
 
 /**
- * Says what was done or what failed, at the top of the screen, one at a time. A success goes after
+ * Shows what was done or what failed at the top of the screen, one at a time. A success disappears after
  * 3 s; a failure stays. Each call returns an id for `dismiss`.
  *
  *     toast.success('Mapping saved', { action: { label: 'Undo', onAction: undo } })
@@ -41,10 +41,10 @@ export const toastStore = {
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show(++lastId, 'success', title, options),
   failure: (title: string, options: ToastOptions = {}) => show(++lastId, 'failure', title, options),
-  /** Work under way that ends by `dismiss`. */
+  /** Work under way, until `dismiss`. */
   loading: (title: string) => show(++lastId, 'loading', title, {}),
   dismiss: (id: number) => publish(withoutToast(queue, id)),
-  /** Shows loading, then success or failure in its place. Returns the promise's own outcome, rejection included. */
+  /** Shows loading, then success or failure in its place. Resolves and rejects as the promise does. */
   async promise<Value>(
     promise: Promise<Value>,
     texts: { readonly loading: string; readonly success: string | ((value: Value) => string); readonly failure: string },

@@ -1,6 +1,6 @@
 import { dayFrom, isCalendarDay } from '@fourwall/domain/time/day.ts'
 
-/** The day that a person typed, as yyyy-MM-dd: `01/31/2025`, `1/31/25`, `1-31-2025` or `2025-01-31`, month first. Null when it is none. */
+/** A typed day as yyyy-MM-dd: from `01/31/2025`, `1/31/25`, `1-31-2025` or `2025-01-31`, month first. Null if it is not a day. */
 export function parseTypedDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim())
   if (iso) return dayOrNull(Number(iso[1]), Number(iso[2]), Number(iso[3]))

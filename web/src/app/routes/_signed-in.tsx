@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context, location }) => {
     if (!context.isSignedIn) throw redirect({ to: '/auth/login', search: { from: location.href }, replace: true })
   },
-  // Not waited for: the name appears when it is there, and nothing stands in its place when it cannot be had.
+  // Not awaited: the name appears once it is loaded, and not at all if loading fails.
   loader: ({ context }) => {
     void context.session.client
       .query(MeQuery, {}, { requestPolicy: 'cache-first' })

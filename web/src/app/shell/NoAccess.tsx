@@ -12,16 +12,16 @@ const TITLES: Readonly<Record<Refusal['kind'], string>> = {
   UNAVAILABLE: 'Fourwall cannot tell who you are at the moment',
 }
 
-/** The server asks again by itself what it could not tell. */
+/** Time between retries while the server cannot tell who the user is. */
 const ASK_AGAIN_MS = 10_000
 
 interface NoAccessProps {
   readonly refusal: Refusal
-  /** Asks the server once more. */
+  /** Asks the server again. */
   readonly onAgain: () => void
 }
 
-/** Somebody signed in whom this server does not let in: why, in its words, and what can be done about it. */
+/** Somebody signed in who has no access to this server: why, in the server's message, and what to do about it. */
 export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps) {
   const session = useSession()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps
     const timer = setInterval(onAgain, ASK_AGAIN_MS)
     return () => {
       clearInterval(timer)
-      // What pages asked for meanwhile failed for the same reason.
+      // Requests of pages failed for the same reason meanwhile.
       void router.invalidate()
     }
   }, [isUnavailable, onAgain, router])

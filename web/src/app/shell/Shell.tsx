@@ -16,7 +16,7 @@ import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
 import { showOverlay } from './shell-overlay.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
+/** The frame of every signed-in page: the sidebar beside it, and the user's menu in its top bar. */
 export function Shell() {
   const { refusal, again } = useRefusal()
   const display = useOwnDisplay()
@@ -53,7 +53,7 @@ export function Shell() {
               <a
                 href="#content"
                 onClick={(event) => {
-                  // The address stays as it is: it carries the page's state.
+                  // Keeps the address, which holds the state of the page.
                   event.preventDefault()
                   document.getElementById('content')?.focus()
                 }}
@@ -75,19 +75,19 @@ export function Shell() {
   )
 }
 
-/** How the signed-in user has figures and days written; as usual until that is known. */
+/** How the signed-in user has figures and days written; the default while it is loading. */
 function useOwnDisplay(): Display {
   const settings = useMe()?.settings
   return settings ? displayOf(settings.negatives, settings.days) : USUAL_DISPLAY
 }
 
-/** What the signed-in user may do; null until that is known. */
+/** What the signed-in user may do; null while it is loading. */
 function useOwnRights(): OwnRights | null {
   const me = useMe()
   return useMemo(() => me && { role: me.role, rights: new Set(me.rights), company: me.company.name }, [me])
 }
 
-/** The theme that the user chose, wherever that was. This browser keeps it, so that the next page starts in it. */
+/** Applies the theme that the user chose, on whatever device. This browser remembers it for the next start. */
 function useOwnTheme() {
   const settings = useMe()?.settings
   const theme = settings ? chosenTheme(settings) : null
@@ -96,7 +96,7 @@ function useOwnTheme() {
   }, [theme])
 }
 
-/** Says the name of the page after going to another one, which a browser does by itself only when it loads. */
+/** Announces the name of the page after navigation, which browsers do by themselves only when a page loads. */
 function PageAnnouncement() {
   const router = useRouter()
   const [name, setName] = useState('')

@@ -19,7 +19,7 @@ import { places } from './places.ts'
 import { returnFocus, shellOverlay, showOverlay } from './shell-overlay.ts'
 import { OVERLAY_KEYS, SHORTCUTS } from './shortcuts.ts'
 
-/** The command palette and the sheet of shortcuts over every page, their keys, and the commands of everywhere. */
+/** The command palette and the list of shortcuts, their keys, and the commands of every page. */
 export function ShellCommands() {
   const shown = useSyncExternalStore(shellOverlay.subscribe, shellOverlay.read)
   useOverlayKeys()
@@ -53,7 +53,7 @@ function useOverlayKeys() {
           ? 'shortcuts'
           : null
       if (called === null) return
-      // Before the browser's own search, whatever becomes of it.
+      // Always, as it would open the browser's own search.
       event.preventDefault()
       const shown = shellOverlay.read()
       if (shown === null && isInDialog(event.target)) return
@@ -72,7 +72,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
 }
 
-/** Whether a dialog asks for something first. A popover beside its button does not. */
+/** Whether a modal dialog is open. A popover beside its button is not modal. */
 function isInDialog(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null
   return dialog !== null && dialog.closest('[data-radix-popper-content-wrapper]') === null
@@ -84,7 +84,7 @@ const themes: readonly { readonly choice: ThemeChoice; readonly label: string }[
   { choice: 'system', label: 'Theme of the system' },
 ]
 
-/** What can be done wherever one is. */
+/** The commands of every page. */
 function useShellCommands() {
   const navigate = useNavigate()
   const chooseTheme = useChooseTheme()
@@ -119,7 +119,7 @@ function useShellCommands() {
         isChosen: themeChoice() === choice,
         run: () => {
           chooseTheme(choice)
-          // The tick is another one now.
+          // Updates the check mark.
           commandRegistry.refresh()
         },
       }),
@@ -135,8 +135,8 @@ function useShellCommands() {
 }
 
 /**
- * Views, locations and accounts on pages that do not show them: each opens the viewer, which then does what is meant.
- * They are asked for when the palette first opens. The answer says what is still missing.
+ * Commands for views, locations and accounts on pages that do not show them: each opens the viewer, which then runs it.
+ * They are loaded when the palette first opens. @returns what is still loading or failed, in a sentence.
  */
 function useCompanyCommands(isOpen: boolean): string | null {
   const client = useClient()
@@ -145,7 +145,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
   const { ledger, note } = useFindableLedger(isOpen)
   const { data: metricData } = useAnswer(MetricsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
-  // Others make and rename them too.
+  // Other users create and rename them, too.
   const { data: sheetData } = useAnswer(LayoutNamesQuery, {}, { pause: !isOpen, requestPolicy: 'cache-and-network' })
 
   useEffect(() => {
@@ -170,7 +170,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
       ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
         (command): Command => ({ ...command, isStandIn: true }),
       ),
-      // Those that a tab shows are found by that.
+      // Those in a tab are listed by the tab.
       ...(sheetData?.spreadsheetMetadataList ?? [])
         .filter(({ id }) => !tabs.some(({ metadataId }) => metadataId === id))
         .map(

@@ -25,7 +25,7 @@ export function Sidebar() {
   )
 }
 
-/** On narrow windows the mark opens it over the page. */
+/** On narrow windows the logo opens it over the page. */
 export function FoldedSidebar() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -119,7 +119,7 @@ interface NavigationItemProps {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
   readonly onNavigate: (() => void) | undefined
-  /** What is said of the place beside its name. */
+  /** Beside the name of the place: a count, for example. */
   readonly children?: ReactNode
 }
 
@@ -131,7 +131,7 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
       <Link
         to={to}
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
-        // A page below it (one upload of the uploads) still belongs to it, but for one that has a place of its own.
+        // Pages below it, such as one of the uploads, belong to it unless they have a place of their own.
         activeOptions={{ exact: true, includeSearch: false }}
         aria-describedby={aboutId}
         aria-current={placeOf(path) === to ? 'page' : undefined}
@@ -139,7 +139,7 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
       >
         {label}
       </Link>
-      {/* Beside the link and not in it, so that the link is called what it says. */}
+      {/* Outside of the link, so that it is not part of its name. */}
       <span id={aboutId} className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-micro">
         {children}
       </span>
@@ -147,7 +147,7 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
   )
 }
 
-/** Accounts that no mapping assigns; nothing where there are none. */
+/** How many accounts no mapping assigns; nothing for none. */
 function UnmappedCount() {
   const { data: ledger } = useAnswer(LedgerSummaryQuery, {})
   const { data, again } = useAnswer(UnmappedCountQuery, {})
@@ -161,7 +161,7 @@ function UnmappedCount() {
   return count > 0 && <span className="font-medium text-warn">{formatCount(count)} unmapped</span>
 }
 
-/** Locations with entries. */
+/** How many locations have entries. */
 function LocationCount() {
   const { data } = useAnswer(LedgerSummaryQuery, {})
   const count = data?.ledgerSummary.locations ?? 0
@@ -170,13 +170,13 @@ function LocationCount() {
 
 const [settings] = places.settings
 
-/** The place that a page belongs to: the innermost that its address lies in. */
+/** The place that a page belongs to: the one with the longest matching path. */
 function placeOf(path: string): string | undefined {
   const around = [...places.main, ...places.setup, settings].filter(({ to }) => `${path}/`.startsWith(`${to.replace(/\/$/, '')}/`))
   return around.sort((one, other) => other.to.length - one.to.length)[0]?.to
 }
 
-/** Whose books these are and how far they reach. Nothing until it is known. */
+/** The company, and the last day of its ledger. Nothing while it is loading. */
 function CompanyFooter() {
   const me = useMe()
   const display = useDisplay()

@@ -7,7 +7,7 @@ import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../u
 import { type ThemeChoice, themeStore } from '../../ui/theme.ts'
 import { initials } from './initials.ts'
 
-/** Who is signed in, how the app looks for them, and the way out. */
+/** The menu of the signed-in user: their account, the theme, signing out. */
 export function UserMenu() {
   const me = useMe()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface LedgerStanding {
   readonly lastImport: { readonly importedAt: string; readonly importedBy: string } | null
 }
 
-/** How far the ledger reaches and who brought it there: "Ledger through Jun 30, 2026", "Imported Jul 6 by D. Whitlock". */
+/** The last day of the ledger, and who imported last: "Ledger through Jun 30, 2026", "Imported Jul 6 by D. Whitlock". */
 export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: string, display: Display): string[] {
   if (lastDay === null) return ['No ledger yet']
   const reach = `Ledger through ${isDay(lastDay) ? display.day(lastDay) : lastDay}`
@@ -16,7 +16,7 @@ export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: stri
     : [reach, `Imported ${printInstant(lastImport.importedAt, today, display)} by ${shortName(lastImport.importedBy)}`]
 }
 
-/** "Dana Whitlock" as "D. Whitlock"; what is not the name of a person (a single word, an address, "command line") as it is. */
+/** "Dana Whitlock" as "D. Whitlock"; a single word, an email address or "command line" stays as it is. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.at(-1)
@@ -25,7 +25,7 @@ export function shortName(name: string): string {
   return !isPerson || last === undefined || initial === undefined ? name.trim() : `${initial}. ${last}`
 }
 
-/** In the reader's own time zone; the year only where it is another than today's. */
+/** In the user's time zone; with the year only if it is not the current one. */
 function printInstant(instant: string, today: string, display: Display): string {
   const { day } = onTheClock(instant)
   return day.slice(0, 4) === today.slice(0, 4) ? display.dayInYear(day) : display.day(day)

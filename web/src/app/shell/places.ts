@@ -3,16 +3,16 @@ import type { LinkProps } from '@tanstack/react-router'
 interface Place {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
-  /** What else people call it. */
+  /** Other names that people search for. */
   readonly keywords: string
 }
 
 interface SetupPlace extends Place {
-  /** What it decides, in a sentence. */
+  /** What can be set there, in a sentence. */
   readonly about: string
 }
 
-/** The pages that the sidebar leads to, by its headings. */
+/** The pages of the sidebar, under its headings. */
 export const places = {
   main: [
     { to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' },
@@ -46,7 +46,7 @@ export const places = {
       about: 'Groups and regions of locations, which every picker shows and every report by location subtotals.',
     },
   ],
-  /** Below the settings themselves. */
+  /** Sub-pages of the settings. */
   settings: [
     { to: '/settings', label: 'Settings', keywords: 'setup preferences configuration', about: 'What can be set up.' },
     {

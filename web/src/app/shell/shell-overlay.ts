@@ -1,4 +1,4 @@
-/** What lies over every page when it is called: the command palette, or the sheet of shortcuts. One at a time. */
+/** What can be opened over every page: the command palette or the list of shortcuts. One at a time. */
 export type ShellOverlay = 'commands' | 'shortcuts'
 
 let shown: ShellOverlay | null = null
@@ -15,13 +15,13 @@ export const shellOverlay = {
 
 export function showOverlay(overlay: ShellOverlay | null): void {
   const focused = document.activeElement
-  // From one overlay to the other, the way back is that of the first.
+  // Going from one overlay to the other keeps where the focus returns to.
   if (shown === null && focused instanceof HTMLElement && focused !== document.body) focusedBefore = focused
   shown = overlay
   for (const listener of listeners) listener()
 }
 
-/** As the last overlay goes, the keyboard goes back to where it was; unless what was chosen has taken it. */
+/** Closing returns the focus to where it was, unless the chosen command has moved it. */
 export function returnFocus(event: Event): void {
   event.preventDefault()
   const isTaken = document.activeElement !== null && document.activeElement !== document.body

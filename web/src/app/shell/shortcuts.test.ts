@@ -8,7 +8,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 const gridKeys = SHORTCUTS.grid.shortcuts.flatMap(({ keys }): readonly string[] => keys)
 
 describe('the report’s shortcuts', () => {
-  // The browser copies by itself and asks the grid what.
+  // Copying is an event of the browser, not a key of the grid.
   it.each(gridKeys.filter((keys) => keys !== 'mod+c'))('%s does something', (keys) => expect(commandOf(pressOf(keys))).not.toBeNull())
 
   it('are all that its keys do', () => {
@@ -33,7 +33,7 @@ describe('the report’s shortcuts', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789?/'.split('')
     const modifiers = ['', 'shift+', 'mod+', 'alt+', 'mod+shift+', 'alt+shift+', 'mod+alt+', 'mod+alt+shift+']
     const possible = [...keys, ...letters].flatMap((key) => modifiers.map((modifier) => modifier + key))
-    // With Shift whatever moves extends: that is said once, of the arrows.
+    // Every move extends with Shift: the list says so once, for the arrows.
     const meaning = (pressed: string) => {
       const command = commandOf(pressOf(pressed))
       return command?.kind === 'move' ? `move ${command.move}` : command && JSON.stringify(command)
@@ -48,7 +48,7 @@ describe('the report’s shortcuts', () => {
   })
 })
 
-// The clipboard's are the browser's, undoing, saving and going on the page's.
+// Clipboard keys belong to the browser; undo, save and navigation to the page.
 it.each(['f2', 'enter', 'shift+enter', 'tab', 'shift+tab', 'mod+enter', 'escape', 'delete', 'mod+d', 'mod+r'])('%s edits', (keys) => {
   expect(SHORTCUTS.editing.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)).toContain(keys)
   expect(editingCommandOf(pressOf(keys), 'FIGURES') ?? editorCommandOf(pressOf(keys), false)).not.toBeNull()

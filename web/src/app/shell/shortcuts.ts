@@ -3,10 +3,10 @@ import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.
 import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
-/** What calls the two overlays: the handler of keys and the sheet of shortcuts read it here. */
+/** The keys that open the two overlays; the key handler and the list of shortcuts share them. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
 
-/** Every key that does something. The tests beside it and in the browser press them all. */
+/** Every shortcut. The unit tests and the browser tests press them all. */
 export const SHORTCUTS = {
   everywhere: {
     name: 'Everywhere',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RouteNotFound } from '../../RouteFailures.tsx'
 
-/** Every address that no other route knows. */
+/** Every path that no other route matches. */
 export const Route = createFileRoute('/_signed-in/$')({ component: RouteNotFound })

@@ -5,7 +5,7 @@ import { searchText } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/')({
   validateSearch: (search: Record<string, unknown>): BudgetListSearch => ({ ...searchText(search, 'q'), ...searchText(search, 'sort') }),
-  // What cannot be had now is asked for again by the screen.
+  // The screen retries what could not be loaded.
   loader: ({ context }) => loadBudgetList(context.session.client),
   component: Budgets,
 })

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
       ? { span: { ...search['span'] } }
       : {},
   loader: ({ context, params }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId)),
-  // Other periods of the same metric need no other answer.
+  // Other periods of the same metric need no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: Metric,
   notFoundComponent: NoSuchMetric,
@@ -37,7 +37,7 @@ function Metric() {
   )
 }
 
-/** Null where an address says what is no time span. */
+/** Null if the address holds no valid time span. */
 function readSpan(span: Readonly<Record<string, unknown>>): TimeSpanSetting | null {
   try {
     return parseTimeSpan(span)

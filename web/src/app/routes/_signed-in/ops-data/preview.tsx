@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in/ops-data/preview')({
     ...searchText(search, 'show'),
   }),
   loader: ({ context }) => loadOrNotFound(loadOpsDataPreview(context.session.client)),
-  // What waits when a link is pointed at may be another upload than when it is followed.
+  // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,
-  // Another metric or filter of the same upload needs no other answer; the screen asks for what changes by itself.
+  // Another metric or filter of the same upload needs no reload; the screen loads what changes.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: Preview,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
   component: Editor,
 })
 
-/** A layout made of what a tab of the viewer shows; of the first where none is named. */
+/** A new layout of what a tab of the viewer shows; of the first tab if none is named. */
 async function loadEditor({ session }: RouterContext, tabId: string | undefined) {
   const [tabs, company] = await Promise.all([loadViewerTabs(session.client), loadLayoutCompany(session.client)])
   const tab = tabId === undefined ? tabs[0] : tabs.find(({ id }) => id === tabId)

@@ -51,7 +51,7 @@ function ProfitLoss() {
   )
 }
 
-/** What every report stands on could not be had: there is nothing to choose from. */
+/** The basics of every report could not be loaded: there is nothing to choose from. */
 function ProfitLossNotFound({ data }: NotFoundRouteProps) {
   const router = useRouter()
   useEffect(() => connection.onRetry(() => void router.invalidate()), [router])

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/library')({
 async function loadLibrary({ session }: RouterContext) {
   const [company] = await Promise.all([
     loadLayoutCompany(session.client),
-    // What cannot be had now is asked for again by the screen.
+    // The screen retries what could not be loaded.
     session.client.query(LibraryQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
   ])
   return { company }

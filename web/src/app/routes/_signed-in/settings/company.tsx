@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/settings/company')({
   component: CompanySettings,
 })
 
-/** From the network: somebody else may have changed the company, and what its users have. */
+/** From the network: somebody else may have changed the company or the roles of its users. */
 async function loadCompany({ session: { client } }: RouterContext) {
   const [, { companyUses: uses }] = await Promise.all([ask(client, MeQuery, {}), ask(client, CompanyUsesQuery, {})])
   return { uses }
@@ -28,7 +28,7 @@ function CompanySettings() {
   const { company } = me
   const handleStored = async () => {
     await refresh(client, MeQuery, {})
-    // Pages kept for going back, and the viewer's own data, are of the company as it was.
+    // Cached pages and the viewer's data are those of the company before the change.
     router.clearCache()
     void router.invalidate()
   }

@@ -12,7 +12,7 @@ const more = [
   },
 ] as const
 
-/** What can be set up, and what each of it decides. */
+/** All settings, with what each is for. */
 function Settings() {
   return (
     <Page title="Settings">

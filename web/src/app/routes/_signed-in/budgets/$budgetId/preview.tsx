@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
     ...searchText(search, 'show'),
   }),
   loader: ({ context, params }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId)),
-  // What waits when a link is pointed at may be another upload than when it is followed.
+  // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,
-  // Another location or filter of the same upload needs no other answer; the screen asks for what changes by itself.
+  // Another location or filter of the same upload needs no reload; the screen loads what changes.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: BudgetPreviewPage,
@@ -35,7 +35,7 @@ function BudgetPreviewPage() {
   )
 }
 
-/** It was saved, given up, or was never there. */
+/** It was saved or cancelled, or never existed. */
 function NoBudgetPreview() {
   return (
     <Page title="Preview" crumbs={[{ label: 'Budgets', to: '/budgets' }]}>
