@@ -11,20 +11,20 @@ interface GridHeadProps {
   readonly offsets: Offsets
   readonly from: number
   readonly to: number
-  /** The first columns stand beside the names and do not scroll. */
+  /** How many of the first columns do not scroll. */
   readonly frozen: number
-  /** Columns of which something is selected. */
+  /** Columns with selected cells. */
   readonly selected: readonly SelectedSpan[]
   readonly addresses: GridAddresses | null
-  /** How columns that are selected whole move by their letters. */
+  /** Which columns can be dragged by their letters. */
   readonly moving: ReadonlyMap<number, MoveState>
-  /** Before which column what is dragged would be put; null: nowhere. */
+  /** The column before which dragged columns would be dropped; null: none. */
   readonly drop: number | null
-  /** Their right edges can be dragged. */
+  /** Columns can be resized. */
   readonly isSized: boolean
 }
 
-/** What stays at the top: the letters of columns, where they have any, and their headings. */
+/** The top of the grid, which does not scroll: the letters of columns, if they have any, and their headings. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { corner, addresses } = props
   return (
@@ -58,7 +58,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   )
 })
 
-/** What stays beside the names. */
+/** The part that does not scroll sideways. */
 function stillOf({ offsets, frozen }: GridHeadProps, part: (index: number) => ReactNode) {
   if (frozen === 0) return null
   return (

@@ -6,17 +6,17 @@ import type { PlacedGrid } from './use-grid-layout.ts'
 
 interface GridLayersProps {
   readonly placed: PlacedGrid
-  /** Of the rows that scroll, or of those that do not. */
+  /** Over the rows that scroll, or over the frozen ones. */
   readonly part: 'SCROLLED' | 'FROZEN'
-  /** What lies flat on the cells: it is cut off where they are. Placed from the first cell's corner. */
+  /** Overlays that are clipped like the cells, positioned from the corner of the first cell. */
   readonly flat: ReactNode
-  /** What rises over them and where it belongs; null: nothing here. */
+  /** An overlay that is not clipped, and over which columns it belongs; null: none here. */
   readonly raised: { readonly content: ReactNode; readonly isBesideNames: boolean } | null
 }
 
 /**
- * What is drawn over the cells, on those that scroll and once more on those that do not: each is cut off where the other
- * begins, so that it looks like one.
+ * What is drawn over the cells. Overlays are drawn once over the cells that scroll and again over the frozen ones, each clipped
+ * where the other begins, so that they look like one.
  */
 export function GridLayers({ placed, part, flat, raised }: GridLayersProps) {
   const { beside, frozenWidth, frozenHeight } = placed
@@ -53,18 +53,18 @@ export function GridLayers({ placed, part, flat, raised }: GridLayersProps) {
 }
 
 interface FlatProps {
-  /** Those that are selected, the active one last. */
+  /** The selected ranges, the active one last. */
   readonly ranges: readonly Box[]
   readonly anchor: Box | null
   readonly canFill: boolean
   readonly fill: Box | null
-  /** The line where what is dragged would be put. */
+  /** The line where dragged columns would be dropped. */
   readonly drop: Box | null
   readonly pointed: Box | null
   readonly outlines: readonly (GridOutline & { readonly box: Box })[]
 }
 
-/** What lies flat on the cells: operands of a formula, the selection, and where its handle is dragged to. */
+/** Overlays that are clipped like the cells: operands of a formula, the selection, and the cells that its handle fills. */
 export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines, drop }: FlatProps) {
   const [active, others] = [ranges.at(-1), ranges.slice(0, -1)]
   return (

@@ -16,32 +16,32 @@ interface GridRowViewProps {
   readonly row: GridRow
   readonly index: number
   readonly top: number
-  /** CSS pixels where it is not as high as its kind usually is; null: as usual. */
+  /** CSS pixels; null: the usual height of its kind. */
   readonly height: number | null
   readonly columns: readonly GridColumn[]
   readonly offsets: Offsets
   readonly from: number
   readonly to: number
-  /** The active cell's column, which is mounted wherever it is and has an id; -1 for none. */
+  /** The column of the active cell, which is always mounted and has an id; -1 for none. */
   readonly kept: number
-  /** The first columns stand beside the names and do not scroll. */
+  /** How many of the first columns do not scroll. */
   readonly frozen: number
-  /** The stretches of its columns that are selected. */
+  /** Which of its columns are selected. */
   readonly selected: readonly SelectedSpan[]
   readonly isPending: boolean
   readonly showCodes: boolean
   readonly marks: RowMarks | null
-  /** Its marks are those that one is on. */
+  /** Its marks are those of the current match. */
   readonly isFound: boolean
-  /** Where cells can be changed: why one of them cannot. */
+  /** Why a cell cannot be changed; null for a grid that is only read. */
   readonly lockOf: GridEditing['lockOf'] | null
-  /** Beside it, where rows have numbers; undefined where they have none. */
+  /** Beside it; undefined if rows have no numbers. */
   readonly number: number | null | undefined
-  /** What dragging it by its number does, in words; null where it is not selected whole. */
+  /** The tooltip of its number; null if the row is not selected as a whole. */
   readonly moveHint: string | null
-  /** It moves by its number. */
+  /** It can be dragged by its number. */
   readonly isMovable: boolean
-  /** The edge at which what is dragged would be put. */
+  /** The edge at which dragged rows would be dropped. */
   readonly drop: 'BEFORE' | 'AFTER' | null
   /** Its lower edge can be dragged. */
   readonly isSized: boolean
@@ -51,7 +51,7 @@ interface GridRowViewProps {
   readonly badgeTone: RowBadge['tone'] | null
 }
 
-/** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
+/** One row: its name, frozen at the left, and its figures in or near the viewport. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { row, index, from, to, kept, frozen } = props
   const [drawn] = useState(() => new DrawnCells())
@@ -144,19 +144,19 @@ interface DrawnCell {
   readonly right: number
   readonly isSelected: boolean
   readonly isLocked: boolean
-  /** Of the active one. */
+  /** Null unless it is the active cell. */
   readonly id: string | null
 }
 
 /**
- * The cells of one row as they were drawn last. Of a thousand cells in sight one key changes a few: the others are handed to React
- * as the very same elements, which it passes over.
+ * The elements of a row's cells from the last render. A key changes a few of a thousand visible cells; for the others React gets
+ * identical elements, which it skips.
  */
 class DrawnCells {
   readonly #byColumn = new Map<number, DrawnCell>()
   #scrolled: { readonly cells: readonly ReactNode[]; readonly element: ReactNode } | null = null
 
-  /** Those beside the frozen ones; where each is as it was, React passes over the row. */
+  /** The cells that scroll; if all are unchanged, React skips the row. */
   scrolled(cells: readonly ReactNode[]): ReactNode {
     if (this.#scrolled !== null && isSameList(this.#scrolled.cells, cells)) return this.#scrolled.element
     const element = (
@@ -208,7 +208,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return one.length === other.length && one.every((part, at) => part === other[at])
 }
 
-/** Elements and not a component: a window holds a thousand of them, and they change with their row only. */
+/** Plain elements and not a component: the window has a thousand of them, and they only change with their row. */
 function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const { row, offsets, isPending } = props
   const hasFigure = row.values !== null
@@ -254,7 +254,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   )
 }
 
-/** What is told of a cell besides its text. `cut`: the text as it was before it was cut to its column. */
+/** Attributes that say more than the text of a cell. `cut`: the full text, if it was cut to fit the column. */
 function tellingProps(look: CellLook | null, note: string | null, cut: string | null) {
   const words = look === null ? undefined : lookWords(look)
   return {

@@ -10,7 +10,7 @@ it.each([
   ['#000000', '#ffffff'],
 ])('text on %s is %s', (background, ink) => expect(inkOn(background)).toBe(ink))
 
-it('lightens a color on the dark page only where it could not be read', () => {
+it('lightens a color in the dark theme only if it could not be read', () => {
   expect(onThemes('#85a9ff')).toBe('#85a9ff')
   expect(onThemes('#12181b')).toMatch(/^light-dark\(#12181b, #[0-9a-f]{6}\)$/)
   expect(readableOn('#000000', '#101315')).toMatch(/^#([0-9a-f]{2})\1\1$/)
@@ -29,13 +29,13 @@ it.each<[string, CellStyle, object]>([
   ],
 ])('makes %s of %j', (_, style, css) => expect(styledCss(style).css).toEqual(css))
 
-it('draws lines on their sides alone', () => {
+it('draws borders on their sides only', () => {
   const line = { style: 'double', width: 3, color: '#ffffff' } as const
   expect(styledCss({ borders: { bottom: line } }).lines).toMatchObject({ borderBottom: '3px double #ffffff', borderTop: '0 none' })
   expect(styledCss({ bold: true }).lines).toBeNull()
 })
 
-it('makes the same of the same object', () => {
+it('returns the same object for the same style', () => {
   const style = { italic: true }
   expect(styledCss(style)).toBe(styledCss(style))
 })

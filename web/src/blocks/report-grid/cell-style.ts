@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** How a cell or a name looks by somebody's own choice. What is left out is as in every grid; `false` takes it away. */
+/** The format that somebody gave a cell or a name. What is left out is as in every grid; `false` removes it. */
 export interface CellStyle {
   readonly bold?: boolean
   readonly italic?: boolean
@@ -8,7 +8,7 @@ export interface CellStyle {
   readonly strikethrough?: boolean
   /** `#rrggbb`. */
   readonly color?: string
-  /** `#rrggbb`. A text without a color of its own is black or white on it, whichever reads better. */
+  /** `#rrggbb`. Text without a color of its own is black or white on it, whichever is easier to read. */
   readonly background?: string
   readonly horizontal?: 'LEFT' | 'CENTER' | 'RIGHT'
   readonly vertical?: 'TOP' | 'MIDDLE' | 'BOTTOM'
@@ -30,16 +30,16 @@ export interface CellLine {
   readonly color: string
 }
 
-/** A look as the page takes it. */
+/** A style as CSS. */
 export interface StyledCss {
   readonly css: CSSProperties
-  /** Of an element over the cell, so that lines take no room from its text; null without lines. */
+  /** For an element over the cell, so that borders take no room from its text; null without borders. */
   readonly lines: CSSProperties | null
 }
 
 const made = new WeakMap<CellStyle, StyledCss>()
 
-/** The same object for the same style. */
+/** Returns the same object for the same style. */
 export function styledCss(style: CellStyle): StyledCss {
   const known = made.get(style)
   if (known) return known
@@ -57,14 +57,14 @@ function cssOf(style: CellStyle): CSSProperties {
     ...(italic === undefined ? {} : { fontStyle: italic ? 'italic' : 'normal' }),
     ...(decorations.length === 0 ? {} : { textDecoration: decorations.join(' ') }),
     ...(color === undefined ? {} : { color }),
-    // The grid's own lines end where a background begins.
+    // A background covers the lines of the grid.
     ...(background === undefined ? {} : { backgroundColor: background, borderRightColor: background }),
     ...(horizontal === undefined ? {} : ACROSS[horizontal]),
     ...(vertical === undefined ? {} : DOWN[vertical]),
   }
 }
 
-/** Of a cell, whose text is a line of a block, and of a name, whose parts stand in a row. */
+/** For a cell, which is a block of text, as well as for a name, whose parts are in a flex row. */
 const ACROSS = {
   LEFT: { textAlign: 'left', paddingLeft: 10, justifyContent: 'flex-start' },
   CENTER: { textAlign: 'center', paddingLeft: 10, paddingRight: 10, justifyContent: 'center' },
@@ -87,13 +87,13 @@ function linesOf(borders: CellBorders): CSSProperties {
   }
 }
 
-/** Black or white, whichever stands out more from a background. */
+/** Black or white, whichever has the higher contrast. */
 export function inkOn(background: string): '#000000' | '#ffffff' {
   const light = luminance(background)
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff'
 }
 
-/** A color on the page itself: as it is, and on the dark one lighter where it could not be read. */
+/** A color on the background of the page: lightened in the dark theme if it could not be read there. */
 export function onThemes(color: string): string {
   const readable = readableOn(color, DARK_PAGE)
   return readable === color ? color : `light-dark(${color}, ${readable})`
@@ -101,7 +101,7 @@ export function onThemes(color: string): string {
 
 const DARK_PAGE = '#101315'
 
-/** As little mixed with white as a contrast of 4.5 to 1 takes. */
+/** Mixed with as little white as gives a contrast of 4.5 to 1. */
 export function readableOn(color: string, page: string): string {
   const contrast = (one: string) => (luminance(one) + 0.05) / (luminance(page) + 0.05)
   for (let share = 0; share < 1; share += 0.05) {
@@ -116,7 +116,7 @@ function mixedWithWhite(color: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** From 0, black, to 1, white, as WCAG has it. */
+/** Relative luminance as WCAG defines it: 0 is black, 1 is white. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
     const part = channel / 255

@@ -1,4 +1,4 @@
-/** The rows that are closed, by their keys, once one of them is opened or closed. */
+/** The keys of collapsed rows after one of them was expanded or collapsed. */
 export function withFolded(folded: ReadonlySet<string>, key: string, isFolded: boolean): ReadonlySet<string> {
   const next = new Set(folded)
   if (isFolded) next.add(key)

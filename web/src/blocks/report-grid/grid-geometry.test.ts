@@ -47,7 +47,7 @@ describe('offsets', () => {
     )
   })
 
-  it('finds nothing among nothing', () =>
+  it('finds no item if there is none', () =>
     expect(
       itemAt(
         offsetsOf(0, () => 26),
@@ -86,7 +86,7 @@ describe('mountedItems', () => {
     )
   })
 
-  it('mounts nothing of nothing', () =>
+  it('mounts nothing if there is no item', () =>
     expect(
       mountedItems(
         offsetsOf(0, () => 26),
@@ -112,11 +112,11 @@ it.each([
   { index: 10, scroll: 0, result: 174 },
   { index: 50, scroll: 2000, result: 1214 },
   { index: 1, scroll: 2000, result: 0 },
-])('finds item $index from $scroll with others before it: $result', ({ index, scroll, result }) =>
+])('scrolls from $scroll to $result to find item $index', ({ index, scroll, result }) =>
   expect(scrollToFind(even, index, scroll, 260)).toBe(result),
 )
 
-it('finds an item that frozen ones cover, and leaves the scroll alone for those', () => {
+it('scrolls to an item behind frozen ones, but not to a frozen one', () => {
   expect(scrollToFind(even, 12, 286, 260, 2)).toBe(226)
   expect(scrollToFind(even, 1, 286, 260, 2)).toBe(286)
 })
@@ -127,7 +127,7 @@ it.each([
   { kept: 2, indexes: [2, 3, 4, 5] },
   { kept: 9, indexes: [3, 4, 5, 9] },
   { kept: 1, indexes: [3, 4, 5] },
-])('mounts $kept as well as the span, unless it is frozen', ({ kept, indexes }) =>
+])('mounts item $kept besides the span, unless it is frozen', ({ kept, indexes }) =>
   expect(indexesWith({ from: 3, to: 6 }, kept, 2)).toEqual(indexes),
 )
 
@@ -137,14 +137,14 @@ describe('frozen items', () => {
     { scroll: 26, overscan: 0, from: 3, to: 11 },
     { scroll: 1000, overscan: 8, from: 32, to: 57 },
     { scroll: 0, overscan: 8, from: 2, to: 18 },
-  ])('are not among those mounted at $scroll with $overscan more: $from to $to', ({ scroll, overscan, from, to }) =>
+  ])('are not included in those mounted at $scroll with $overscan more: $from to $to', ({ scroll, overscan, from, to }) =>
     expect(mountedItems(even, scroll, 260, overscan, 1, 2)).toEqual({ from, to }),
   )
 
   it.each([
     { count: 4, frozen: 4, from: 4, to: 4 },
     { count: 4, frozen: 6, from: 4, to: 4 },
-  ])('leave nothing of $count where $frozen are frozen', ({ count, frozen, from, to }) =>
+  ])('leave no item of $count if $frozen are frozen', ({ count, frozen, from, to }) =>
     expect(
       mountedItems(
         offsetsOf(count, () => 26),
@@ -163,11 +163,11 @@ describe('frozen items', () => {
     { index: 2, scroll: 500, result: 0 },
     { index: 99, scroll: 0, result: 2340 },
     { index: 9, scroll: 0, result: 0 },
-  ])('cover none of item $index, which is shown from $scroll at $result', ({ index, scroll, result }) =>
+  ])('do not cover item $index, scrolled from $scroll to $result', ({ index, scroll, result }) =>
     expect(scrollToShow(even, index, scroll, 260, 2)).toBe(result),
   )
 
-  it('hide what is shown by nothing', () => {
+  it('never cover an item that is scrolled to', () => {
     fc.assert(
       fc.property(anySizes, fc.nat(2000), fc.nat(79), fc.nat(5), (sizes, scroll, index, count) => {
         const offsets = offsetsOf(sizes.length, (item) => sizes[item] ?? 0)

@@ -1,4 +1,4 @@
-/** Distances in CSS pixels along one axis: item i spans `offsets[i]` to `offsets[i + 1]`, the last entry is the whole length. */
+/** Positions in CSS pixels along one axis: item i spans `offsets[i]` to `offsets[i + 1]`; the last entry is the total length. */
 export type Offsets = Float64Array
 
 /** Items `from` up to, not including, `to`. */
@@ -20,7 +20,7 @@ export function offsetsOf(count: number, sizeOf: (index: number) => number): Off
   return offsets
 }
 
-/** Where an item begins; beyond the last item, the whole length. */
+/** Where an item begins; beyond the last item, the total length. */
 export function offsetAt(offsets: Offsets, index: number): number {
   return offsets[Math.max(0, Math.min(index, offsets.length - 1))] ?? 0
 }
@@ -33,7 +33,7 @@ export function totalLength(offsets: Offsets): number {
   return offsetAt(offsets, itemCount(offsets))
 }
 
-/** The item under a position, clamped to the first and last item; -1 where there is none. */
+/** The item at a position, clamped to the first and last item; -1 if there are no items. */
 export function itemAt(offsets: Offsets, position: number): number {
   let low = 0
   let high = itemCount(offsets) - 1
@@ -47,9 +47,9 @@ export function itemAt(offsets: Offsets, position: number): number {
 }
 
 /**
- * The items to keep mounted for a viewport, with `overscan` more on either side. A `quantum` above 1
- * widens the span to multiples of it, so that a slow scroll changes nothing for several items. The first `frozen` items
- * stand at the viewport's start wherever it is scrolled to, and are not among them.
+ * The items to mount for a viewport, with `overscan` more on either side. A `quantum` above 1 widens the span to multiples of it,
+ * so that a slow scroll changes nothing for several items. The first `frozen` items cover the start of the viewport wherever it is
+ * scrolled to, and are not included.
  */
 export function mountedItems(offsets: Offsets, scroll: number, viewport: number, overscan: number, quantum = 1, frozen = 0): Span {
   const count = itemCount(offsets)
@@ -67,7 +67,7 @@ export function sameSpan(a: Span, b: Span): boolean {
   return a.from === b.from && a.to === b.to
 }
 
-/** The scroll position that shows an item whole, moving as little as possible. The first `frozen` items are always in sight. */
+/** The nearest scroll position that shows the whole item. The first `frozen` items are always visible. */
 export function scrollToShow(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): number {
   if (index < frozen) return scroll
   const covered = offsetAt(offsets, frozen)
@@ -78,14 +78,14 @@ export function scrollToShow(offsets: Offsets, index: number, scroll: number, vi
   return scroll
 }
 
-/** The scroll position for an item that was looked for: as it is where the item is in sight, else with others before and after it. */
+/** The scroll position that shows an item that was searched for: unchanged if it is visible, else with others around it. */
 export function scrollToFind(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): number {
   const start = offsetAt(offsets, index)
   const isInView = start >= scroll + offsetAt(offsets, frozen) && offsetAt(offsets, index + 1) <= scroll + viewport
   return index < frozen || isInView ? scroll : Math.max(0, start - Math.floor(viewport / 3))
 }
 
-/** The items of a span in order, with one more wherever it is; the first `frozen` are mounted elsewhere. */
+/** The items of a span and `kept`, in order. The first `frozen` items are mounted elsewhere. */
 export function indexesWith({ from, to }: Span, kept: number | null, frozen: number): readonly number[] {
   const indexes: number[] = []
   if (kept !== null && kept >= frozen && kept < from) indexes.push(kept)
@@ -94,29 +94,29 @@ export function indexesWith({ from, to }: Span, kept: number | null, frozen: num
   return indexes
 }
 
-/** Whether an item begins in the viewport's sight. */
+/** Whether an item begins within the viewport. */
 export function isInSight(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): boolean {
   if (index < frozen) return true
   const start = offsetAt(offsets, index) - scroll
   return start >= offsetAt(offsets, frozen) && start < viewport
 }
 
-/** As many of `count` first items as can be frozen and leave others two fifths of the room. */
+/** How many of the first `count` items can be frozen so that two fifths of the room are left for others. */
 export function frozenWithin(offsets: Offsets, count: number, room: number): number {
   let frozen = Math.min(count, itemCount(offsets))
   while (frozen > 0 && offsetAt(offsets, frozen) > room * 0.6) frozen -= 1
   return frozen
 }
 
-/** How many whole items of the first item's size a viewport holds, at least one: the step of Page Up and Page Down. */
+/** How many items of the size of the first one fit into a viewport, at least one: the step of Page Up and Page Down. */
 export function pageLength(offsets: Offsets, viewport: number): number {
   const size = offsetAt(offsets, 1)
   return size > 0 ? Math.max(1, Math.floor(viewport / size)) : 1
 }
 
 /**
- * The widths of equal columns: as wide as their longest text needs, wider where the viewport has room to
- * spare, but never so wide that neighboring figures lose each other.
+ * The width of equal columns: as their longest text needs, or wider if there is spare room, but not so wide that the eye loses the
+ * line from one figure to the next.
  */
 export function columnWidth(needed: number, columns: number, room: number, limits: { least: number; most: number }): number {
   const natural = Math.max(limits.least, Math.ceil(needed))
@@ -126,22 +126,22 @@ export function columnWidth(needed: number, columns: number, room: number, limit
 }
 
 /**
- * The width of the names where nobody chose one: what they need, no more than keeps all columns in sight, and never less
- * than usual. Where the columns cannot be kept in sight anyway, hardly more than a fifth of the viewport.
+ * The width of the names if nobody chose one: what they need, but not so much that columns go out of sight, and never less than
+ * usual. If the columns do not fit anyway, little more than a fifth of the viewport.
  */
 export function nameWidthBeside(columns: number, viewport: number, needed: number, usual: number): number {
   const room = viewport - columns
   return Math.max(usual, Math.min(needed, room < usual ? Math.round(viewport * 0.22) : room))
 }
 
-/** Pixels per second by which a drag scrolls once the pointer leaves the viewport, faster the farther it is. */
+/** Pixels per second by which a drag scrolls outside of the viewport: the farther the pointer, the faster. */
 export function dragScrollSpeed(position: number, start: number, end: number): number {
   if (position < start) return -Math.min(3000, (start - position) * 20)
   if (position > end) return Math.min(3000, (position - end) * 20)
   return 0
 }
 
-/** What stands around the cells of a grid, in CSS pixels, and how many of its first rows and columns do not scroll. */
+/** The sizes of what surrounds the cells of a grid, in CSS pixels, and how many of its first rows and columns are frozen. */
 export interface GridFrame {
   readonly numbers: number
   readonly names: number
@@ -151,12 +151,12 @@ export interface GridFrame {
   readonly frozenColumns: number
 }
 
-/** What lies under a point of the viewport; rows and columns are clamped to the grid, so that a drag beyond it still selects. */
+/** What is at a point of the viewport. Rows and columns are clamped to the grid, so that a drag beyond it still selects. */
 export interface GridPoint {
   readonly area: 'corner' | 'letters' | 'headings' | 'numbers' | 'names' | 'cells'
   readonly row: number
   readonly column: number
-  /** The point is on a row and a column and not in the empty space past the last of them. */
+  /** The point is on a row and a column, not in the empty space after the last ones. */
   readonly isInside: boolean
 }
 
@@ -187,7 +187,7 @@ function areaAt({ x, y }: { x: number; y: number }, frame: GridFrame, isAbove: b
   return 'cells'
 }
 
-/** From a place in the viewport to one among the items: what is frozen does not scroll. */
+/** Converts a position in the viewport to one among the items: frozen items do not scroll. */
 function contentPosition(offsets: Offsets, place: number, scroll: number, frozen: number): number {
   return frozen > 0 && place < offsetAt(offsets, frozen) ? place : place + scroll
 }

@@ -7,7 +7,7 @@ export type GridCommand =
   | { readonly kind: 'resize-names'; readonly by: number }
   | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' | 'show' }
 
-/** What a key means in a grid, null for nothing. Control and Command are the same. */
+/** What a key does in every grid; null: nothing. Control and Command are the same. */
 export function commandOf(pressed: PressedKeys): GridCommand | null {
   const { key, shiftKey, altKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey

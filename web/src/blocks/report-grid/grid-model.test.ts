@@ -19,7 +19,7 @@ const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
 })
 
 describe('fittingNameWidth', () => {
-  it('is the usual width for usual names, more for long ones, and never too much', () => {
+  it('is the usual width for usual names, more for long ones, up to a limit', () => {
     expect(fittingNameWidth([row('Food sales')], true)).toBe(nameWidths.usual)
     const long = fittingNameWidth([row('Food sales'), row('Beer, wine and liquor cost')], true)
     expect(long).toBeGreaterThan(nameWidths.usual)
@@ -34,12 +34,12 @@ describe('fittingNameWidth', () => {
   })
 })
 
-it('gives digits one width, whatever they are', () => {
+it('gives all digits the same width', () => {
   expect(figureWidth('1,111,111')).toBe(figureWidth('9,876,543'))
   expect(figureWidth('(128,677)')).toBeGreaterThan(figureWidth('128,677'))
 })
 
-describe('a column made narrow', () => {
+describe('a narrow column', () => {
   it.each([
     ['1,234', 60, true, '1,234', false],
     ['1,234,567', 60, true, '####', true],

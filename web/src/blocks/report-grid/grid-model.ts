@@ -7,83 +7,83 @@ export type GridUnit = 'money' | 'share' | 'plain'
 export interface GridColumn {
   readonly key: string
   readonly heading: string
-  /** A second, smaller line: the days that a column cut short holds. */
+  /** A second, smaller line: the days of a cut column. */
   readonly detail: string | null
-  /** The whole of it in words, as a tooltip. */
+  /** The tooltip: the full heading. */
   readonly title: string | null
-  /** A line on the column's right separates it from what follows. */
+  /** A line at its right separates it from what follows. */
   readonly edge: boolean
-  /** The key of the column whose figure is opened from here: its own, or that of what it was worked out from. */
+  /** The key of the column whose figure is opened from here: its own, or the one that it was computed from. */
   readonly opens: string
-  /** The differences that can be explained from here, by the keys of what is compared with: the first by itself. */
+  /** The differences that can be explained from here, by the keys of the columns that are compared with; the first is the default. */
   readonly bridges: readonly { readonly key: string; readonly label: string }[]
-  /** The cell is a difference itself: opening it explains it. */
+  /** Its cells are differences: opening one explains it. */
   readonly opensBridge: boolean
-  /** What a cell's Decimal counts: money, a share (0.284 is 28.4 percent, or points of it), or anything else. */
+  /** The unit of a cell's Decimal: money, a share (0.284 is 28.4 percent or points), or any other. */
   readonly unitOf: (row: GridRow) => GridUnit
-  /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
+  /** A cell's Decimal; null for rows without figures, for no value, and without entries. */
   readonly valueOf: (row: GridRow) => string | null
-  /** Words that stand where a figure could; null for none. Left out: there are never any. */
+  /** Words in place of a figure; null for none. Left out: there are never any. */
   readonly wordsOf?: (row: GridRow) => string | null
-  /** How a spreadsheet program is to print a cell's figure: a format such as `#,##0.0%`. Left out: by what it counts. */
+  /** The number format of a cell in spreadsheet programs, such as `#,##0.0%`. Left out: by its unit. */
   readonly formatOf?: (row: GridRow) => string | null
-  /** A cell as it is printed. The same columns for as long as the format is the same. */
+  /** A cell as it is printed. A column object keeps its format: another format means other columns. */
   readonly textOf: (row: GridRow) => string
-  /** Whether a difference is good or bad news, and large enough to say so; null where nothing is colored. */
+  /** Whether a difference is favorable, and large enough to be colored; null if nothing is colored. */
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
-  /** How cells stand out, in grids whose cells do. */
+  /** How cells stand out. Left out: none do. */
   readonly lookOf?: (row: GridRow) => CellLook | null
-  /** Its heading stands out: there is something new in it. */
+  /** Its heading is highlighted: it has new figures. */
   readonly isNew?: boolean
   /**
-   * CSS pixels at a zoom of 1; null or left out: as wide as the others that have no width of their own. Where it is not left
-   * out, what does not fit is not printed over the next column.
+   * CSS pixels at a zoom of 1; null or left out: as wide as all columns without a width of their own. Unless it is left out,
+   * text that does not fit is cut.
    */
   readonly width?: number | null
-  /** How a cell looks by choice. The same object for the same look: what is made of it is kept by it. */
+  /** The style that somebody gave a cell. The same object for the same style, as its CSS is cached by identity. */
   readonly styleOf?: (row: GridRow) => CellStyle | null
   readonly headingStyle?: CellStyle | null
   readonly tint?: GridTint | null
-  /** It is being set up beside the grid: its letters are underlined. */
+  /** Its settings are open beside the grid: its letters are underlined. */
   readonly isOpen?: boolean
-  /** What people wrote about the cell: its corner is marked, and it is read where the cell is selected. */
+  /** The note on a cell: its corner is marked, and the note is shown while the cell is selected. */
   readonly noteOf?: (row: GridRow) => string | null
-  /** Left out where nothing stands below its figures. */
+  /** Left out: nothing is shown below its figures. */
   readonly below?: FiguresBelow
-  /** Left out where every cell is drawn anew with its row. */
+  /** Left out: all cells render with their row. */
   readonly drawnFrom?: DrawnFrom
 }
 
-/** What cells are drawn from: while all of it is the very same, a cell is drawn as it was. */
+/** The inputs that cells are drawn from. While all are identical, a cell is not rendered again. */
 export interface DrawnFrom {
   /** For all cells of the column: formats, notes, widths. */
   readonly parts: readonly unknown[]
   /** For all cells of a row. */
   readonly rowOf: (row: GridRow) => unknown
-  /** What stands in a cell; null for one that is always to be drawn anew. */
+  /** For one cell; null: it is always rendered again. */
   readonly cellOf: (row: GridRow) => unknown
 }
 
-/** What tells figures that are not from the ledger. ABSENT: there is nothing here, beside another grid that has something. */
+/** The tint of rows and columns that are not from the ledger. ABSENT: a gap where the grid beside it has a row or column. */
 export type GridTint = 'PLAN' | 'CALCULATION' | 'ABSENT'
 
-/** A small word beside a name. */
+/** A word beside a name that says what kind of row it is. */
 export interface RowBadge {
   readonly label: string
   /** CALCULATION: in the color of calculations. */
   readonly tone: 'PLAIN' | 'CALCULATION'
 }
 
-/** What stands beside rows and over columns so that a formula can name them. */
+/** Row numbers and column letters, by which formulas name cells. */
 export interface GridAddresses {
-  /** Null: the row has none. The headings are row 1. */
+  /** Null for a row without a number. The headings are row 1. */
   readonly rowNumber: (row: GridRow, index: number) => number | null
   readonly letters: (column: GridColumn, index: number) => string
-  /** Over the names. */
+  /** The letters of the name column. */
   readonly nameLetters: string
 }
 
-/** A cell whose figure a formula takes, outlined in the color that it has in the formula. */
+/** An operand of a formula, outlined in its color in the formula. */
 export interface GridOutline {
   readonly row: number
   readonly column: number
@@ -97,20 +97,20 @@ export interface GridHit {
   readonly column: number
 }
 
-/** A second, quiet line in the cells of a column, of other figures than its own: it is read only, and neither copied nor counted. */
+/** A second, less prominent line in the cells of a column with other figures: read-only, and neither copied nor counted. */
 export interface FiguresBelow {
-  /** What these figures are of: the second line of the heading. */
+  /** The second line of the heading, which names these figures. */
   readonly heading: string
-  /** As printed, with how the cell's own figure compares, empty for nothing. Null where the row has no such line. */
+  /** As printed, with the change of the cell's own figure against it, empty for none. Null for rows without such a line. */
   readonly textsOf: (row: GridRow) => { readonly figure: string; readonly change: string } | null
 }
 
-/** How a cell stands out besides its figure. */
+/** How a cell stands out. */
 export interface CellLook {
   /**
-   * PLAIN: as any other, with a note. TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
-   * INCOMPLETE: some of what it is to be of is missing. ADJUSTED: computed, with figures in it that somebody typed.
-   * DIFFERENT: something else was put into it than into the cell that it is compared with. FOLLOWING: it comes out otherwise for that.
+   * PLAIN: as any other, but with a note. TYPED: typed, not computed. CHANGED: typed and not saved yet. OTHER_DAYS: of other days
+   * than its column. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
+   * DIFFERENT: its content differs from that of the cell that it is compared with. FOLLOWING: only its result does.
    * The others are those of an upload.
    */
   readonly state:
@@ -126,13 +126,13 @@ export interface CellLook {
     | 'OTHER_DAYS'
     | 'INCOMPLETE'
     | 'ADJUSTED'
-  /** As printed, what the figure takes the place of: it is struck through. */
+  /** The figure that it replaces, as printed: it is struck through. */
   readonly before: string | null
-  /** A sentence about the cell, its tooltip; of an invalid one it is shown beside it while it is the active one. */
+  /** The tooltip; for an invalid cell it is also shown beside it while the cell is active. */
   readonly note: string | null
 }
 
-/** What is marked in the number and in the name of a row, in UTF-16 units. */
+/** Matches in the number and the name of a row, in UTF-16 units. */
 export interface RowMarks {
   readonly number: readonly MatchedRange[]
   readonly label: readonly MatchedRange[]
@@ -140,13 +140,13 @@ export interface RowMarks {
 
 const rowHeight = 26
 const bottomLineHeight = 30
-/** What a second line adds. */
+/** CSS pixels that a second line adds. */
 const belowHeight = 14
 export const headerHeight = 30
 export const lettersHeight = 20
 export const numbersWidth = 38
 
-/** CSS pixels that somebody can make a column wide and a row high. */
+/** Limits in CSS pixels for the sizes of columns and rows. */
 export const columnLimits = { least: 32, most: 600 }
 export const rowLimits = { least: 18, most: 400 }
 
@@ -154,14 +154,14 @@ export function heightOf(row: GridRow, columns: readonly GridColumn[]): number {
   return (row.kind === 'net-income' ? bottomLineHeight : rowHeight) + (hasBelow(row, columns) ? belowHeight : 0)
 }
 
-/** Whether anything stands below the figures of a row. */
+/** Whether a row has a second line below its figures. */
 export function hasBelow(row: GridRow, columns: readonly GridColumn[]): boolean {
   return columns.some(({ below }) => below !== undefined && below.textsOf(row) !== null)
 }
 
 /**
- * The width in CSS pixels that a printed figure takes at 13px in the interface's typeface, whose digits are all 0.6 em
- * wide in every weight; other characters by their widest. So columns are sized without measuring a thousand elements.
+ * The width in CSS pixels of a printed figure at 13px in the typeface of the interface, whose digits are 0.6 em wide in every
+ * weight; other characters count by the widest of them. Thus columns are sized without measuring a thousand elements.
  */
 export function figureWidth(text: string): number {
   let width = 0
@@ -170,25 +170,25 @@ export function figureWidth(text: string): number {
 }
 
 /**
- * A cell as it is printed in a column that somebody made too narrow for it: a number is crossed out, since a part of it would
- * be another number; words are cut short. `width` in CSS pixels.
+ * The text of a cell in a column that may be too narrow for it: a number is replaced by `#`, since a part of it would be another
+ * number; words are cut. `width` in CSS pixels.
  */
 export function fittingText(text: string, width: number, isNumber: boolean): { readonly text: string; readonly isCut: boolean } {
   const room = width - cellMargins
-  // Most fit however wide their characters are.
+  // Most fit, however wide their characters are.
   if (text.length * widestCharacter <= room || figureWidth(text) <= room) return { text, isCut: false }
   return { text: isNumber ? '#'.repeat(Math.max(1, Math.floor((room - parenthesis) / numberSign))) : text, isCut: true }
 }
 
-/** Left and right of a cell's text, without the room of a closing parenthesis. */
+/** Left and right padding of a cell, without the room for a closing parenthesis. */
 const cellMargins = 14
 const parenthesis = 4.4
 const widestCharacter = 12.5
 const numberSign = 8.5
 
 /**
- * The width in CSS pixels that the name column takes where nobody chose one: as the longest name needs, within limits
- * that leave the figures their room. Estimated from the typeface's usual widths, generously.
+ * The width in CSS pixels of the name column if nobody chose one: as the longest name needs, within limits that leave room for
+ * the figures. Estimated generously from the usual widths of characters.
  */
 export function fittingNameWidth(
   rows: readonly GridRow[],
@@ -214,7 +214,7 @@ function nameLength(text: string): number {
   return width
 }
 
-/** Of the name column: as drawn in usual reports, the most that it takes by itself, and what a person may drag it to. */
+/** Widths of the name column: the usual one, the widest by default, and the limits for dragging. */
 export const nameWidths = { least: 120, usual: 214, fitting: 288, most: 560 }
 
 const widths: Readonly<Record<string, number>> = { ',': 3.9, '.': 3.9, '(': 4.4, ')': 4.4, ' ': 3.4, K: 8.9, M: 10.7, '%': 12.5 }

@@ -8,82 +8,82 @@ import type { CellPosition } from './selection/grid-selection.ts'
 import type { GridSelection } from './selection/selection-store.ts'
 
 export interface ReportGridHandle {
-  /** Gives the grid the keyboard and brings the active cell into view. */
+  /** Focuses the grid and scrolls to the active cell. */
   readonly focus: () => void
-  /** Brings a cell into view: where it is out of sight, with rows above and below it. */
+  /** Scrolls to a cell; if it is out of sight, with rows above and below it. */
   readonly reveal: (cell: CellPosition) => void
   /** Opens the editor of the active cell, as F2 does. */
   readonly edit: () => void
 }
 
-/** Rows and columns that are put elsewhere, where they have numbers and letters to be dragged by. */
+/** Moving rows and columns by dragging their numbers and letters. */
 export interface GridMoving {
-  /** Why a row stays where it is, in a sentence; null where it can be moved. */
+  /** Why a row cannot be moved, in a sentence; null if it can. */
   readonly rowLock: (row: GridRow) => string | null
   readonly columnLock: (column: GridColumn) => string | null
-  /** Puts what is selected whole before the row or column of this index; their number: at the end. */
+  /** Moves the selected rows or columns before the one at this index; the count of all: to the end. */
   readonly onMove: (axis: 'ROW' | 'COLUMN', at: number) => void
 }
 
 export interface ReportGridProps {
-  /** What the grid shows, for a screen reader. */
+  /** What the grid shows, for screen readers. */
   readonly label: string
-  /** Stands over the names: the unit of the figures. */
+  /** The heading of the names: the unit of the figures. */
   readonly corner: string
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  /** No figures are known yet: bars stand in the cells' places after 150 ms. */
+  /** No figures are loaded yet: after 150 ms, bars are shown in their place. */
   readonly isPending: boolean
-  /** Newer figures than these are on their way. */
+  /** Newer figures are loading. */
   readonly isBusy: boolean
-  /** The figures are not those that were asked for: they are dimmed. */
+  /** The figures are not those that were requested: they are dimmed. */
   readonly isOld: boolean
   readonly selection: GridSelection
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
-  /** CSS pixels that someone chose; null: as wide as the names need, where the columns leave room for it. */
+  /** CSS pixels that somebody chose; null: as the names need, if the columns leave room for it. */
   readonly nameWidth: number | null
   /** CSS pixels that the names need; see `fittingNameWidth`. */
   readonly fittingNameWidth: number
-  /** null: as wide as it fits. */
+  /** null: back to the width that fits. */
   readonly onNameWidthChange: (width: number | null) => void
   readonly showCodes: boolean
   readonly showGrid: boolean
-  /** What is marked in rows, by their keys. */
+  /** Matches of a search, by the keys of rows. */
   readonly marks: ReadonlyMap<string, RowMarks>
-  /** The row whose marks stand out. */
+  /** The key of the row with the current match. */
   readonly foundRow: string | null
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
-  /** A figure is to be traced. */
+  /** Traces a figure. */
   readonly onOpen: (row: GridRow, column: GridColumn) => void
-  /** A figure's difference from what it is compared with is to be explained. */
+  /** Explains the difference between a figure and what it is compared with. */
   readonly onExplain: (row: GridRow, column: GridColumn) => void
-  /** Escape on a single cell; true where that closed something. */
+  /** Escape on a single cell; true if that closed something. */
   readonly onEscape: () => boolean
-  /** What can be done to the cells; left out where they are only read. */
+  /** How cells are edited; left out: they are only read. */
   readonly editing?: GridEditing | null
-  /** Where what is typed into a cell is kept, so that a field elsewhere can show and edit it; see `useDraftField`. */
+  /** Holds what is typed into a cell, so that a field elsewhere can show and edit it; see `useDraftField`. */
   readonly draft?: CellDraftStore | null
-  /** CSS pixels at a zoom of 1; null: as usual. */
+  /** CSS pixels at a zoom of 1; null: the usual height. */
   readonly rowHeight?: ((row: GridRow) => number | null) | null
-  /** Columns were resized, all that were selected whole together; null: as wide as usual. Left out: they cannot be. */
+  /** Columns were resized, all selected ones together; null: back to the usual width. Left out: they cannot be resized. */
   readonly onColumnWidth?: ((columnKeys: readonly string[], width: number | null) => void) | null
-  /** The same of rows, by the lower edge of their numbers. */
+  /** The same for rows, by the lower edge of their numbers. */
   readonly onRowHeight?: ((rowKeys: readonly string[], height: number | null) => void) | null
-  /** What can be dragged to another place by its number or letters; left out: nothing. */
+  /** How rows and columns are moved; left out: they cannot be. */
   readonly moving?: GridMoving | null
   /** Numbers beside the rows and letters over the columns; null: none. */
   readonly addresses?: GridAddresses | null
-  /** How many of the first rows and columns stay in sight. Fewer do where they would leave no room for others. */
+  /** How many of the first rows and columns are frozen: fewer, if they would leave no room for others. */
   readonly frozenRows?: number
   readonly frozenColumns?: number
-  /** How a name looks by choice. The same object for the same look. */
+  /** The style that somebody gave a name. The same object for the same style. */
   readonly nameStyleOf?: ((row: GridRow) => CellStyle | null) | null
   readonly rowTintOf?: ((row: GridRow) => GridTint | null) | null
-  /** A word at the right end of a name that says what kind of row it is. */
+  /** A word at the right of a name that says what kind of row it is. */
   readonly badgeOf?: ((row: GridRow) => RowBadge | null) | null
   readonly outlines?: readonly GridOutline[]
-  /** A menu is about to open on this; the event goes on to the page. */
+  /** A context menu is about to open here; the event goes on to the page. */
   readonly onMenu?: ((hit: GridHit) => void) | null
   /** From 0.5 to 2; left out: 1. */
   readonly zoom?: number

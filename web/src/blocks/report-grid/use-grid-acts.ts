@@ -22,11 +22,11 @@ interface GridActsOptions {
   readonly nameWidth: number
   readonly select: (range: CellRange | null, isRevealed?: boolean) => void
   readonly selectRanges: (ranges: readonly CellRange[], isRevealed: boolean) => void
-  /** Where cells can be changed: types into one; null where they are only read. */
+  /** Opens the editor of a cell; null if cells are only read. */
   readonly onEdit: ((cell: CellPosition) => void) | null
   readonly onMenu: (cell: CellPosition) => void
   readonly onShow: (cell: CellPosition) => void
-  /** To where the grid begins: frozen cells are in sight wherever it is scrolled to. */
+  /** Scrolls to the start of the grid: frozen cells are visible wherever it is scrolled to. */
   readonly onStart: () => void
 }
 

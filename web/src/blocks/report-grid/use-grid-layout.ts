@@ -6,22 +6,22 @@ import type { ReportGridProps } from './report-grid-props.ts'
 
 const columnWidths = { least: 72, most: 124 }
 const cellPadding = 20
-/** More for columns that get no share of the room to spare. */
+/** Extra width of columns that get no share of spare room. */
 const looseness = 8
 
-/** Sizes while an edge is dragged, of columns or rows by index. */
+/** The size of columns or rows, by index, while an edge is dragged. */
 export interface DraggedSizes {
   readonly axis: 'COLUMN' | 'ROW'
   readonly indexes: readonly number[]
   readonly size: number
 }
 
-/** Where everything in a grid stands, in CSS pixels at a zoom of 1. */
+/** Positions and sizes of everything in a grid, in CSS pixels at a zoom of 1. */
 export interface PlacedGrid {
   readonly frame: GridFrame
-  /** Row numbers and names together. */
+  /** The width of row numbers and names together. */
   readonly beside: number
-  /** Letters and headings together. */
+  /** The height of letters and headings together. */
   readonly above: number
   readonly rows: Offsets
   readonly columns: Offsets
@@ -33,7 +33,7 @@ export interface PlacedGrid {
 export interface GridLayoutState extends PlacedGrid {
   readonly setRoom: (room: { readonly width: number; readonly height: number }) => void
   readonly setDragged: (sizes: DraggedSizes | null) => void
-  /** Null: not being dragged. */
+  /** While the edge of the names is dragged; null otherwise. */
   readonly setDraggedNames: (width: number | null) => void
 }
 
@@ -49,7 +49,7 @@ export function useGridLayout(props: ReportGridProps): GridLayoutState {
   const needed = props.widestFigure + cellPadding
   const { own, free } = useMemo(() => ownWidths(columns), [columns])
   const natural = Math.max(columnWidths.least, Math.ceil(needed))
-  // Where one column can be resized, the others stay as they are.
+  // If columns can be resized, resizing one must not change others.
   const isResizable = Boolean(props.onColumnWidth)
   const fitting = isResizable
     ? props.fittingNameWidth
@@ -86,7 +86,7 @@ export function useGridLayout(props: ReportGridProps): GridLayoutState {
 
 const NONE: readonly GridColumn[] = []
 
-/** Those that can make a row higher; where there are none, the very same list. */
+/** Columns that can make a row higher; for none, always the same list. */
 function columnsWithBelow(columns: readonly GridColumn[]): readonly GridColumn[] {
   const some = columns.filter(({ below }) => below !== undefined)
   return some.length === 0 ? NONE : some
@@ -104,7 +104,7 @@ function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], i
   return dragged?.axis === axis && dragged.indexes.includes(index) ? dragged.size : null
 }
 
-/** What the columns with a width of their own take together, and how many have none. */
+/** The total of columns with a width of their own, and how many have none. */
 function ownWidths(columns: readonly GridColumn[]): { readonly own: number; readonly free: number } {
   let [own, free] = [0, 0]
   for (const { width } of columns) {

@@ -5,9 +5,9 @@ import { columnsWith, rowsWith } from './selection/grid-ranges.ts'
 import type { CellRange, GridExtent } from './selection/grid-selection.ts'
 import type { DraggedSizes, PlacedGrid } from './use-grid-layout.ts'
 
-/** What dragging the edges of columns and rows does to them. */
+/** Resizes columns and rows by dragging their edges. */
 export interface GridSizes {
-  /** `by` CSS pixels from where the drag began; `isDone`: it was let go there. */
+  /** `by` CSS pixels from where the drag began; `isDone`: it was released there. */
   readonly onDrag: (axis: DraggedSizes['axis'], index: number, by: number, isDone: boolean) => void
   /** Back to the usual size. */
   readonly onReset: (axis: DraggedSizes['axis'], index: number) => void

@@ -5,7 +5,7 @@ import { type Box, mountedItems, type Offsets, type Span, sameSpan } from './gri
 const overscanRows = 8
 const overscanColumns = 2
 const columnQuantum = 4
-/** CSS pixels between two frames from which on the next frame shows none of the rows beyond the window anyway. */
+/** CSS pixels between two frames above which rows mounted beyond the viewport would not be shown by the next frame anyway. */
 const flickDistance = 240
 const restMs = 100
 
@@ -17,32 +17,32 @@ export interface GridLayout {
   /** How many of the first rows and columns do not scroll; they are always mounted. */
   readonly frozenRows?: number
   readonly frozenColumns?: number
-  /** By which the scroller's content is larger than the layout says. */
+  /** The factor by which the content is larger than the layout says. */
   readonly zoom?: number
 }
 
 export interface MountedCells {
   readonly rows: Span
   readonly columns: Span
-  /** The scroller's inner size in CSS pixels of the layout. */
+  /** The inner size of the scroller, in CSS pixels at a zoom of 1. */
   readonly width: number
   readonly height: number
-  /** Names a row's elements: the same from one scroll to the next, and those of other rows where the window jumps past all of its own. */
+  /** The React key of a row: stable while scrolling; when the viewport jumps past all mounted rows, their elements are reused. */
   readonly rowSlot: (row: number) => number
 }
 
 interface Viewport extends Box {
-  /** The scroll is so quick that rows and columns beyond the window are not worth their while. */
+  /** The scroll is so fast that mounting rows and columns beyond the viewport is not worth it. */
   readonly isFlick: boolean
-  /** Added to a row's index for its slot. */
+  /** Added to the index of a row for its key. */
   readonly shift: number
 }
 
 const nowhere: Viewport = { left: 0, top: 0, width: 0, height: 0, isFlick: false, shift: 0 }
 
 /**
- * Which rows and columns to mount. Both axes change in one scroll handler and one synchronous render, before the
- * browser paints, so that headings, names and figures never part.
+ * Which rows and columns to mount. Both axes change in one scroll handler and one synchronous render before the browser paints, so
+ * that headings, names and figures stay aligned.
  */
 export function useGridViewport(
   scroller: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useGridViewport(
     const handleScroll = () => {
       element.toggleAttribute('data-scrolled', element.scrollLeft > 0)
       element.toggleAttribute('data-scrolled-down', element.scrollTop > 0)
-      // A scroller that grows may scroll by it. Its size is the observer's, which hears of it after this, but before the paint.
+      // Growing may scroll the element. Its size is left to the observer, which is called after this but before the paint.
       const { left, top } = read()
       const isFlick = Math.abs(top - shown.top) > flickDistance
       const next = { ...shown, left, top, isFlick }
@@ -87,7 +87,7 @@ export function useGridViewport(
       if (sameSpan(before.rows, after.rows) && sameSpan(before.columns, after.columns)) return
       flushSync(() => setViewport(shown))
     }
-    // Its first call comes with the first layout, still before the first paint.
+    // The first call comes with the first layout, before the first paint.
     const observer = new ResizeObserver(() => {
       const before = shown
       shown = { ...shown, ...read() }

@@ -37,7 +37,7 @@ it.each([
   expect(readClipboardTable(text)).toEqual(table)
 })
 
-it('reads back whatever a spreadsheet program writes', () => {
+it('reads back what spreadsheet programs write', () => {
   const cell = fc.string({ unit: fc.constantFrom('1', '.', ',', '"', '\t', '\n', '-', 'é'), maxLength: 6 })
   const tables = fc
     .integer({ min: 1, max: 4 })
@@ -50,7 +50,7 @@ it('reads back whatever a spreadsheet program writes', () => {
   )
 })
 
-it('takes no longer for quotes that nothing closes', () => {
+it('is not slower for quotes that are not closed', () => {
   const cells = new Array(200_000).fill('"1').join('\t')
   expect(readClipboardTable(cells)[0]?.length).toBe(200_000)
 })

@@ -1,15 +1,15 @@
-/** Cells as a spreadsheet program puts them on the clipboard, row by row. */
+/** Cells as spreadsheet programs put them on the clipboard, row by row. */
 export type ClipboardTable = readonly (readonly string[])[]
 
 /**
- * Reads plain text of the clipboard: cells apart by tabs, rows by line breaks, the last of which ends the last row. A cell in
- * quotes may hold both, with its own quotes doubled; a quote that nothing closes is a character like others. No cells: no rows.
+ * Reads plain text of the clipboard: tabs separate cells, and a line break ends each row. Quoted cells may contain both, with their
+ * own quotes doubled; a quote that is not closed is an ordinary character. Empty text has no rows.
  */
 export function readClipboardTable(text: string): ClipboardTable {
   const rows: string[][] = []
   let cells: string[] = []
   let at = 0
-  // Looked for once: where nothing closes a quote, nothing closes a later one.
+  // Once a quote is not closed, no later one is.
   let canClose = true
   while (at < text.length) {
     const quoted: QuotedCell | null = canClose && text[at] === '"' ? quotedCell(text, at) : null
@@ -18,7 +18,7 @@ export function readClipboardTable(text: string): ClipboardTable {
     cells.push(quoted?.cell ?? text.slice(at, end))
     if (text[end] === '\t') {
       at = end + 1
-      // The cell after the last tab is there, however empty.
+      // There is a cell after the last tab, even if it is empty.
       if (at === text.length) cells.push('')
       continue
     }
@@ -39,11 +39,11 @@ const END = /[\t\r\n]/g
 
 interface QuotedCell {
   readonly cell: string
-  /** Where it ends in the text. */
+  /** The end of the cell in the text. */
   readonly end: number
 }
 
-/** The cell that begins with this quote; null where no quote ends a cell. */
+/** The cell that begins with this quote; null if the quote is not closed. */
 function quotedCell(text: string, from: number): QuotedCell | null {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {

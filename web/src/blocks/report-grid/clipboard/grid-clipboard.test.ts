@@ -48,13 +48,13 @@ const rows = [
 ]
 
 describe('plain text', () => {
-  it('is the exact numbers of the range', () => {
+  it('has the exact numbers of the range', () => {
     expect(clipboardText({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 1 } }, rows, columns).plain).toBe(
       '1234.50\t\n1234.50\t0.00',
     )
   })
 
-  it('does not care in which direction a range was drawn', () => {
+  it('is the same in whichever direction the range was drawn', () => {
     const forward = clipboardText({ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }, rows, columns)
     expect(clipboardText({ anchor: { row: 2, column: 2 }, head: { row: 1, column: 1 } }, rows, columns)).toEqual(forward)
     expect(forward.plain).toBe('\t-0.25\n0.00\t-0.25')
@@ -64,7 +64,7 @@ describe('plain text', () => {
     expect(textOfBlock({ rows: [1, 2], columns: [0, 2] }, rows, columns).plain).toBe('1234.50\t-0.25\n1234.50\t-0.25')
   })
 
-  it('brings names with whole rows, headings with whole columns, and no text that would become a formula', () => {
+  it('has names with whole rows, headings with whole columns, and no text that would become a formula', () => {
     expect(clipboardText({ anchor: { row: 0, column: 0 }, head: { row: 2, column: 2 } }, rows, columns).plain.split('\n')).toEqual([
       '\t\tJan 2026\tFeb 2026\tMar 2026 (Mar 1 – 15)',
       '\tRevenue\t\t\t',
@@ -87,13 +87,13 @@ describe('a table', () => {
     expect(table.match(/'0\\.0%'/g)).toHaveLength(2)
   })
 
-  it('makes neither a formula nor a number of a name', () => {
+  it('turns no name into a formula or number', () => {
     const table = html({ anchor: { row: 0, column: 0 }, head: { row: 2, column: 2 } })
     for (const name of ['0401', '=1+1 &#34;Food&#34;\t&#38; &#60;drink&#62;', 'Jan 2026', 'Total revenue'])
       expect(table).toMatch(new RegExp(`sdnum="1033;0;@" style="mso-number-format:'..';[^"]*">${name.replace(/[+]/g, '.')}</`))
   })
 
-  it('and text bring names and headings where they are asked for', () => {
+  it('and text have names and headings if requested', () => {
     const range = { anchor: { row: 1, column: 1 }, head: { row: 2, column: 1 } }
     expect(clipboardText(range, rows, columns, { withNames: true }).plain.split('\n')).toEqual([
       '\t\tFeb 2026',
@@ -103,7 +103,7 @@ describe('a table', () => {
     expect(html(range, { withNames: true })).toContain('Feb 2026</th>')
   })
 
-  it('is left out where it would be too large', () => {
+  it('is left out if it would be too large', () => {
     const many = Array.from({ length: 40_000 }, () => row('account', 'One', ['1.00', '2.00', '3.00'], '1'))
     const text = clipboardText({ anchor: { row: 0, column: 0 }, head: { row: 39_999, column: 2 } }, many, columns)
     expect(text.html).toBeNull()
@@ -111,7 +111,7 @@ describe('a table', () => {
   })
 })
 
-it('what is copied and read back are the same numbers, whatever they are', () => {
+it('copied numbers are read back unchanged', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 0, max: 6 }))
     .map(([units, decimals]) => decimalFromUnits(units, decimals))
@@ -180,7 +180,7 @@ describe('looks', () => {
     ['#,##0,"K"_);(#,##0,"K");#,##0,"K"_);@_)', { decimalPlaces: 0, currencyView: 'THOUSANDS' }],
   ] as const
 
-  it('that are copied are read back the same, with the whole figure', () => {
+  it('are read back unchanged, with the exact figure', () => {
     fc.assert(
       fc.property(anyStyle, fc.constantFrom(...codes), (style, [code, format]) => {
         const [figures = column(0, 'Jan')] = columns
@@ -211,7 +211,7 @@ describe('looks', () => {
     )
   })
 
-  it('of words are words', () => {
+  it('of text keep it text', () => {
     const [figures = column(0, 'Jan')] = columns
     const words: GridColumn = { ...figures, valueOf: () => null, wordsOf: () => '=see "note"', styleOf: () => ({ bold: true }) }
     const { plain, html } = textOfBlock({ rows: [1], columns: [0] }, rows, [words, figures])

@@ -4,19 +4,19 @@ import type { GridColumn, GridUnit } from '../grid-model.ts'
 import type { CellBlock } from '../selection/grid-ranges.ts'
 
 export interface ClipboardText {
-  /** Tab-separated; numbers as they are in the data, all their decimals, a minus sign for negatives. */
+  /** Tab-separated; numbers with all their decimals and a minus sign for negatives. */
   readonly plain: string
-  /** The same as a table with formats; null where it would be too large to be of use. */
+  /** The same as an HTML table with formats; null if it would be too large. */
   readonly html: string | null
 }
 
-/** Cells that are still written as a table: past this, a spreadsheet program takes the plain text sooner. */
+/** The most cells that are written as a table: above this, spreadsheet programs are faster with plain text. */
 const mostTableCells = 30_000
 
 /**
- * What cells put on the clipboard, from the data and not from the screen. Whole rows bring their number and
- * name, whole columns their headings, and any cells both where it is asked `withNames`; no value is an empty cell.
- * Shares are ratios as in the data, 0.284 for 28.4%, with a format that prints them as such.
+ * The clipboard text of cells: exact figures, not as they are printed. Whole rows come with their number and name, whole columns
+ * with their headings, and any cells with both if `withNames`; no value is an empty cell. Shares are ratios, 0.284 for 28.4%, with
+ * a percent format.
  */
 export function clipboardText(
   block: CellBlock,
@@ -55,12 +55,12 @@ export function clipboardText(
   }
 }
 
-/** Text that stays text, whatever it looks like: neither a formula nor a number that loses its zeros. */
+/** Text that spreadsheet programs keep as text: no formula, and no number that loses its leading zeros. */
 function textCell(tag: 'td' | 'th', text: string, style: string): string {
   return `<${tag} sdnum="1033;0;@" style="mso-number-format:'\\@';${style}">${escapeHtml(text)}</${tag}>`
 }
 
-/** A figure, or the words that stand in its place, with what makes it look as on the screen. */
+/** A figure, or the words in its place, with its format and style. */
 function figureCell(row: GridRow, column: GridColumn, usual: string): string {
   const own = column.styleOf?.(row) ?? null
   const style = [usual, own === null ? '' : styleText(own)].filter((part) => part !== '').join(';')
@@ -71,7 +71,7 @@ function figureCell(row: GridRow, column: GridColumn, usual: string): string {
   return numberCell(column.valueOf(row) ?? '', format, style)
 }
 
-/** A number with its format. It stands in attributes too: they are read the same in every language, its text is not. */
+/** A number with its format, also as attributes: unlike text, these are read the same in every language. */
 function numberCell(value: string, { office, open }: { readonly office: string; readonly open: string }, style: string): string {
   const number = value === '' ? '' : ` x:num="${value}" sdval="${value}" data-sheets-value="${attribute({ 1: 3, 3: Number(value) })}"`
   const sheets = ` data-sheets-numberformat="${attribute({ 1: 2, 2: open, 3: 1 })}"`
@@ -82,12 +82,12 @@ function attribute(value: object): string {
   return escapeHtml(JSON.stringify(value))
 }
 
-/** A format as a style sheet has it: every sign behind a backslash, quotes by their numbers. */
+/** A number format in CSS: every sign escaped by a backslash, quotes by their code points. */
 function officeCode(code: string): string {
   return code.replaceAll(/[^\w\s]/gu, (sign) => (sign === '"' ? '\\0022' : sign === "'" ? '\\0027' : `\\${sign}`))
 }
 
-/** A look as spreadsheet programs read it; lines in points, half a point for a thin one. */
+/** A format in the CSS that spreadsheet programs read; borders in points, half a point for a thin one. */
 function styleText({ bold, italic, underline, strikethrough, color, background, horizontal, vertical, borders }: CellStyle): string {
   const decorations = [...(underline ? ['underline'] : []), ...(strikethrough ? ['line-through'] : [])]
   const ink = color ?? (background === undefined ? undefined : inkOn(background))
@@ -111,14 +111,14 @@ export function putOn(clipboard: DataTransfer, { plain, html }: ClipboardText): 
   if (html !== null) clipboard.setData('text/html', html)
 }
 
-/** Puts a range on the clipboard where no key was pressed for it, from a menu. */
+/** Copies a range from a menu, without a copy key. */
 export function copyCells(text: ClipboardText): void {
   const handleCopy = (event: ClipboardEvent) => {
     if (event.clipboardData) putOn(event.clipboardData, text)
     event.preventDefault()
   }
-  // No text is selected: a browser asks for what to copy only where someone says beforehand that there is something, and
-  // it asks the document and not what has the focus.
+  // No text is selected: browsers fire the copy event only if a beforecopy listener says that there is something to copy, and
+  // they fire it on the document, not on the focused element.
   const handleBefore = (event: Event) => event.preventDefault()
   document.addEventListener('beforecopy', handleBefore)
   document.addEventListener('copy', handleCopy)
@@ -127,7 +127,7 @@ export function copyCells(text: ClipboardText): void {
   document.removeEventListener('copy', handleCopy)
 }
 
-/** How each unit prints: as Excel takes it in a style, and as LibreOffice does in an attribute. */
+/** The number format of each unit: in a style for Excel, and in an attribute for LibreOffice. */
 const numberFormats = {
   money: { office: '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)', open: '#,##0.00_);(#,##0.00)' },
   share: { office: '0\\.0%', open: '0.0%' },
@@ -152,8 +152,8 @@ function rowStyle(row: GridRow): string {
 }
 
 /**
- * Text that a spreadsheet program pastes as text: without the characters that end a cell, and not as a formula,
- * whatever the accounting system let someone type as an account's name.
+ * Text that spreadsheet programs paste as text: without characters that end a cell, and never as a formula, even if the name of an
+ * account looks like one.
  */
 function plainCell(text: string): string {
   const oneLine = text.replace(/[\t\r\n]+/g, ' ')

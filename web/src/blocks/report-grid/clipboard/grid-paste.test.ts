@@ -42,31 +42,31 @@ const editing: GridEditing = {
   onEdit: () => null,
 }
 
-/** A clipboard of one's own. */
+/** A clipboard in memory. */
 function clipboard(data: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(data))
   return { getData: (type: string) => kept.get(type) ?? '', setData: (type: string, text: string) => void kept.set(type, text) }
 }
 const ofLayout = { takesLooks: true, isValuesOnly: false }
 
-it('what is copied here comes with formulas in steps and looks, and its figures alone where these are asked for', () => {
+it('pastes own copies with relative formulas and formats, or figures only', () => {
   const copied = clipboard()
   const block = { rows: [0], columns: [0] }
   const { plain } = clipboardText(block, [row], [column])
   copied.setData('text/plain', plain)
-  // What a test does not use of it is not there.
+  // It has what the test needs of a DataTransfer.
   putCells(copied as unknown as DataTransfer, block, { rows: [row], columns: [column], editing, act: 'COPY' }, plain)
   const look = editing.lookOf?.(row, column)
   expect(readClipboard(copied, ofLayout)).toEqual({ cells: [[{ text: '=R[-1]C[0] * 2', look }]], origin: 'COPIED' })
   expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['=R[-1]C[0] * 2']], origin: 'COPIED' })
   const figures = { cells: [['8']], origin: 'PASTED' }
   expect(readClipboard(copied, { ...ofLayout, isValuesOnly: true })).toEqual(figures)
-  // A browser that pastes text alone hands out no more; the names beside the figures are left there.
+  // Some browsers paste plain text only. The names beside the figures are left out.
   expect(plain).toBe('\t\tJan\n\tRent\t8')
   expect(readClipboard(clipboard({ 'text/plain': plain }), ofLayout)).toEqual(figures)
 })
 
-it('what is cut is moved once, and copied from then on; a figure that stays where it is is copied', () => {
+it('moves what was cut once, then copies it; copies figures that stay', () => {
   const cut = (of: GridEditing) => {
     const data = clipboard()
     putCells(data as unknown as DataTransfer, { rows: [0], columns: [0] }, { rows: [row], columns: [column], editing: of, act: 'CUT' }, '8')
@@ -82,7 +82,7 @@ it('what is cut is moved once, and copied from then on; a figure that stays wher
   expect(readClipboard(stays, ofLayout)).toEqual({ cells: [[{ text: '8', look }]], origin: 'COPIED' })
 })
 
-it('a spreadsheet’s table comes with looks where cells have some, else its text', () => {
+it('pastes tables of spreadsheet programs with formats if cells have them, else as text', () => {
   const html = '<table data-sheets-root="1"><tr><td style="font-weight:bold" data-sheets-value=\'{"1":3,"3":1.25}\'>1.3</td></tr></table>'
   const copied = clipboard({ 'text/html': html, 'text/plain': '1.3' })
   const pasted = { text: '1.3', exact: '1.25', formula: null, kind: 'ANY', currency: null, look: { bold: true } }
@@ -91,7 +91,7 @@ it('a spreadsheet’s table comes with looks where cells have some, else its tex
   expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['1.3']], origin: 'PASTED' })
 })
 
-it('what is too much says so, and nothing is read of it', () => {
+it('refuses too many cells without reading them', () => {
   const problem = '200,000 cells are too many to paste at once. Copy up to 50,000.'
   const cells = '<td>1</td>'.repeat(200_000)
   expect(readClipboard(clipboard({ 'text/html': `<table data-sheets-root="1"><tr>${cells}</tr></table>` }), ofLayout)).toEqual({ problem })
@@ -99,7 +99,7 @@ it('what is too much says so, and nothing is read of it', () => {
   expect(readClipboard(clipboard(), ofLayout)).toEqual({ problem: 'There is no text on the clipboard to paste.' })
 })
 
-it('looks that somebody else wrote under the same name are passed over', () => {
+it('ignores invalid formats under its own clipboard type', () => {
   const copied = clipboard({ 'application/x-fourwall-cells': '5', 'application/x-fourwall-looks': '[[{"textColor":"javascript:"}]]' })
   expect(readClipboard(copied, ofLayout)).toEqual({ cells: [['5']], origin: 'COPIED' })
 })

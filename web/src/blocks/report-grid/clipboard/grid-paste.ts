@@ -14,12 +14,12 @@ import type { GridColumn } from '../grid-model.ts'
 import type { CellBlock } from '../selection/grid-ranges.ts'
 import { type ClipboardTable, readClipboardTable } from './clipboard-table.ts'
 
-/** Under which the clipboard holds the bare cells of an editable grid, whatever names and headings stand beside them. */
+/** The clipboard type of the cells of an editable grid, without names and headings. */
 const CELLS_TYPE = 'application/x-fourwall-cells'
-/** Their looks, a list of rows in JSON. */
+/** Their formats, a list of rows in JSON. */
 const LOOKS_TYPE = 'application/x-fourwall-looks'
 
-/** Where cells that were cut were, a list of rows in JSON, with a name for this cut. */
+/** The positions of cells that were cut, a list of rows in JSON, with an id of the cut. */
 const MOVED_TYPE = 'application/x-fourwall-moved'
 
 interface CopiedGrid {
@@ -29,13 +29,13 @@ interface CopiedGrid {
   readonly act: 'COPY' | 'CUT'
 }
 
-/** The cut that was not pasted yet: what is pasted once more is a copy. */
+/** The id of a cut that was not pasted yet: pasting it a second time copies. */
 let lastCut: string | null = null
 
-/** The figures of what was copied here last, by its text: a browser that pastes text alone hands out nothing else. */
+/** The text that was copied here last, with its exact figures: some browsers paste plain text only. */
 let lastCopied: { readonly plain: string; readonly figures: ClipboardTable } | null = null
 
-/** Puts the bare cells beside `plain`, which has what other programs take. */
+/** Adds the cells without names and headings to the clipboard, beside `plain`, which is for other programs. */
 export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing, act }: CopiedGrid, plain: string): void {
   const shown = block.columns.flatMap((index) => columns[index] ?? [])
   const chosen = block.rows.flatMap((index) => rows[index] ?? [])
@@ -58,7 +58,7 @@ export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, colu
   lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')) }
 }
 
-/** What a cell hands on to others where it is copied or filled over them. */
+/** What copying and filling carry from a cell to others. */
 export function copiedContent(editing: GridEditing, row: GridRow, column: GridColumn): CellContent {
   const text = (editing.copyOf ?? editing.sourceOf)(row, column)
   const look = editing.lookOf?.(row, column)
@@ -66,12 +66,12 @@ export function copiedContent(editing: GridEditing, row: GridRow, column: GridCo
 }
 
 interface PasteOptions {
-  /** Whether cells have looks: else the texts of a spreadsheet are all that is taken of it. */
+  /** Whether cells have formats; if not, only texts are taken from spreadsheet programs. */
   readonly takesLooks: boolean
   readonly isValuesOnly: boolean
 }
 
-/** What is on the clipboard, as cells; or what keeps it from being pasted, in a sentence. */
+/** The cells on the clipboard, or why they cannot be pasted, in a sentence. */
 export function readClipboard(
   clipboard: Pick<DataTransfer, 'getData'>,
   { takesLooks, isValuesOnly }: PasteOptions,
@@ -102,14 +102,14 @@ export function readClipboard(
   return count > MOST_PASTED_CELLS ? { problem: tooManyCells(count) } : { cells: texts, origin: 'PASTED' }
 }
 
-/** Of figures and words alone neither a formula nor a look. */
+/** `isValuesOnly`: without formula and format. */
 function contentOf(cell: PastedCell, isValuesOnly: boolean): CellContent {
   const { text, look } = cell
   if (isValuesOnly) return { text, pasted: { ...cell, formula: null } }
   return { text, pasted: cell, look: Object.keys(look).length === 0 ? null : look }
 }
 
-/** Looks as `putCells` writes them; null where somebody else wrote something else. */
+/** Formats as `putCells` writes them; null for anything else. */
 function readLooks(json: string): readonly (readonly (CellFormatting | null)[])[] | null {
   if (json === '') return null
   try {
@@ -117,15 +117,15 @@ function readLooks(json: string): readonly (readonly (CellFormatting | null)[])[
     if (!Array.isArray(rows)) return null
     return rows.map((row: unknown) => (Array.isArray(row) ? row.map((look) => (look === null ? null : parseFormatting(look, 'look'))) : []))
   } catch {
-    // Of another version of this program, perhaps: the texts are there.
+    // Perhaps from another version of this program: the texts can be pasted.
     return null
   }
 }
 
-/** Where what is pasted was cut from here, once; null for copies. */
+/** The positions that the cells were cut from, the first time they are pasted; null for copies. */
 function readMoved(json: string): readonly (readonly (CellContent['movedFrom'] | null)[])[] | null {
   if (json === '' || lastCut === null) return null
-  // Written by `putCells` of this page alone, which knows the name.
+  // Only `putCells` of this page knows the id of the cut.
   const { cut, cells } = JSON.parse(json) as { cut: string; cells: (CellContent['movedFrom'] | null)[][] }
   if (cut !== lastCut) return null
   lastCut = null

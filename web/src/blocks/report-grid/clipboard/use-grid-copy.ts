@@ -7,13 +7,13 @@ import { clipboardText, putOn } from './grid-clipboard.ts'
 import { putCells } from './grid-paste.ts'
 
 interface CopyOfGrid {
-  /** True where something was put on the clipboard. */
+  /** True if something was copied. */
   readonly onCopy: (event: ClipboardEvent<HTMLElement>, act: 'COPY' | 'CUT') => boolean
-  /** What was copied last, for a screen reader. */
+  /** What was copied last, for screen readers. */
   readonly said: string
 }
 
-/** `say`: tells why nothing was copied. */
+/** `say`: shows why nothing was copied. */
 export function useGridCopy(
   { rows, columns, editing }: Pick<ReportGridProps, 'rows' | 'columns' | 'editing'>,
   ranges: readonly CellRange[],
@@ -37,7 +37,7 @@ export function useGridCopy(
       setCopied((before) => ({ cells, times: before.times + 1 }))
       return true
     },
-    // The same words again are another text, so that they are said again.
+    // A trailing space makes the same message a new one, so that it is announced again.
     said: copied.times === 0 ? '' : words + (copied.times % 2 === 0 ? '' : '\u00a0'),
   }
 }

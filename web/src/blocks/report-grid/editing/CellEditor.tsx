@@ -6,19 +6,19 @@ import { arrowOf, type CommitCommand, commit, editorCommandOf } from './editing-
 import { caretOf, isDraftField } from './use-draft-field.ts'
 
 interface CellEditorProps {
-  /** What the cell is of, for a screen reader. */
+  /** The row and column of the cell, for screen readers. */
   readonly label: string
   readonly box: Box
   /** What is being typed. */
   readonly draft: CellDraftStore
-  /** `text` as it stands when the cell is left, and where to go on. */
+  /** The final text, and which cell comes next. */
   readonly onCommit: (text: string, command: CommitCommand) => void
   readonly onCancel: () => void
-  /** An arrow where a formula may take a reference; true where it took one. */
+  /** An arrow key may insert a reference into a formula; true if it did. */
   readonly onPointBy: (move: 'up' | 'down' | 'left' | 'right') => boolean
 }
 
-/** The field over a cell while it is typed into. What is typed is taken wherever one goes from it, but by Escape. */
+/** The input over a cell while somebody types into it. Leaving it in any way but Escape takes what was typed. */
 export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useSyncExternalStore(draft.subscribe, draft.snapshot)
@@ -50,7 +50,7 @@ export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }:
       onSelect={({ currentTarget }) => draft.change({ caret: caretOf(currentTarget) })}
       onFocus={() => draft.change({ field: 'CELL' })}
       onKeyDown={(event) => {
-        // Keys that end a composition belong to it.
+        // Keys that end a composition belong to the input method.
         if (event.nativeEvent.isComposing) return
         const arrow = typed.isReplacing ? arrowOf(event) : null
         if (arrow !== null && onPointBy(arrow)) return event.preventDefault()
@@ -60,10 +60,10 @@ export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }:
         if (command.kind === 'edit-text') draft.change({ isReplacing: !typed.isReplacing })
         else if (command.kind === 'hold') draft.hold()
         else if (command.kind === 'cancel') onCancel()
-        // At once: the key may mean something to the page as well, such as saving what was just typed.
+        // At once: the page may handle the key, too, for example to save what was just typed.
         else flushSync(() => onCommit(typed.text, command))
       }}
-      // The text has a caret now: arrows go through it.
+      // From now on arrow keys move the caret.
       onPointerDown={() => draft.change({ isReplacing: false })}
       onBlur={({ relatedTarget }) => {
         if (!isDraftField(relatedTarget)) onCommit(typed.text, commit)

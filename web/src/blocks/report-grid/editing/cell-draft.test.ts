@@ -12,7 +12,7 @@ const begun: CellDraft = {
 }
 
 describe('a draft', () => {
-  it('tells its listeners of changes, and of nothing else', () => {
+  it('calls its listeners on changes only', () => {
     const draft = createCellDraft()
     let calls = 0
     draft.subscribe(() => (calls += 1))
@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(draft.snapshot()).toBeNull()
   })
 
-  it('holds the reference at the caret, which pointing still replaces', () => {
+  it('adds $ to the reference at the caret, which pointing still replaces', () => {
     const draft = createCellDraft()
     draft.hold()
     const cell = { row: 1, column: 2 }
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(draft.snapshot()).toMatchObject({ text: '=$C$2', caret: { from: 5, to: 5 }, pointed: { from: 1, to: 5, cell } })
   })
 
-  it('is taken and given up by its grid, for as long as it has one', () => {
+  it('is committed and cancelled by its grid, while it has one', () => {
     const draft = createCellDraft()
     const said: string[] = []
     const leave = draft.own({

@@ -7,13 +7,13 @@ export interface CellDraft {
   readonly rowKey: string
   readonly columnKey: string
   readonly text: string
-  /** Where the caret stands, or what is selected of the text. */
+  /** The caret, or the selected part of the text. */
   readonly caret: TextSpan
-  /** Where in the text the reference stands that was put in last by pointing, and at which cell; null once the text was typed on. */
+  /** The reference that was inserted last by pointing: its place in the text, and its cell. Null once more text was typed. */
   readonly pointed: PointedReference | null
-  /** It was begun by typing, which replaces what was there: arrows lead on to other cells and not through the text. */
+  /** It was begun by typing, which replaces the content: arrow keys go to other cells and do not move the caret. */
   readonly isReplacing: boolean
-  /** In which field it is typed: the one over the cell, or one beside the grid that shows the same. */
+  /** The field that is typed into: the one over the cell, or one beside the grid. */
   readonly field: DraftField
 }
 
@@ -23,28 +23,28 @@ export interface PointedReference extends TextSpan {
 
 export type DraftField = 'CELL' | 'BESIDE'
 
-/** What a grid does for fields beside it that edit its active cell. */
+/** What a grid provides to fields beside it that edit the active cell. */
 export interface DraftOwner {
-  /** Begins a draft of the active cell. False: it cannot be changed. */
+  /** Begins a draft of the active cell; false if the cell cannot be changed. */
   readonly begin: (field: DraftField) => boolean
   readonly commit: (text: string, command: CommitCommand) => void
   readonly cancel: () => void
 }
 
-/** What is being typed into a cell of a grid, held outside of React so that typing repaints its fields and nothing else. */
+/** What is being typed into a cell. It is held outside of React, so that typing renders only the fields that show it. */
 export interface CellDraftStore {
   /** Null: nothing is being typed. */
   readonly snapshot: () => CellDraft | null
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (change: Partial<Omit<CellDraft, 'rowKey' | 'columnKey'>>) => void
-  /** The references at the caret are held in the next way, as F4 does. */
+  /** Gives the references at the caret their next combination of `$`, as F4 does. */
   readonly hold: () => void
-  /** By the grid. */
+  /** Called by the grid. */
   readonly open: (draft: CellDraft) => void
   readonly close: () => void
-  /** @returns what takes the grid away again. */
+  /** Registers the grid. @returns how to unregister it. */
   readonly own: (owner: DraftOwner) => () => void
-  /** By a field beside the grid. */
+  /** Called by a field beside the grid. */
   readonly begin: (field: DraftField) => boolean
   readonly commit: (command?: CommitCommand) => void
   readonly cancel: () => void
@@ -90,7 +90,7 @@ export function createCellDraft(): CellDraftStore {
   }
 }
 
-/** Of the same cell. */
+/** For drafts of the same cell. */
 function sameDraft(one: CellDraft, other: CellDraft): boolean {
   return (
     one.text === other.text &&

@@ -45,7 +45,7 @@ const [inJan, inFeb, beyond] = [
   { row: 0, column: 2 },
 ] as const
 
-it('finds what is to be known of a cell by its position', () => {
+it('finds lock, text and edits of a cell by its position', () => {
   const cells = editableCells(editing, [rent], [jan, feb])
   expect([inJan, inFeb].map(cells.lockAt)).toEqual([null, 'February is closed.'])
   expect([inJan, inFeb].map(cells.isLocked)).toEqual([false, true])
@@ -55,7 +55,7 @@ it('finds what is to be known of a cell by its position', () => {
   expect(cells.editsOf([{ ...inJan, text: '9' }])).toEqual([{ row: rent, column: jan, text: '9' }])
 })
 
-it('takes nothing beyond the grid', () => {
+it('locks everything beyond the grid', () => {
   const cells = editableCells(editing, [rent], [jan, feb])
   expect(cells.isLocked(beyond)).toBe(true)
   expect(cells.isFilled(beyond)).toBe(false)

@@ -32,10 +32,10 @@ it.each([
   expect(editingCommandOf(pressed(keys), 'FIGURES')).toEqual(command)
 })
 
-it('takes letters where text can be typed', () => {
+it('begins an entry with a letter where text can be typed', () => {
   expect(editingCommandOf(pressed('n'), 'TEXT')).toEqual({ kind: 'edit', text: 'n' })
   expect(editingCommandOf(pressed(' '), 'TEXT')).toBeNull()
-  // It shows the keys, as everywhere.
+  // It shows the shortcuts, as everywhere.
   expect(editingCommandOf(pressed('?'), 'TEXT')).toBeNull()
 })
 

@@ -1,18 +1,18 @@
 import type { PressedKeys } from '../../../ui/pressed-keys.ts'
 import type { Move } from '../selection/grid-selection.ts'
 
-/** What begins an entry when it is typed on a cell: what figures begin with, or anything. */
+/** Which characters begin an entry when typed on a cell: those that figures begin with, or any. */
 export type TypedKind = 'FIGURES' | 'TEXT'
 
 export type EditingCommand =
-  /** Text that takes the place of what is in the cell; null: what is in it is edited. */
+  /** The text that replaces the content of the cell; null: the content is edited. */
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'clear' }
   | { readonly kind: 'fill'; readonly direction: 'down' | 'right' }
-  /** On to the next cell of a row that is being typed. */
+  /** To the next cell of a row of entries. */
   | { readonly kind: 'tab'; readonly isBack: boolean }
 
-/** What a key means in a grid that can be edited, besides what it means in every grid; null for nothing more. */
+/** What a key does in an editable grid, besides what it does in every grid; null: nothing. */
 export function editingCommandOf(pressed: PressedKeys, typed: TypedKind): EditingCommand | null {
   const { key, shiftKey, altKey } = pressed
   if (altKey) return null
@@ -23,29 +23,29 @@ export function editingCommandOf(pressed: PressedKeys, typed: TypedKind): Editin
   if (key === 'F2' || (key === 'Enter' && !shiftKey)) return { kind: 'edit', text: null }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' }
   if (key === 'Tab') return { kind: 'tab', isBack: shiftKey }
-  // Letters stay free for the verbs of a page where only figures can be typed; a question mark shows all keys, everywhere.
+  // Where only figures can be typed, letters are shortcuts of the page; a question mark shows the shortcuts everywhere.
   return (typed === 'FIGURES' ? /^[\d.,=+\-–−(\p{Sc}]$/u : /^[^ ?]$/u).test(key) ? { kind: 'edit', text: key } : null
 }
 
-/** What a key does in the editor of a cell. `hold`: what holds the reference at the caret, `$`, goes on to its next state. */
+/** What a key does in the editor of a cell. `hold`: the reference at the caret gets its next combination of `$`. */
 export type EditorCommand = CommitCommand | { readonly kind: 'cancel' } | { readonly kind: 'edit-text' } | { readonly kind: 'hold' }
 
-/** What was typed is taken, and one goes on to another cell. */
+/** Takes what was typed and goes to another cell. */
 export interface CommitCommand {
   readonly kind: 'commit'
   readonly move: Extract<Move, 'up' | 'down' | 'left' | 'right'> | null
-  /** By what key; null: the field is left by none. */
+  /** By which key; null: the field lost the focus. */
   readonly by: 'ENTER' | 'TAB' | 'ARROW' | null
   /** Into every cell that is selected. */
   readonly isForAll: boolean
 }
 
-/** `isReplacing`: the entry was begun by typing it, so that arrows lead on to the next cell and not through the text. */
+/** `isReplacing`: the entry was begun by typing, so that arrow keys go to the next cell and do not move the caret. */
 export function editorCommandOf(pressed: PressedKeys, isReplacing: boolean): EditorCommand | null {
   const { key, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand && !pressed.altKey && !shiftKey && key === 'Enter') return { ...commit, isForAll: true }
-  // What saves the page saves what is being typed.
+  // Saving the page also saves what is being typed.
   if (isCommand && !pressed.altKey && key.toLowerCase() === 's') return commit
   if (isCommand || pressed.altKey) return null
   switch (key) {
@@ -66,12 +66,12 @@ export function editorCommandOf(pressed: PressedKeys, isReplacing: boolean): Edi
   }
 }
 
-/** The way of an arrow pressed by itself; null for every other key. */
+/** The direction of an arrow key without modifiers; null for every other key. */
 export function arrowOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKeys): 'up' | 'down' | 'left' | 'right' | null {
   return ctrlKey || metaKey || shiftKey || altKey ? null : (arrows[key] ?? null)
 }
 
-/** The field is left for another place. */
+/** The field loses the focus. */
 export const commit: CommitCommand = { kind: 'commit', move: null, by: null, isForAll: false }
 
 const arrows: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {

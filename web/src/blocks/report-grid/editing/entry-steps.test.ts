@@ -16,7 +16,7 @@ const state = (change: Partial<EntryState> = {}): EntryState => ({
 })
 
 describe('after an entry', () => {
-  it('goes the way of the key', () => {
+  it('goes in the direction of the key', () => {
     expect(stepAfterEntry(cell(1, 1), { move: 'down', by: 'ENTER' }, state())).toEqual({ range: at(2, 1), rowStart: null })
     expect(stepAfterEntry(cell(1, 1), { move: 'left', by: 'ARROW' }, state({ rowStart: 0 }))).toEqual({ range: at(1, 0), rowStart: null })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canPoint, withNextHold, withReference } from './formula-typing.ts'
 
-/** `|` is the caret, `[ ]` the reference that was put in last. */
+/** `|` is the caret; `[ ]` encloses the reference that was inserted last. */
 function typed(marked: string) {
   const at = (mark: string) => marked.replaceAll(mark === '|' ? /[[\]]/g : mark === '[' ? /[\]|]/g : /[[|]/g, '').indexOf(mark)
   const text = marked.replaceAll(/[[\]|]/g, '')
@@ -27,7 +27,7 @@ it.each([
   ['=[B2]', true],
   ['=[B2]|+C3', true],
   ['=[B|2]', false],
-])('a reference may stand in %s: %j', (marked, can) => expect(canPoint(typed(marked))).toBe(can))
+])('%s can take a reference: %j', (marked, can) => expect(canPoint(typed(marked))).toBe(can))
 
 describe('a reference', () => {
   it.each([
@@ -52,9 +52,9 @@ it.each([
   ['=12|', '=12|'],
   ['={x:B2}|', '={x:B2}|'],
   ['B2|', 'B2|'],
-  // A reference that was put in by pointing is still the one that the next pointing replaces.
+  // Pointing again still replaces the reference that was inserted by pointing.
   ['=[B2]', '=[$B$2]'],
-])('F4 makes of %s in turn %j', (start, ...turns) => {
+])('F4 turns %s into %j', (start, ...turns) => {
   let now: Parameters<typeof withNextHold>[0] = typed(start)
   for (const turn of turns) {
     now = withNextHold(now) ?? now
@@ -62,7 +62,7 @@ it.each([
   }
 })
 
-it('F4 goes over all references that are selected', () => {
+it('F4 changes all selected references', () => {
   const all = withNextHold({ text: '=B2+$C3', caret: { from: 0, to: 7 }, pointed: null })
   expect(all).toEqual({ text: '=$B$2+$C$3', caret: { from: 1, to: 10 }, pointed: null })
 })

@@ -4,23 +4,23 @@ export interface TextSpan {
   readonly to: number
 }
 
-/** A text that is being typed. */
+/** A text while it is typed. */
 interface TypedText {
   readonly text: string
   readonly caret: TextSpan
-  /** The reference that was put in last. */
+  /** The reference that was inserted last by pointing. */
   readonly pointed: TextSpan | null
 }
 
-/** Whether a text is a formula in which a reference may stand at the caret: after its beginning, an operator or a parenthesis. */
+/** Whether the text is a formula that can take a reference at the caret: after `=`, an operator or a parenthesis. */
 export function canPoint({ text, caret, pointed }: TypedText): boolean {
   if (!text.startsWith('=') || caret.from === 0) return false
-  // In place of the one that was put in last.
+  // In place of the reference that was inserted last.
   if (pointed !== null && caret.from === pointed.to && caret.to === pointed.to) return true
   return /[=(+\-−–*/×÷^,;<>]$/.test(text.slice(0, caret.from).trimEnd()) && /^\s*([)+\-−–*/×÷^,;<>]|$)/.test(text.slice(caret.to))
 }
 
-/** A formula with a reference at the caret, in place of the one that was put in last where the caret stands behind it. */
+/** Inserts a reference at the caret; right behind the reference that was inserted last, it replaces that one. */
 export function withReference(
   { text, caret, pointed }: TypedText,
   reference: string,
@@ -35,8 +35,8 @@ export function withReference(
 }
 
 /**
- * What F4 does: of the references that are selected, or of the one at the caret, the next in `A1`, `$A$1`, `A$1`, `$A1`. What
- * was changed is selected where something was. Null where no reference is.
+ * What F4 does: turns the selected references, or the one at the caret, into the next of `A1`, `$A$1`, `A$1`, `$A1`. If text was
+ * selected, the changed text is. Null if there is no reference.
  */
 export function withNextHold({ text, caret, pointed }: TypedText): TypedText | null {
   if (!text.startsWith('=')) return null
@@ -45,7 +45,7 @@ export function withNextHold({ text, caret, pointed }: TypedText): TypedText | n
   )
   const [first, last] = [found[0], found.at(-1)]
   if (first === undefined || last === undefined) return null
-  // All that are selected go the way of the first.
+  // All selected references get the state of the first one.
   const [columnMark, rowMark] = nextMarks(first[1] ?? '', first[3] ?? '')
   let next = text.slice(0, first.index)
   let end = first.index
@@ -61,7 +61,7 @@ export function withNextHold({ text, caret, pointed }: TypedText): TypedText | n
   }
 }
 
-/** Addresses of cells; what stands in braces is passed over. */
+/** Addresses of cells; names in braces are skipped. */
 const REFERENCE = /\{[^{}]*\}|(?<![\w.$:])(\$?)([A-Za-z]{1,3})(\$?)(\d{1,6})(?![\w.:(])/g
 
 function nextMarks(columnMark: string, rowMark: string): readonly [string, string] {

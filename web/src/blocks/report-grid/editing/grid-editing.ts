@@ -4,42 +4,42 @@ import type { GridColumn } from '../grid-model.ts'
 import type { TypedKind } from './editing-keys.ts'
 import type { CellContent } from './grid-edits.ts'
 
-/** What was typed, or carried here, for a cell. */
+/** New content for a cell. */
 export interface GridEdit extends CellContent {
   readonly row: GridRow
   readonly column: GridColumn
 }
 
-/** COPIED: the texts are those of `sourceOf`, from this grid or another one. */
+/** COPIED: the texts are from `copyOf` or `sourceOf`, of this grid or another one. */
 export type EditOrigin = 'TYPED' | 'PASTED' | 'COPIED' | 'CLEARED'
 
-/** What makes a grid one whose cells are changed. What becomes of a text, and undoing it, is the owner's business. */
+/** What makes a grid editable. Its owner interprets the texts and undoes edits. */
 export interface GridEditing {
   readonly typed: TypedKind
-  /** What keeps a cell from being changed, in a sentence; null where nothing does. */
+  /** Why a cell cannot be changed, in a sentence; null if it can. */
   readonly lockOf: (row: GridRow, column: GridColumn) => string | null
-  /** What an editor of the cell begins with, and what is filled and pasted from it: the whole figure and not as it is printed. */
+  /** The text that an editor of the cell begins with, and that is copied and filled from it: the exact figure, not as it is printed. */
   readonly sourceOf: (row: GridRow, column: GridColumn) => string
-  /** What is carried to other cells by copying and filling; left out: `sourceOf`. */
+  /** The text that copying and filling put into other cells. Left out: `sourceOf`. */
   readonly copyOf?: (row: GridRow, column: GridColumn) => string
   /**
-   * What is carried where a cell is cut: a formula that names the same cells wherever it goes. Null where nothing of its own stands
-   * in the cell, whose figure stays there. Left out: as it is copied.
+   * The text of a cell that is cut: a formula keeps naming the same cells. Null if the cell has no content of its own, so that its
+   * figure stays. Left out: as it is copied.
    */
   readonly cutOf?: (row: GridRow, column: GridColumn) => string | null
   /**
-   * How a cell looks by choice, to be carried along by copying and filling, and to be taken from what spreadsheets copy. Left out:
-   * cells have no looks of their own.
+   * The format of a cell, which copying and filling carry along and which is taken from cells of spreadsheet programs. Left out:
+   * cells have no formats of their own.
    */
   readonly lookOf?: (row: GridRow, column: GridColumn) => CellFormatting
-  /** Takes these together, as one step. @returns a sentence about them that is to be said; null where there is none. */
+  /** Applies the edits as one undo step. @returns a sentence about them to be shown; null for none. */
   readonly onEdit: (edits: readonly GridEdit[], origin: EditOrigin) => string | null
   /**
-   * Where cells take formulas: what is put into a formula that is typed at `at` when this cell is pointed at; null where
-   * it cannot be taken. Left out: there are none.
+   * If cells take formulas: the reference to a cell that is inserted into a formula typed into the cell `at`; null if that cell
+   * cannot be referenced. Left out: there are no formulas.
    */
   readonly referenceOf?: (row: GridRow, column: GridColumn, at: GridCell) => string | null
-  /** Keys as spreadsheets have them: Tab leads to the next cell, Control and an arrow to the edge of filled cells. */
+  /** Keys as in spreadsheet programs: Tab goes to the next cell, Control with an arrow to the edge of filled cells. */
   readonly hasSheetKeys?: boolean
 }
 

@@ -34,7 +34,7 @@ describe('pasting', () => {
     expect(act.clipped).toBeNull()
   })
 
-  it('leaves out what lies beyond the grid, and says so', () => {
+  it('leaves out what does not fit into the grid, and says so', () => {
     const act = pasteCells(
       [
         ['a', 'b', 'c'],
@@ -49,7 +49,7 @@ describe('pasting', () => {
     expect(leftOutWords(pasteCells([['a'], ['b']], at(3, 0), GRID, free), null)).toBe('1 row beyond the grid was left out.')
   })
 
-  it('leaves cells as they are that cannot be changed, and says why where there are no others', () => {
+  it('skips locked cells, and says why if there are no others', () => {
     const isLocked = ({ row }: CellPosition) => row === 1
     const act = pasteCells([['a'], ['b'], ['c']], at(0, 0), GRID, isLocked)
     expect(told(act)).toBe('0.0=a 2.0=c')
@@ -58,7 +58,7 @@ describe('pasting', () => {
     expect(leftOutWords(pasteCells([['a']], at(0, 0), GRID, isLocked), null)).toBeNull()
   })
 
-  it('fills a grid with whatever is pasted, and nothing beyond it', () => {
+  it('pastes any table within the grid', () => {
     const bounds = fc.record({ top: fc.nat(3), left: fc.nat(4), height: fc.nat(3), width: fc.nat(4) })
     fc.assert(
       fc.property(bounds, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), ({ top, left, height, width }, rows, columns) => {
@@ -76,11 +76,11 @@ describe('pasting', () => {
   })
 })
 
-it('empties what is selected', () => {
+it('clears the selection', () => {
   expect(told(clearCells(at(0, 1, 0, 2), ({ column }) => column === 2))).toBe('0.1=')
 })
 
-it('does the same to several ranges as one act', () => {
+it('edits several ranges as one', () => {
   const isLocked = ({ row }: CellPosition) => row === 1
   const act = joinedActs([at(0, 0), at(1, 2), at(2, 3, 2, 4)].map((bounds) => clearCells(bounds, isLocked)))
   expect(told(act)).toBe('0.0= 2.3= 2.4=')
@@ -100,7 +100,7 @@ describe('filling', () => {
     expect(fillSource(selected, direction)).toEqual({ source, target })
   })
 
-  it('has nothing to fill from before the first row and column', () => {
+  it('has no source before the first row and column', () => {
     expect(fillSource(at(0, 2), 'down')).toBeNull()
     expect(fillSource(at(2, 0), 'right')).toBeNull()
   })
@@ -112,11 +112,11 @@ describe('filling', () => {
     ['left', { row: 1, column: 0 }, at(1, 0, 2, 0)],
     ['along the longer way', { row: 5, column: 4 }, at(3, 1, 5, 2)],
     ['nowhere inside', { row: 2, column: 1 }, null],
-  ])('a drag leads %s', (_, to, target) => {
+  ])('a drag of the handle fills %s', (_, to, target) => {
     expect(fillTarget(at(1, 1, 2, 2), to)).toEqual(target)
   })
 
-  it('repeats what stands in the source, in both directions', () => {
+  it('repeats the source, in both directions', () => {
     expect(told(continueCells(at(1, 0, 2, 0), at(3, 0, 5, 0), textOf, free))).toBe('3.0=1/0 4.0=2/0 5.0=1/0')
     expect(told(continueCells(at(2, 0, 3, 0), at(0, 0, 1, 0), textOf, free))).toBe('0.0=2/0 1.0=3/0')
     const act = continueCells(at(0, 0), at(0, 1, 0, 2), textOf, ({ column }) => column === 1)

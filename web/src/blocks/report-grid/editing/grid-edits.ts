@@ -4,42 +4,42 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import type { ClipboardTable } from '../clipboard/clipboard-table.ts'
 import type { CellBounds, CellPosition } from '../selection/grid-selection.ts'
 
-/** What comes into a cell. */
+/** New content of a cell. */
 export interface CellContent {
-  /** Empty: nothing is to stand there. */
+  /** Empty: the cell is cleared. */
   readonly text: string
-  /** How the cell is to look, null as if nobody had chosen; left out: as it does. */
+  /** The new format; null: none. Left out: it stays. */
   readonly look?: CellFormatting | null
-  /** What a spreadsheet program says of the cell that the text is of. */
+  /** The cell of a spreadsheet program that the text is from. */
   readonly pasted?: PastedCell
-  /** Where it was cut from, by keys. */
+  /** The cell that it was cut from, by keys. */
   readonly movedFrom?: { readonly rowKey: string; readonly columnKey: string }
 }
 
-/** A cell and what is to stand in it. */
+/** A cell with its new content. */
 export interface CellText extends CellPosition, CellContent {}
 
-/** What somebody does to several cells at once. */
+/** An edit of several cells at once. */
 export interface CellsAct {
   readonly edits: readonly CellText[]
-  /** The cells that it reaches, to be selected afterwards. */
+  /** The cells that it covers, to be selected afterwards. */
   readonly bounds: CellBounds
-  /** Cells among them that cannot be changed and were left as they are. */
+  /** Cells among them that cannot be changed and keep their content. */
   readonly locked: readonly CellPosition[]
-  /** What was left out because it lies beyond the grid; null where all of it fits. */
+  /** What did not fit into the grid; null if everything fits. */
   readonly clipped: { readonly rows: number; readonly columns: number } | null
 }
 
 type IsLocked = (cell: CellPosition) => boolean
 
-/** Empties cells; `withLooks`: of how they look, too. */
+/** Clears cells; `withLooks`: of their formats, too. */
 export function clearCells(bounds: CellBounds, isLocked: IsLocked, { withLooks = false }: { readonly withLooks?: boolean } = {}): CellsAct {
   return fillCells(bounds, () => (withLooks ? { text: '', look: null } : ''), isLocked)
 }
 
 /**
- * Puts a table into a grid from the top left of the selection on. A single cell fills the selection, and so does a table that
- * fits into it several times over. What lies beyond the grid is left out.
+ * Pastes a table at the top left of the selection. A single cell fills the selection, and so does a table that fits into it a whole
+ * number of times. What does not fit into the grid is left out.
  */
 export function pasteCells(
   table: ClipboardTable | readonly (readonly CellContent[])[],
@@ -58,7 +58,7 @@ export function pasteCells(
   return { ...act, clipped: clipped.rows > 0 || clipped.columns > 0 ? clipped : null }
 }
 
-/** What is done to several ranges, as one act; none: nothing. */
+/** Edits of several ranges as one; the bounds are those of the first. */
 export function joinedActs(acts: readonly CellsAct[]): CellsAct {
   const [first, ...others] = acts
   if (first === undefined) return { edits: [], bounds: { top: 0, bottom: 0, left: 0, right: 0 }, locked: [], clipped: null }
@@ -66,7 +66,7 @@ export function joinedActs(acts: readonly CellsAct[]): CellsAct {
   return { ...first, edits: acts.flatMap(({ edits }) => edits), locked: acts.flatMap(({ locked }) => locked) }
 }
 
-/** Repeats what stands in the source over the target, which continues it in one direction. */
+/** Repeats the cells of the source over the target, which is next to it in one direction. */
 export function continueCells(
   source: CellBounds,
   target: CellBounds,
@@ -85,8 +85,8 @@ export function continueCells(
 }
 
 /**
- * What Control with D or R copies over what: the first row or column of a selection over the rest of it; the one before it over a
- * selection that is one row or column itself. Null where nothing stands before.
+ * What Control with D or R copies: the first row or column of the selection over the rest of it; over a selection of a single row
+ * or column, the one before it. Null if there is none before it.
  */
 export function fillSource(
   selected: CellBounds,
@@ -101,7 +101,7 @@ export function fillSource(
   return left === 0 ? null : { source: { ...selected, left: left - 1, right: left - 1 }, target: selected }
 }
 
-/** The cells that a drag of the handle to here continues the source over: along the way that is longer. Null inside the source. */
+/** The cells that are filled when the handle is dragged to a cell: in the direction of the longer distance. Null inside the source. */
 export function fillTarget(source: CellBounds, to: CellPosition): CellBounds | null {
   const down = to.row > source.bottom ? to.row - source.bottom : Math.min(0, to.row - source.top)
   const across = to.column > source.right ? to.column - source.right : Math.min(0, to.column - source.left)
@@ -111,7 +111,7 @@ export function fillTarget(source: CellBounds, to: CellPosition): CellBounds | n
   return across > 0 ? { ...source, left: source.right + 1, right: to.column } : { ...source, left: to.column, right: source.left - 1 }
 }
 
-/** What an act left out, in sentences; null where it left nothing out. `whyLocked`: why the first of its locked cells is. */
+/** What an edit left out, in sentences; null for nothing. `whyLocked`: why the first of its locked cells is locked. */
 export function leftOutWords({ locked, clipped, edits }: CellsAct, whyLocked: string | null): string | null {
   const sentences: string[] = []
   if (clipped !== null) {
@@ -153,7 +153,7 @@ function around(one: CellBounds, other: CellBounds): CellBounds {
   }
 }
 
-/** Never below zero. */
+/** Never negative. */
 function remainder(value: number, by: number): number {
   return ((value % by) + by) % by
 }

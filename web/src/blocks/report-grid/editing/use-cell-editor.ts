@@ -10,34 +10,34 @@ import type { GridEditing } from './grid-editing.ts'
 interface CellEditorOptions {
   /** Null: the grid is only read. */
   readonly editing: GridEditing | null
-  /** Null: nobody but the grid needs to know what is typed. */
+  /** Null: only the grid shows what is typed. */
   readonly draft: CellDraftStore | null
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly extent: GridExtent
   readonly active: CellPosition | null
-  /** Selects the cell and says why it is locked, where it is. @returns whether it can be typed into. */
+  /** Selects the cell, and says why it is locked if it is. @returns whether it can be changed. */
   readonly onBegin: (cell: CellPosition) => boolean
   readonly sourceAt: (cell: CellPosition) => string
-  /** `text`: null where somebody looked at what the cell holds and left it as it is. */
+  /** `text` null: the editor was opened and left without a change. */
   readonly onTyped: (cell: CellPosition, text: string | null, command: CommitCommand) => void
   readonly onCancelled: () => void
   readonly reveal: (cell: CellPosition) => void
 }
 
-/** The cell that is typed into, and what pointing at others puts into its formula. */
+/** The editor of a cell, and the references that pointing at other cells inserts into a formula. */
 export interface CellEditorOfGrid {
   readonly cell: CellPosition | null
   readonly draft: CellDraftStore
-  /** The cell whose reference was put into a formula last. */
+  /** The cell whose reference was inserted last. */
   readonly pointed: CellPosition | null
-  /** `text`: what takes the place of what is there; null: that is edited. */
+  /** `text` replaces the content of the cell; null: the content is edited. @returns false if the cell cannot be changed. */
   readonly open: (cell: CellPosition, text: string | null, field?: DraftField) => boolean
   readonly onCommit: (text: string, command: CommitCommand) => void
   readonly onCancel: () => void
-  /** True where it put a reference into a formula. */
+  /** True if that inserted a reference into a formula. */
   readonly pointAt: (hit: GridHit) => boolean
-  /** The same by an arrow, from the cell that was pointed at last. */
+  /** The same by an arrow key, starting at the cell that was pointed at last. */
   readonly pointBy: (move: 'up' | 'down' | 'left' | 'right') => boolean
 }
 
@@ -46,7 +46,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
   const [ownDraft] = useState(createCellDraft)
   const draft = options.draft ?? ownDraft
   const [cell, setCell] = useState<CellPosition | null>(null)
-  /** What is edited as it was before; null where something else takes its place. */
+  /** The content when editing began; null if typing replaced it. */
   const begun = useRef<string | null>(null)
   const pointed = useSyncExternalStore<PointedReference | null>(draft.subscribe, () => draft.snapshot()?.pointed ?? null)
 
@@ -54,7 +54,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
     const [row, column] = [rows[at.row], columns[at.column]]
     if (!options.onBegin(at) || row === undefined || column === undefined) return false
     const first = text ?? options.sourceAt(at)
-    // Who types begins anew, be it with the very same figure.
+    // Typing counts as an entry even if it ends in the same text.
     begun.current = text === null ? first : null
     draft.open({
       rowKey: row.key,
@@ -68,7 +68,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
     setCell(at)
     return true
   }
-  /** What leads out of a field may be said twice, as when the field that goes away loses the keyboard. */
+  /** May be called twice: the field also loses the focus when it is removed. @returns the cell; null if it was closed already. */
   function close(): CellPosition | null {
     if (draft.snapshot() === null) return null
     draft.close()
@@ -88,7 +88,7 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
     const [ofRow, ofColumn] = cell ? [rows[cell.row], columns[cell.column]] : []
     if (!typed || !canPoint(typed) || !row || !column || !ofRow || !ofColumn) return false
     const reference = editing?.referenceOf?.(row, column, { row: ofRow, column: ofColumn }) ?? null
-    // What cannot be taken is not taken, and what is typed goes on.
+    // A cell that cannot be referenced is ignored, and typing goes on.
     if (reference === null) return editing?.referenceOf !== undefined
     const next = withReference(typed, reference)
     draft.change({ ...next, pointed: { ...next.pointed, cell: to } })

@@ -25,8 +25,8 @@ export interface DraftFieldProps {
 }
 
 /**
- * A field beside a grid that edits its active cell: it shows what is being typed there, else `source`, what an editor of
- * the cell would begin with. Enter, Tab and Escape do what they do in the cell.
+ * A field beside a grid that edits the active cell, such as a formula bar. It shows what is being typed there, else `source`: the
+ * text that an editor of the cell begins with. Enter, Tab and Escape do what they do in the cell.
  */
 export function useDraftField(store: CellDraftStore, source: string): DraftFieldProps {
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
@@ -56,7 +56,7 @@ export function useDraftField(store: CellDraftStore, source: string): DraftField
     onKeyDown(event) {
       const command = event.nativeEvent.isComposing ? null : editorCommandOf(event, false)
       if (command === null || command.kind === 'edit-text') return
-      // Who only reads goes on through the page.
+      // Tab moves on through the page if nothing was changed.
       if (event.key === 'Tab' && (draft === null || draft.text === source)) return
       event.preventDefault()
       if (command.kind === 'hold') store.hold()
@@ -69,7 +69,7 @@ export function useDraftField(store: CellDraftStore, source: string): DraftField
   }
 }
 
-/** Whether an element is a field of the text that is being typed into a cell. */
+/** Whether an element is one of the fields that edit the active cell. */
 export function isDraftField(element: EventTarget | null): boolean {
   return element instanceof HTMLElement && element.dataset['cellDraft'] !== undefined
 }

@@ -12,7 +12,7 @@ interface RangeFiguresProps {
   readonly figureText: (value: string | null, unit: GridUnit) => string
 }
 
-/** Sum, average, least, most and count of the selected range, at the end of the status line; nothing for a single cell. */
+/** Sum, average, minimum, maximum and count of the selection, at the end of the status line; nothing for a single cell. */
 export function RangeFiguresLine({ selection, rows, columns, figureText }: RangeFiguresProps) {
   const summary = useSummary(selection, rows, columns)
   const amounts = summary === null ? [] : amountsOf(summary)
@@ -43,7 +43,7 @@ export function RangeFiguresLine({ selection, rows, columns, figureText }: Range
   )
 }
 
-/** What the selection comes to; behind it and not in its way: a large one takes a while to add up. */
+/** The figures of the selection, computed in the background: a large one takes a while. */
 function useSummary(selection: GridSelection, rows: readonly GridRow[], columns: readonly GridColumn[]): Figures | null {
   const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.ranges))
   const [summary, setSummary] = useState<Figures | null>(null)
@@ -61,7 +61,7 @@ function useSummary(selection: GridSelection, rows: readonly GridRow[], columns:
   return summary
 }
 
-/** Shares do not add up: the sum of two margins is nobody's margin. */
+/** Shares have no sum: adding two margins means nothing. */
 function amountsOf({ unit, figures }: Figures): readonly (readonly [name: string, value: string])[] {
   return [
     ...(unit === 'money' ? [['Sum', figures.sum] as const] : []),
@@ -76,7 +76,7 @@ function leftOutWords({ unit, leftOut }: Figures): string {
   return `Without ${counted(leftOut, 'cell')} of ${others}`
 }
 
-/** A text once it has stayed the same for a while, so that a drag is not read out step by step. */
+/** The text once it has stayed the same for a while, so that screen readers do not read every step of a drag. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {

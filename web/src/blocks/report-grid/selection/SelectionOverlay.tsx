@@ -1,11 +1,11 @@
 import type { Box } from '../grid-geometry.ts'
 
 interface SelectionOverlayProps {
-  /** The range, in CSS pixels from the first cell's corner. */
+  /** The range, in CSS pixels from the corner of the first cell. */
   readonly box: Box
   /** The active cell. */
   readonly anchor: Box
-  /** Its handle can be dragged. */
+  /** Its handle can be dragged to fill cells. */
   readonly canFill?: boolean
 }
 

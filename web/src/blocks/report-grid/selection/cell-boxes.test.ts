@@ -9,7 +9,7 @@ it('puts cells where their rows and columns are', () => {
   expect(boxOf(placed, { top: 1, bottom: 3, left: 0, right: 1 })).toEqual({ left: 0, top: 26, width: 180, height: 78 })
 })
 
-it('draws the line where columns would be dropped along all rows, inside the grid', () => {
+it('draws the drop line of columns along all rows, inside the grid', () => {
   expect(dropLine(placed, { axis: 'COLUMN', at: 1 })).toEqual({ left: 98, top: 0, width: 2, height: 104 })
   expect(dropLine(placed, { axis: 'COLUMN', at: 0 })?.left).toBe(0)
   expect(dropLine(placed, { axis: 'ROW', at: 1 })).toBeNull()

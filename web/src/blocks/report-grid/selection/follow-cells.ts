@@ -4,16 +4,16 @@ import { dragScrollSpeed, type GridPoint, pointAt } from '../grid-geometry.ts'
 import type { PlacedGrid } from '../use-grid-layout.ts'
 import type { CellPosition } from './grid-selection.ts'
 
-/** CSS pixels from the edge of the window in which a drag scrolls. */
+/** CSS pixels from the edge of the window within which a drag scrolls. */
 const windowEdge = 24
 
-/** A grid on the page: what scrolls, and what stands where in it. */
+/** A grid on the page: its scrolling element and its layout. */
 export interface ScrolledGrid {
   readonly element: HTMLElement
   readonly placed: PlacedGrid
 }
 
-/** What of a grid is at a place of the window. */
+/** The part of a grid at a position in the window. */
 export function pointUnder({ element, placed }: ScrolledGrid, { clientX, clientY }: PointerPlace): GridPoint {
   const frame = element.getBoundingClientRect()
   const isOnContent = clientX - frame.left < element.clientWidth && clientY - frame.top < element.clientHeight
@@ -24,19 +24,19 @@ export function pointUnder({ element, placed }: ScrolledGrid, { clientX, clientY
     placed.rows,
     placed.columns,
   )
-  // A scroll bar is no cell.
+  // Scroll bars do not count.
   return isOnContent ? point : { ...point, isInside: false }
 }
 
 interface FollowedCells {
-  /** Where the pointer was pressed: along headings and names the grid scrolls one way only. */
+  /** Where the pointer was pressed: from headings and names the grid scrolls in one direction only. */
   readonly area: GridPoint['area']
   readonly onPoint: (point: GridPoint) => void
   readonly onEnd?: () => void
   readonly onCancel?: () => void
 }
 
-/** Tells of the cell under a pointer that was pressed, until it is let go. Past an edge the grid scrolls under the resting pointer. */
+/** Reports the cell under a pressed pointer until it is released. Past an edge the grid scrolls. */
 export function followCells(grid: ScrolledGrid, event: PointerEvent<HTMLElement>, { area, onPoint, onEnd, onCancel }: FollowedCells): void {
   const { element, placed } = grid
   let pointer: PointerPlace = event
@@ -48,7 +48,7 @@ export function followCells(grid: ScrolledGrid, event: PointerEvent<HTMLElement>
     },
     onFrame(seconds) {
       const box = element.getBoundingClientRect()
-      // No pointer leaves a window that fills the screen: there the edge begins earlier.
+      // A pointer cannot leave a window that fills the screen: scrolling begins before the edge.
       const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
       const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
       const across =
@@ -64,7 +64,7 @@ export function followCells(grid: ScrolledGrid, event: PointerEvent<HTMLElement>
   })
 }
 
-/** Tells how far the selection's handle is dragged, and with `isDone` where it is let go; null: where it was not dropped. */
+/** Reports how far the handle of the selection is dragged, and with `isDone` where it is released; null: cancelled. */
 export function followFill(
   grid: ScrolledGrid,
   event: PointerEvent<HTMLElement>,

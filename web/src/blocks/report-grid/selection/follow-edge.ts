@@ -9,7 +9,7 @@ export function clampNameWidth(width: number): number {
   return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
 }
 
-/** Makes the names as wide as their edge is dragged. */
+/** Resizes the names while their edge is dragged. */
 export function followNameEdge(
   { element, placed }: ScrolledGrid,
   event: PointerEvent<HTMLElement>,
@@ -26,7 +26,7 @@ export function followNameEdge(
   })
 }
 
-/** Makes a column or row as large as its edge is dragged. */
+/** Resizes a column or row while its edge is dragged. */
 export function followEdge(
   { element, placed }: ScrolledGrid,
   event: PointerEvent<HTMLElement>,
@@ -42,7 +42,7 @@ export function followEdge(
       onDrag(axis, index, by, false)
     },
     onEnd: () => onDrag(axis, index, by, true),
-    // By nothing: as it was.
+    // Cancelled: back to its size.
     onCancel: () => onDrag(axis, index, 0, true),
   })
 }

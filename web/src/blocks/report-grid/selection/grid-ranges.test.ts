@@ -20,16 +20,16 @@ const range = (top: number, left: number, bottom = top, right = left): CellRange
 })
 const extent = { rows: 4, columns: 5, page: 2 }
 
-describe('a range more', () => {
+describe('an added range', () => {
   it('becomes the active one', () => expect(withRange([range(0, 0)], range(2, 2))).toEqual([range(0, 0), range(2, 2)]))
 
-  it('takes away the one that it is the same as, but not the last one', () => {
+  it('removes an equal one, but not the last one', () => {
     expect(withRange([range(0, 0), range(2, 2)], range(0, 0))).toEqual([range(2, 2)])
     expect(withRange([range(0, 0)], range(0, 0))).toEqual([range(0, 0)])
   })
 })
 
-describe('what is resized together', () => {
+describe('columns and rows that are resized together', () => {
   const columns = [range(0, 1, 3, 2), range(0, 4, 3, 4)]
   it.each([
     { column: 1, together: [1, 2, 4] },
@@ -37,7 +37,7 @@ describe('what is resized together', () => {
     { column: 3, together: [3] },
   ])('with column $column: $together', ({ column, together }) => expect(columnsWith(column, columns, extent)).toEqual(together))
 
-  it('are no columns that are selected in part', () => expect(columnsWith(1, [range(0, 1, 2, 2)], extent)).toEqual([1]))
+  it('are selected as a whole', () => expect(columnsWith(1, [range(0, 1, 2, 2)], extent)).toEqual([1]))
 
   it('are whole rows', () => {
     expect(rowsWith(1, [range(0, 0, 1, 4), range(3, 0, 3, 4)], extent)).toEqual([0, 1, 3])
@@ -54,13 +54,13 @@ it.each([
   ['nothing', [], null],
 ])('%s as one table', (_, ranges, block) => expect(joinedBlock(ranges)).toEqual(block))
 
-it('tells the stretches of a row', () =>
+it('finds the selected columns of a row', () =>
   expect(spansOfRow(1, [range(0, 0, 1, 1), range(2, 3), range(1, 4)].map(boundsOf))).toEqual([
     [0, 1],
     [4, 4],
   ]))
 
-it('tells the same stretches by the same object', () => {
+it('returns the same object for equal spans', () => {
   const bounds = [boundsOf(range(0, 0, 2, 1))]
   expect(spansOfRow(1, bounds)).toBe(spansOfRow(2, [boundsOf(range(1, 0, 3, 1))]))
   expect(spansOfRow(3, bounds)).toBe(NO_SPANS)
@@ -105,7 +105,7 @@ describe('Enter and Tab within a range', () => {
   })
 })
 
-describe('what is dragged', () => {
+describe('dragged rows and columns', () => {
   it.each([
     { from: 2, over: 4, together: [2], at: 5 },
     { from: 2, over: 0, together: [2], at: 0 },
@@ -118,7 +118,7 @@ describe('what is dragged', () => {
     expect(dropIndex(from, over, together)).toBe(at),
   )
 
-  it('is selected whole, and not with everything else', () => {
+  it('are selected as a whole, but not with the whole grid', () => {
     const row = [range(1, 0, 2, 4)]
     expect([0, 1, 2, 3].map((index) => isWholeAlone('ROW', index, row, extent))).toEqual([false, true, true, false])
     expect(isWholeAlone('COLUMN', 1, row, extent)).toBe(false)
@@ -127,7 +127,7 @@ describe('what is dragged', () => {
   })
 })
 
-it('shows where something would be put at the edge of one row or column', () => {
+it('shows a drop at the edge of a single row or column', () => {
   const edges = (drop: number | null) => [0, 1, 2].map((index) => dropEdge(drop, index))
   expect(edges(null)).toEqual([null, null, null])
   expect(edges(0)).toEqual(['BEFORE', null, null])

@@ -1,12 +1,12 @@
 import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from './grid-selection.ts'
 
-/** Several ranges with one more, which is the active one; one that is the same as another takes it away. */
+/** Adds a range, which becomes the active one; adding an equal range again removes it. */
 export function withRange(ranges: readonly CellRange[], added: CellRange): readonly CellRange[] {
   const others = ranges.filter((range) => !sameBounds(boundsOf(range), boundsOf(added)))
   return others.length < ranges.length && others.length > 0 ? others : [...others, added]
 }
 
-/** Whether a range takes its columns from the first row to the last. */
+/** Whether a range covers whole columns. */
 function coversColumn(range: CellRange, extent: Pick<GridExtent, 'rows'>): boolean {
   const { top, bottom } = boundsOf(range)
   return top === 0 && bottom === extent.rows - 1
@@ -17,7 +17,7 @@ function coversRow(range: CellRange, extent: Pick<GridExtent, 'columns'>): boole
   return left === 0 && right === extent.columns - 1
 }
 
-/** The columns that are selected whole together with this one; itself alone where it is not. */
+/** The columns that are selected as a whole together with this one; just this one if it is not selected. */
 export function columnsWith(column: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
   const whole = ranges.filter((range) => coversColumn(range, extent)).map((range) => boundsOf(range))
   return sharing(
@@ -26,7 +26,7 @@ export function columnsWith(column: number, ranges: readonly CellRange[], extent
   )
 }
 
-/** The same of rows. */
+/** The same for rows. */
 export function rowsWith(row: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
   const whole = ranges.filter((range) => coversRow(range, extent)).map((range) => boundsOf(range))
   return sharing(
@@ -35,7 +35,7 @@ export function rowsWith(row: number, ranges: readonly CellRange[], extent: Grid
   )
 }
 
-/** Whether a row or column is selected whole, and not with all the others of the grid. */
+/** Whether a row or column is selected as a whole, but not the whole grid. */
 export function isWholeAlone(
   axis: 'ROW' | 'COLUMN',
   index: number,
@@ -51,14 +51,14 @@ export function isWholeAlone(
   })
 }
 
-/** The rows or columns that are selected whole together with one. */
+/** The rows or columns that are selected as a whole together with one. */
 export function placesTogether(axis: 'ROW' | 'COLUMN', index: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
   return axis === 'ROW' ? rowsWith(index, ranges, extent) : columnsWith(index, ranges, extent)
 }
 
 /**
- * Before which row or column something would be put that is dragged from one over another: on the far side of that one. Null
- * where it would stay where it is. `together`: all that are dragged, in order.
+ * The index before which rows or columns would be dropped: on the far side of the one that they are dragged over. Null if they
+ * would not move. `together`: all that are dragged, in order.
  */
 export function dropIndex(from: number, over: number, together: readonly number[]): number | null {
   const at = over > from ? over + 1 : over
@@ -67,7 +67,7 @@ export function dropIndex(from: number, over: number, together: readonly number[
   return over === from || (isOneBlock && at >= first && at <= last + 1) ? null : at
 }
 
-/** The edge of a row or column that shows where something would be put: `drop` is what it would come before. Null: another one shows it. */
+/** The edge of a row or column that shows a drop before the index `drop`; null: another one shows it. */
 export function dropEdge(drop: number | null, index: number): 'BEFORE' | 'AFTER' | null {
   return drop === index + 1 ? 'AFTER' : drop === 0 && index === 0 ? 'BEFORE' : null
 }
@@ -88,7 +88,7 @@ export function blockOf(range: CellRange): CellBlock {
   return { rows: indexesOf([[top, bottom]]), columns: indexesOf([[left, right]]) }
 }
 
-/** What several ranges come to as one table: they have all their rows or all their columns in common. Null: none. */
+/** Several ranges as one table, which needs all their rows or all their columns in common; null if they have not. */
 export function joinedBlock(ranges: readonly CellRange[]): CellBlock | null {
   const all = ranges.map(boundsOf)
   const [first] = all
@@ -120,15 +120,15 @@ export function isInAny(bounds: readonly CellBounds[], row: number, column: numb
 /** First and last index, both inclusive. */
 export type SelectedSpan = readonly [first: number, last: number]
 
-/** The same for everything that is not selected. */
+/** Shared by everything that is not selected. */
 export const NO_SPANS: readonly SelectedSpan[] = []
 
-/** The stretches of a row that ranges select. The same object for the same stretches, by which a row tells that nothing changed. */
+/** The selected columns of a row. Equal spans are the same object, so that a row can tell that nothing changed. */
 export function spansOfRow(row: number, bounds: readonly CellBounds[]): readonly SelectedSpan[] {
   return interned(bounds.filter(({ top, bottom }) => row >= top && row <= bottom))
 }
 
-/** The columns of which ranges select something. */
+/** All columns with selected cells. */
 export function selectedColumns(bounds: readonly CellBounds[]): readonly SelectedSpan[] {
   return interned(bounds)
 }
@@ -150,7 +150,7 @@ export function isSelected(index: number, spans: readonly SelectedSpan[]): boole
   return spans.some(([first, last]) => index >= first && index <= last)
 }
 
-/** A range after Enter or Tab within it: the next of its cells is the active one, along columns or along rows and around. */
+/** A range after Enter or Tab within it: its next cell becomes active, along columns or rows, and from the last to the first. */
 export function nextWithin(range: CellRange, way: 'up' | 'down' | 'left' | 'right'): CellRange {
   const { top, bottom, left, right } = boundsOf(range)
   const [rows, columns] = [bottom - top + 1, right - left + 1]
@@ -166,8 +166,8 @@ export function nextWithin(range: CellRange, way: 'up' | 'down' | 'left' | 'righ
 }
 
 /**
- * Where Control and an arrow lead in a spreadsheet: from within filled cells to the last of them, else to the next filled
- * cell; without one to the grid's edge.
+ * Where Control with an arrow leads in a spreadsheet: within filled cells to the last of them, else to the next filled cell, or to
+ * the edge of the grid if there is none.
  */
 export function jumpTarget(
   from: CellPosition,

@@ -61,7 +61,7 @@ describe('moving', () => {
     )
   })
 
-  it('begins at the first cell and stays nowhere in an empty grid', () => {
+  it('begins at the first cell, and selects nothing in an empty grid', () => {
     expect(moveSelection(null, 'down', false, extent)).toEqual(singleCell({ row: 0, column: 0 }))
     expect(moveSelection(null, 'down', false, { rows: 0, columns: 6, page: 1 })).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('moving', () => {
     expect(moveSelection(range, 'right', false, extent)).toEqual(singleCell({ row: 2, column: 3 }))
   })
 
-  it('keeps the anchor under any path of extensions', () => {
+  it('keeps the anchor in any sequence of extensions', () => {
     fc.assert(
       fc.property(anyCell, fc.array(fc.constantFrom(...moves)), (start, path) => {
         const range = path.reduce((current, move) => moveSelection(current, move, true, extent) ?? current, singleCell(start))
@@ -100,7 +100,7 @@ describe('whole rows, columns and all', () => {
     expect(columns && boundsOf(columns)).toEqual({ top: 0, bottom: 39, left: 2, right: 4 })
   })
 
-  it('selects everything, and nothing of an empty grid', () => {
+  it('selects everything, and nothing in an empty grid', () => {
     const all = selectAll(extent)
     expect(all && cellsIn(all)).toBe(240)
     expect(selectAll({ rows: 3, columns: 0, page: 1 })).toBeNull()
@@ -131,5 +131,5 @@ describe('folding', () => {
     expect(foldTarget(rows, row, true)).toBe(opens)
   })
 
-  it('finds what a row hangs under', () => expect(rows.map((_, row) => parentRow(rows, row))).toEqual([null, 0, 0, 2, 0, 0, null, null]))
+  it('finds the parent of a row', () => expect(rows.map((_, row) => parentRow(rows, row))).toEqual([null, 0, 0, 2, 0, 0, null, null]))
 })

@@ -1,4 +1,4 @@
-/** A cell by its place among the visible rows and columns, from 0. */
+/** A cell by its index among the visible rows and columns, from 0. */
 export interface CellPosition {
   readonly row: number
   readonly column: number
@@ -8,11 +8,11 @@ export interface CellPosition {
 export interface CellRange {
   readonly anchor: CellPosition
   readonly head: CellPosition
-  /** The active cell, once Enter or Tab led on to it within the range; left out: where the range began. */
+  /** The active cell after Enter or Tab within the range; left out: the anchor. */
   readonly active?: CellPosition
 }
 
-/** The cell of a range that is read and typed into. */
+/** The cell of a range that keys and typing apply to. */
 export function activeCell({ anchor, active }: CellRange): CellPosition {
   return active ?? anchor
 }
@@ -72,7 +72,7 @@ export function isSingleCell(range: CellRange): boolean {
   return cellsIn(range) === 1
 }
 
-/** The nearest cell inside the grid; null where the grid has no cells. */
+/** The nearest cell inside the grid; null if the grid has no cells. */
 function clampCell(position: CellPosition, extent: GridExtent): CellPosition | null {
   if (extent.rows === 0 || extent.columns === 0) return null
   return { row: clamp(position.row, extent.rows), column: clamp(position.column, extent.columns) }
@@ -85,14 +85,14 @@ export function clampRange(range: CellRange, extent: GridExtent): CellRange | nu
   return anchor && head && { anchor, head, ...(active && { active }) }
 }
 
-/** Where a key leads from a cell; at the edge of the grid it stays. */
+/** The cell that a move leads to, clamped to the grid. */
 export function moveCell(from: CellPosition, move: Move, extent: GridExtent): CellPosition {
   return clampCell(target(from, move, extent), extent) ?? from
 }
 
 /**
- * The selection after a key. Without `extend` it becomes the cell that the key leads to from the active one; with it the anchor
- * stays and the head moves.
+ * The selection after a move. With `extend` the head moves and the anchor stays; without it a single cell is selected, starting
+ * from the active one.
  */
 export function moveSelection(range: CellRange | null, move: Move, extend: boolean, extent: GridExtent): CellRange | null {
   if (!range) {
@@ -102,7 +102,7 @@ export function moveSelection(range: CellRange | null, move: Move, extend: boole
   return extend ? { anchor: range.anchor, head: moveCell(range.head, move, extent) } : singleCell(moveCell(activeCell(range), move, extent))
 }
 
-/** Whole rows, from the anchor's row to `row` where the selection is extended. */
+/** Whole rows: `row`, or from the row of the anchor to `row` when extending. */
 export function selectRows(range: CellRange | null, row: number, extend: boolean, extent: GridExtent): CellRange | null {
   return clampRange(
     { anchor: { row: extend && range ? range.anchor.row : row, column: 0 }, head: { row, column: extent.columns - 1 } },
@@ -122,8 +122,8 @@ export function selectAll(extent: GridExtent): CellRange | null {
 }
 
 /**
- * The row to open or close from a row: itself where that changes something, else for closing the heading of a
- * total or the group around; null where there is none.
+ * The row that is expanded or collapsed from a row: the row itself if that changes something; for collapsing else the heading of a
+ * total or the group around the row. Null if there is none.
  */
 export function foldTarget(rows: readonly FoldableRow[], row: number, isExpanding: boolean): number | null {
   const current = rows[row]
@@ -142,7 +142,7 @@ interface FoldableRow {
   readonly isExpanded: boolean
 }
 
-/** The nearest row above that `row` hangs under, by level; null for a top row. */
+/** The parent of a row: the nearest row above with a lower level; null for a top row. */
 export function parentRow(rows: readonly { readonly level: number }[], row: number): number | null {
   const level = rows[row]?.level ?? 0
   for (let above = row - 1; above >= 0; above -= 1) if ((rows[above]?.level ?? 0) < level) return above

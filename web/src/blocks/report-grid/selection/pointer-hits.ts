@@ -14,12 +14,12 @@ import {
 } from './grid-selection.ts'
 import type { GridMoves } from './use-grid-moves.ts'
 
-/** On a Mac, Control and a click open a menu. */
+/** Command, or Control except on a Mac, where Control with a click opens the menu. */
 export function hasCommandKey({ ctrlKey, metaKey }: PointerEvent<HTMLElement>): boolean {
   return metaKey || (ctrlKey && !/Mac|iPhone|iPad/.test(navigator.userAgent))
 }
 
-/** What was clicked: an event that ends a drag goes to what followed it. */
+/** The element under the pointer: the target of a click that ends a drag may be another one. */
 export function elementUnder({ clientX, clientY, target }: MouseEvent<HTMLElement>): EventTarget {
   return document.elementFromPoint(clientX, clientY) ?? target
 }
@@ -29,7 +29,7 @@ export interface SizedEdge {
   readonly index: number
 }
 
-/** The edge of a column or row under the pointer, which says itself whose it is. */
+/** The edge of a column or row under the pointer; null: none. */
 export function sizedEdge({ target }: { target: EventTarget }): SizedEdge | null {
   const edge = target instanceof Element ? target.closest<HTMLElement>('[data-size-column], [data-size-row]') : null
   if (!edge) return null
@@ -70,7 +70,7 @@ export function isWithin(range: CellRange, { area, row, column }: GridPoint): bo
   )
 }
 
-/** What is selected by a press in a part of the grid and a pointer that is at `to` by now; `from`: what was. */
+/** The selection after a press in an area of the grid, with the pointer at `to`; `from`: the selection before. */
 export function selectionAt(
   extent: GridExtent,
   area: GridPoint['area'],
@@ -94,7 +94,7 @@ export function selectionAt(
   }
 }
 
-/** Whether the number or letter that was pressed moves what is selected. */
+/** Whether a press on this number or letter drags the selected rows or columns. */
 export function isMovedBy(event: PointerEvent<HTMLElement>, { area, row, column }: GridPoint, moves: GridMoves): boolean {
   if (event.shiftKey || hasCommandKey(event) || (area !== 'numbers' && area !== 'letters')) return false
   const state = area === 'numbers' ? moves.stateOf('ROW', row) : moves.stateOf('COLUMN', column)

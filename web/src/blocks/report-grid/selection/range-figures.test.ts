@@ -39,7 +39,7 @@ const column = (at: number, unit: GridUnit): GridColumn => ({
 })
 const columns = [column(0, 'money'), column(1, 'money'), column(2, 'share')]
 
-it('adds up what is there, exactly', () => {
+it('adds up the selected figures exactly', () => {
   expect(rangeFigures([{ anchor: { row: 3, column: 1 }, head: { row: 0, column: 0 } }], rows, columns)).toEqual({
     unit: 'money',
     figures: { count: 4, sum: '8.90', average: '2.225', smallest: '-0.40', largest: '9.00' },
@@ -47,7 +47,7 @@ it('adds up what is there, exactly', () => {
   })
 })
 
-it('leaves ratios out of amounts, and counts them among themselves', () => {
+it('does not mix ratios with amounts, and counts them separately', () => {
   expect(rangeFigures([{ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }], rows, columns)).toMatchObject({
     unit: 'money',
     figures: { count: 1, sum: '0.20' },
@@ -70,20 +70,20 @@ it('leaves ratios out of amounts, and counts them among themselves', () => {
   })
 })
 
-it('says nothing of one cell, of no cell, and of cells without a value', () => {
+it('has no figures for a single cell, for none, and for cells without a value', () => {
   expect(rangeFigures([], rows, columns)).toBeNull()
   expect(rangeFigures([{ anchor: { row: 1, column: 0 }, head: { row: 1, column: 0 } }], rows, columns)).toBeNull()
   expect(rangeFigures([{ anchor: { row: 0, column: 0 }, head: { row: 0, column: 2 } }], rows, columns)).toBeNull()
 })
 
-it('counts the cells of several ranges, each once', () => {
+it('counts each cell of several ranges once', () => {
   const single = (at: number, across: number) => ({ anchor: { row: at, column: across }, head: { row: at, column: across } })
   expect(rangeFigures([single(1, 0), single(2, 0)], rows, columns)).toMatchObject({ figures: { count: 2, sum: '-0.30' } })
   const wide = { anchor: { row: 1, column: 0 }, head: { row: 1, column: 1 } }
   expect(rangeFigures([wide, single(1, 0), single(3, 0)], rows, columns)).toMatchObject({ figures: { count: 3, sum: '9.30' } })
 })
 
-it('comes to the same in steps as at once, whatever the figures are', () => {
+it('has the same result in steps as at once', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 6 }))
     .map(([units, decimals]) => decimalFromUnits(units, decimals))

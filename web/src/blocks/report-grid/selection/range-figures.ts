@@ -5,29 +5,29 @@ import { isInAny } from './grid-ranges.ts'
 import { boundsOf, type CellRange, isSingleCell } from './grid-selection.ts'
 
 export interface RangeFigures {
-  /** What the figures are of. */
+  /** The unit of the figures. */
   readonly unit: GridUnit
-  /** Cells without a value are none. Only amounts of money have a sum that means something. */
+  /** Of cells with a value. Only amounts of money have a meaningful sum. */
   readonly figures: DecimalSummary
-  /** Cells with a value of another unit, which are not among them. */
+  /** How many cells have a value of another unit, which is not included. */
   readonly leftOut: number
 }
 
 const units: readonly GridUnit[] = ['money', 'share', 'plain']
 
-/** Cells that are looked at in one go: a few milliseconds. */
+/** Cells per step, which takes a few milliseconds. */
 const cellsAtOnce = 1000
 
 /**
- * The exact figures of ranges: of their amounts of money where they have any, else of their shares, else of what is left. Each
- * unit is counted by itself, so that no margin is added to an amount. Null for a single cell and where there is no value.
+ * The exact figures of ranges: of amounts of money if there are any, else of shares, else of other figures. Units are not mixed, so
+ * that no margin is added to an amount. Null for a single cell and if there is no value.
  */
 export function rangeFigures(ranges: readonly CellRange[], rows: readonly GridRow[], columns: readonly GridColumn[]): RangeFigures | null {
   const steps = rangeFigureSteps(ranges, rows, columns)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** The same a step at a time, so that something else can be done between two of them. */
+/** The same in steps, so that the page stays responsive. */
 export function* rangeFigureSteps(
   ranges: readonly CellRange[],
   rows: readonly GridRow[],
@@ -54,7 +54,7 @@ export function* rangeFigureSteps(
       if (row === undefined || row.values === null) continue
       for (let index = left; index <= right; index += 1) {
         const column = columns[index]
-        // A cell of two ranges is one cell.
+        // A cell in two ranges counts once.
         const value = before.length > 0 && isInAny(before, at, index) ? null : (column?.valueOf(row) ?? null)
         if (column && value !== null) values[column.unitOf(row)].push(value)
         looked += 1

@@ -16,7 +16,7 @@ describe('a selection', () => {
 
   it('stays where it was made', () => expect(resolved(selected(), 'abcde')).toEqual(range))
 
-  it('moves with its rows when others open or close above', () => {
+  it('moves with its rows when others are expanded or collapsed above', () => {
     expect(resolved(selected(), 'ab12cde')).toEqual({ anchor: { row: 4, column: 1 }, head: { row: 5, column: 2 } })
     expect(resolved(selected(), 'cde')).toEqual({ anchor: { row: 0, column: 1 }, head: { row: 1, column: 2 } })
   })
@@ -27,13 +27,13 @@ describe('a selection', () => {
     expect(resolved(selection, 'ab12cde')).toMatchObject({ head: { row: 5, column: 2 }, active: { row: 5, column: 1 } })
   })
 
-  it('falls back to its place when its row or column is gone', () => {
+  it('falls back to its position when its row or column is gone', () => {
     expect(resolved(selected(), 'abd')).toEqual({ anchor: { row: 2, column: 1 }, head: { row: 2, column: 2 } })
     expect(resolved(selected(), 'abcde', 'x')).toEqual({ anchor: { row: 2, column: 0 }, head: { row: 3, column: 0 } })
     expect(resolved(selected(), '')).toBeNull()
   })
 
-  it('tells its listeners of changes, and of nothing else', () => {
+  it('calls its listeners on changes only', () => {
     const selection = createGridSelection()
     let calls = 0
     const stop = selection.subscribe(() => (calls += 1))

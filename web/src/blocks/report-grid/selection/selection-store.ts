@@ -18,31 +18,31 @@ interface Keyed {
 }
 
 /**
- * The selection of a grid, held outside of React so that dragging repaints the grid and its figures but nothing
- * else. Cells are remembered by the keys of their row and column, so that a selection stays on its figures when
- * rows above it open or close; a cell that is gone falls back to the same place in the grid.
+ * The selection of a grid, held outside of React so that dragging renders only the grid and the line with the sum. Cells are
+ * remembered by the keys of their row and column, so that the selection stays on its figures when rows above are expanded or
+ * collapsed; a cell that is gone falls back to the same position in the grid.
  */
 export interface GridSelection {
-  /** The range that was made last, which has the active cell. Changes its identity with every change of it. */
+  /** The latest range, which has the active cell. Another object after every change of it. */
   readonly snapshot: () => PlacedRange | null
-  /** All ranges, that one last. Changes its identity with every change of the selection. */
+  /** All ranges, the latest one last. Another list after every change of the selection. */
   readonly ranges: () => readonly PlacedRange[]
-  /** Control and a click add a range. */
+  /** Control with a click adds a range. */
   readonly isMulti: boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly select: (range: CellRange | null, rows: readonly Keyed[], columns: readonly Keyed[]) => void
-  /** Several at once, the one with the active cell last. */
+  /** Several ranges, the one with the active cell last. */
   readonly selectRanges: (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => void
 }
 
-/** `isMulti`: it may have several ranges. */
+/** `isMulti`: the selection may have several ranges. */
 export function createGridSelection({ isMulti = false }: { readonly isMulti?: boolean } = {}): GridSelection {
   let current: readonly PlacedRange[] = []
   const listeners = new Set<() => void>()
   const set = (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => {
     const placed = ranges.flatMap((range) => place(range, rows, columns) ?? [])
     if (placed.length === current.length && placed.every((range, index) => sameRange(range, current[index]))) return
-    // What stayed the same keeps its identity.
+    // Unchanged ranges stay the same objects.
     current = placed.map((range, index) => (sameRange(range, current[index]) ? (current[index] ?? range) : range))
     for (const listener of listeners) listener()
   }
@@ -59,7 +59,7 @@ export function createGridSelection({ isMulti = false }: { readonly isMulti?: bo
   }
 }
 
-/** Where a remembered selection stands among the rows and columns of now. */
+/** The current position of a remembered selection. */
 export function resolveRange(range: PlacedRange | null, rows: KeyIndex, columns: KeyIndex): CellRange | null {
   if (!range) return null
   const resolve = (cell: PlacedCell) => ({
@@ -83,7 +83,7 @@ export interface KeyIndex {
 
 const indexOf = new WeakMap<readonly Keyed[], KeyIndex>()
 
-/** Made once for each list. */
+/** Built once per list. */
 export function keyIndex(items: readonly Keyed[]): KeyIndex {
   const index = indexOf.get(items) ?? { indexes: new Map(items.map(({ key }, at) => [key, at])), count: items.length }
   indexOf.set(items, index)

@@ -4,28 +4,28 @@ import type { DraggedSizes } from '../use-grid-layout.ts'
 import { dropIndex, isWholeAlone, placesTogether } from './grid-ranges.ts'
 import { boundsOf, type CellRange, type GridExtent } from './grid-selection.ts'
 
-/** Where what is dragged would go: before the row or column of this index; their number for the end. */
+/** Where dragged rows or columns would be dropped: before this index; the count of all: at the end. */
 export interface GridDrop {
   readonly axis: DraggedSizes['axis']
   readonly at: number
 }
 
-/** Of what is selected whole: why it stays where it is; null where it moves. */
+/** Why a selected row or column cannot be moved; null if it can. */
 export interface MoveState {
   readonly lock: string | null
 }
 
-/** Rows and columns that are selected whole go elsewhere by dragging their numbers and letters. */
+/** Moves selected rows and columns by dragging their numbers and letters. */
 export interface GridMoves {
-  /** While something is dragged; null where letting go would change nothing. */
+  /** While something is dragged; null if dropping it here would change nothing. */
   readonly drop: GridDrop | null
-  /** Null where it is not selected whole. */
+  /** Null if it is not selected as a whole. */
   readonly stateOf: (axis: GridDrop['axis'], index: number) => MoveState | null
-  /** The columns that are selected whole, by index. */
+  /** The columns that are selected as a whole, by index. */
   readonly columns: ReadonlyMap<number, MoveState>
-  /** Over which row or column the pointer is, dragged from which one on. */
+  /** The pointer is over a row or column, dragged from another one. */
   readonly onDrag: (axis: GridDrop['axis'], from: number, over: number) => void
-  /** `isDone`: it was let go; else it was given up. */
+  /** `isDone`: it was dropped; else the drag was cancelled. */
   readonly onEnd: (isDone: boolean) => void
 }
 

@@ -17,20 +17,20 @@ interface GridPointerOptions {
   readonly extent: GridExtent
   /** All that are selected, the active one last. */
   readonly ranges: readonly CellRange[]
-  /** Control and a click add a range. */
+  /** Control with a click adds a range. */
   readonly isMulti: boolean
   /** `isRevealed`: the grid scrolls to show where the selection ends. */
   readonly onSelect: (ranges: readonly CellRange[], isRevealed: boolean) => void
   readonly onFold: (row: number) => void
   readonly onNames: (row: number) => void
   readonly onOpen: (row: number, column: number) => void
-  /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go; null: as wide as it fits. */
+  /** While the edge of the name column is dragged, and with `isDone` when it is released; null: back to the width that fits. */
   readonly onNameWidth: (width: number | null, isDone: boolean) => void
   readonly sizes: GridSizes
   readonly moves: GridMoves
-  /** While the selection's handle is dragged, and once more, with `isDone`, where it is let go; null: where it was not dropped. */
+  /** While the handle of the selection is dragged, and with `isDone` when it is released. `to` null: the drag was cancelled. */
   readonly onFill: (to: CellPosition | null, isDone: boolean) => void
-  /** A cell was pointed at; true where that put it into a formula, so that nothing is selected. */
+  /** A cell was pressed; true if that inserted its reference into a formula, so that nothing is selected. */
   readonly onPointAt: (hit: GridHit) => boolean
   readonly onMenu: (hit: GridHit) => void
 }
@@ -44,16 +44,16 @@ export interface GridPointerHandlers {
   readonly onPointerOver: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** What the mouse, a pen and a finger do in a grid: select, drag a range, fold rows, open a figure, widen the names. */
+/** What mouse, pen and touch do in a grid: select, drag a range, collapse rows, open a figure, resize the names. */
 export function useGridPointer(options: GridPointerOptions): GridPointerHandlers {
   const { scroller, placed, extent, ranges, onSelect } = options
   const range = ranges.at(-1) ?? null
-  /** A drag lasts over many renderings. */
+  /** A drag lasts over many renders. */
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-  /** The press put a reference into a formula: the field that is typed into keeps the keyboard. */
+  /** The press inserted a reference into a formula: the field of the formula keeps the focus. */
   const isPointing = useRef(false)
 
   const grid = (): ScrolledGrid | null => scroller.current && { element: scroller.current, placed }
@@ -68,7 +68,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     if (on) followCells(on, event, followed)
   }
 
-  /** The ranges with one in place of the active one, which is where the pointer leads. */
+  /** The selection after the pointer moved: extending replaces the active range only. */
   function inPlace(next: CellRange | null, isExtending: boolean): readonly CellRange[] {
     if (next === null) return []
     return isExtending ? [...ranges.slice(0, -1), next] : [next]
@@ -98,7 +98,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     if (point.area !== 'corner') startDrag(event, point, event.shiftKey ? ranges.slice(0, -1) : [])
   }
 
-  /** Pressed and let go without a move, the number or letter of what is selected selects it alone. */
+  /** Drags selected rows or columns; a click on their number or letter selects that row or column alone. */
   function startMove(event: PointerEvent<HTMLElement>, start: GridPoint) {
     const { moves } = options
     const axis = start.area === 'numbers' ? 'ROW' : 'COLUMN'
@@ -123,9 +123,9 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       const on = grid()
       const point = on && pointUnder(on, event)
       isPointing.current = false
-      // A long press opens the menu without a word of where.
+      // The menu event of a long press does not say where it was.
       if (event.pointerType === 'touch' && point?.isInside) options.onMenu(hitAt(point))
-      // The field of a cell that is typed into is no cell.
+      // The editor of a cell handles its own pointer.
       if (event.button !== 0 || isOn(event, 'input')) return
       if (isOn(event, '[data-fill]')) return on && followFill(on, event, options.onFill)
       const edge = sizedEdge(event)
@@ -138,7 +138,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
         return follow(event, { area, onPoint: (moved) => options.onPointAt(hitAt({ ...moved, area })) })
       }
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
-      // A finger scrolls; its tap selects when it ends as a click.
+      // Touch scrolls; a tap selects by its click.
       if (event.pointerType === 'touch') return
       if (isMovedBy(event, point, options.moves)) return startMove(event, point)
       press(event, point)
@@ -177,7 +177,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   }
 }
 
-/** A name that does not fit is told by a tooltip; one that fits needs none. */
+/** Gives a name that is cut a tooltip. */
 function tellCutName({ target }: PointerEvent<HTMLElement>) {
   const name = target instanceof Element ? target.closest('.grid-name')?.querySelector('.grid-title') : null
   if (!(name instanceof HTMLElement)) return
