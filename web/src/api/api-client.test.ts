@@ -20,20 +20,20 @@ async function asked(...errors: readonly (CombinedError | undefined)[]) {
   return { answer, times, pauses }
 }
 
-describe('what may take long', () => {
-  it('is asked for once where it is done by then', async () => {
+describe('a request that may take long', () => {
+  it('is sent once if it is done in time', async () => {
     expect(await asked()).toEqual({ answer: { data: 'saved' }, times: 1, pauses: 0 })
   })
 
-  it('is asked for again while the server is at work, and where an answer was lost', async () => {
+  it('is repeated while the server is at work, and after a lost answer', async () => {
     expect(await asked(UNDER_WAY, UNDER_WAY, LOST, UNDER_WAY)).toEqual({ answer: { data: 'saved' }, times: 5, pauses: 4 })
   })
 
-  it('is not asked for again where it was refused', async () => {
+  it('is not repeated after a refusal', async () => {
     expect(await asked(UNDER_WAY, REFUSED)).toMatchObject({ answer: { error: REFUSED }, times: 2 })
   })
 
-  it('is given up where the server stays away', async () => {
+  it('fails if the server stays away', async () => {
     expect(await asked(LOST, LOST, LOST, LOST, LOST)).toMatchObject({ answer: { error: LOST }, times: 4 })
   })
 })

@@ -6,7 +6,7 @@ import { RequestFailure } from './request-failure.ts'
 const refusal = (code: string) => new CombinedError({ graphQLErrors: [{ message: 'No.', extensions: { code } }] })
 
 describe('an answer', () => {
-  it('is what it holds, or thrown in the server’s words', () => {
+  it('returns its data, or throws the server’s message', () => {
     expect(answered({ data: { rent: 4 } })).toEqual({ rent: 4 })
     expect(() => answered({ data: { rent: 4 }, error: refusal('NOT_FOUND') })).toThrow(
       expect.objectContaining({ name: 'RequestFailure', code: 'NOT_FOUND', message: 'No.' }),
@@ -15,14 +15,14 @@ describe('an answer', () => {
   })
 })
 
-describe('an act', () => {
-  it('says why it could not be done, and what its answer lacks', async () => {
+describe('a mutation', () => {
+  it('has the reason of a failure, and a message for a missing result', async () => {
     expect(await sentenceIfRefused(Promise.resolve(true))).toBe(null)
     expect(await sentenceIfRefused(Promise.resolve(false), (isDone) => (isDone ? null : 'Nothing was done.'))).toBe('Nothing was done.')
     expect(await sentenceIfRefused(Promise.reject(RequestFailure.of(refusal('FORBIDDEN'))))).toBe('No.')
   })
 
-  it('tells a save that somebody else was quicker with', () => {
+  it('recognizes that somebody else saved first', () => {
     expect(refusedSave(RequestFailure.of(refusal('CONFLICT')))).toEqual({ kind: 'CONFLICT', message: 'No.' })
     expect(refusedSave(new Error('Lost.'))).toEqual({ kind: 'FAILED', message: 'Lost.' })
   })

@@ -18,7 +18,7 @@ it('tries again after 1, 2, 5 and every 10 s, until the server is reached', asyn
   expect(tries).toHaveLength(5)
 })
 
-it('tells of a change once', () => {
+it('calls its listeners once per change', () => {
   const connection = createConnection()
   const told: boolean[] = []
   const stop = connection.subscribe(() => told.push(connection.isReached()))
@@ -32,7 +32,7 @@ it('tells of a change once', () => {
   connection.reached()
 })
 
-it('tries at once when the network is back, and not while all is well', async () => {
+it('retries at once when the network is back, but not while the server is reached', async () => {
   const connection = createConnection()
   let tries = 0
   connection.onRetry(() => {

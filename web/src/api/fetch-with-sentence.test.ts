@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asGraphqlErrors } from './fetch-with-sentence.ts'
 
-it('hands the sentence of a refusal on as GraphQL does', () => {
+it('turns a refusal into a GraphQL error', () => {
   expect(JSON.parse(asGraphqlErrors('{"error":{"code":"RATE_LIMITED","message":"Wait a minute."}}') ?? '')).toEqual({
     errors: [{ message: 'Wait a minute.', extensions: { code: 'RATE_LIMITED' } }],
   })

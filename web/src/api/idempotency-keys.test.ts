@@ -37,7 +37,7 @@ function clientOf(answers: readonly ('done' | 'refused' | 'under way' | 'lost')[
   return { sent, act, wait: (milliseconds: number) => void (now += milliseconds) }
 }
 
-describe('an act', () => {
+describe('a mutation', () => {
   it('has a key of its own', async () => {
     const { sent, act } = clientOf([])
     await act()
@@ -46,19 +46,19 @@ describe('an act', () => {
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 2', 'key 3'])
   })
 
-  it('keeps its key while it is awaited: a double click is one act', async () => {
+  it('keeps its key while it is awaited, so that a double click runs it once', async () => {
     const { sent, act } = clientOf([])
     await Promise.all([act(), act(), act(CREATE, 'B')])
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1', 'key 2'])
   })
 
-  it('keeps its key where it is tried again because no answer came', async () => {
+  it('keeps its key when it is retried because no answer came', async () => {
     const { sent, act } = clientOf(['lost', 'under way', 'done'])
     for (let tries = 0; tries < 4; tries++) await act()
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1', 'key 1', 'key 2'])
   })
 
-  it('has a new key where it was refused before, and where the last try was long ago', async () => {
+  it('gets a new key after it was refused, and long after the last attempt', async () => {
     const { sent, act, wait } = clientOf(['refused', 'lost'])
     await act()
     await act()
@@ -67,7 +67,7 @@ describe('an act', () => {
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 2', 'key 3'])
   })
 
-  it('has none where it does not take one', async () => {
+  it('has no key if it takes none', async () => {
     const { sent, act } = clientOf([])
     await act(RENAME)
     expect(sent).toEqual([{ name: 'A' }])

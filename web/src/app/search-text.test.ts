@@ -7,15 +7,15 @@ it.each([
   [{ tabId: 7 }, {}],
   [{ tabId: ['a'] }, {}],
   [{ other: 'x' }, {}],
-])('keeps of %j %j', (search, kept) => expect(searchText(search, 'tabId')).toEqual(kept))
+])('reads %j as %j', (search, kept) => expect(searchText(search, 'tabId')).toEqual(kept))
 
 it.each([
   [{ location: 7 }, { location: '7' }],
   [{ location: 'group:a' }, { location: 'group:a' }],
   [{ location: null }, {}],
-])('keeps of the id in %j %j', (search, kept) => expect(searchId(search, 'location')).toEqual(kept))
+])('reads the id in %j as %j', (search, kept) => expect(searchId(search, 'location')).toEqual(kept))
 
-it('writes an id that is a number without quotes, and leaves all other text alone', () => {
+it('writes numeric ids without quotes, and leaves all other text alone', () => {
   expect(withBareIds('?saved=%222%22')).toBe('?saved=2')
   expect(withBareIds('?show=NEW&location=%2214%22&q=%222026%22')).toBe('?show=NEW&location=14&q=%222026%22')
   expect(withBareIds('?id=%22a2%22&id2=%222%22')).toBe('?id=%22a2%22&id2=%222%22')

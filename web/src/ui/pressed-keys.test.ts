@@ -17,6 +17,6 @@ it.each([
   { keys: 'left', event: { key: 'ArrowLeft', shiftKey: true }, is: false },
 ])('$keys and $event', ({ keys, event, is }) => expect(isPressed(keys, { ...nothing, ...event })).toBe(is))
 
-it('writes out what is pressed', () => {
+it('builds the event of keys', () => {
   expect(pressOf('alt+shift+right')).toEqual({ key: 'ArrowRight', ctrlKey: false, metaKey: false, shiftKey: true, altKey: true })
 })

@@ -7,4 +7,4 @@ it.each([
   ['Madonna', 'M'],
   ['Øyvind Ås', 'ØÅ'],
   ['  ', ''],
-])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
+])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))

@@ -4,8 +4,8 @@ import { ledgerLines, shortName } from './ledger-lines.ts'
 
 const lastImport = { importedAt: '2026-07-06T12:00:00Z', importedBy: 'Dana Whitlock' }
 
-describe('where the ledger stands', () => {
-  it('is said in two lines', () => {
+describe('the state of the ledger', () => {
+  it('takes two lines', () => {
     expect(ledgerLines({ lastDay: '2026-06-30', lastImport }, '2026-07-08', USUAL_DISPLAY)).toEqual([
       'Ledger through Jun 30, 2026',
       'Imported Jul 6 by D. Whitlock',
@@ -16,7 +16,7 @@ describe('where the ledger stands', () => {
     expect(ledgerLines({ lastDay: '2026-06-30', lastImport }, '2027-01-02', USUAL_DISPLAY)[1]).toBe('Imported Jul 06, 2026 by D. Whitlock')
   })
 
-  it('is said in one where nothing is there, or nobody imported it', () => {
+  it('takes one line if the ledger is empty, or nobody imported it', () => {
     expect(ledgerLines({ lastDay: null, lastImport: null }, '2026-07-08', USUAL_DISPLAY)).toEqual(['No ledger yet'])
     expect(ledgerLines({ lastDay: '2026-06-30', lastImport: null }, '2026-07-08', USUAL_DISPLAY)).toEqual(['Ledger through Jun 30, 2026'])
   })

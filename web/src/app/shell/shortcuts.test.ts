@@ -11,7 +11,7 @@ describe('the report’s shortcuts', () => {
   // Copying is an event of the browser, not a key of the grid.
   it.each(gridKeys.filter((keys) => keys !== 'mod+c'))('%s does something', (keys) => expect(commandOf(pressOf(keys))).not.toBeNull())
 
-  it('are all that its keys do', () => {
+  it('cover everything that its keys do', () => {
     const keys = [
       'up',
       'down',
@@ -54,7 +54,7 @@ it.each(['f2', 'enter', 'shift+enter', 'tab', 'shift+tab', 'mod+enter', 'escape'
   expect(editingCommandOf(pressOf(keys), 'FIGURES') ?? editorCommandOf(pressOf(keys), false)).not.toBeNull()
 })
 
-it('all keys that change looks in the layout editor are listed', () => {
+it('all keys that change formats in the layout editor are listed', () => {
   const listed = SHORTCUTS.layout.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)
   const actOf = (keys: string) => {
     const pressed = pressOf(keys)
@@ -64,7 +64,7 @@ it('all keys that change looks in the layout editor are listed', () => {
   expect(new Set(listed.map(actOf))).toEqual(new Set([null, ...possible.map(actOf)]))
 })
 
-it.each(Object.values(SHORTCUTS))('$name says each key and each act once', ({ shortcuts }) => {
+it.each(Object.values(SHORTCUTS))('$name lists each key and each action once', ({ shortcuts }) => {
   const keys = shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)
   const acts = shortcuts.map(({ does }): string => does)
   expect(new Set(keys).size).toBe(keys.length)

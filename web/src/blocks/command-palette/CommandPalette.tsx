@@ -14,24 +14,24 @@ import { commandRegistry } from './command-registry.ts'
 interface CommandPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Gives the keyboard back. A command has run by then, and may have taken it. */
+  /** Returns the focus. A command has run before, and may have moved it. */
   readonly onCloseAutoFocus: (event: Event) => void
-  /** What is still on its way, or could not be had: "Accounts are being loaded". */
+  /** What is still loading or could not be loaded: "Accounts are being loaded". */
   readonly note: string | null
 }
 
-/** Finds whatever can be done by its name, and does it. The keyboard stays in the field; arrows move in the list below. */
+/** Finds and runs commands by name. The focus stays in the field; arrow keys move in the list below. */
 export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note }: CommandPaletteProps) {
   const run = (command: Command) => {
     rememberCommand(command.id)
-    // First the palette goes: what a command opens may take the keyboard.
+    // Closes first: what a command opens may take the focus.
     flushSync(() => onOpenChange(false))
     command.run()
   }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* No scrim: the figures that a command is about stay as they are. */}
+        {/* No backdrop: the figures that a command is about stay visible. */}
         <Dialog.Overlay className="fixed inset-0 z-40" />
         <Dialog.Content
           aria-describedby={undefined}
@@ -58,7 +58,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
   const commands = useSyncExternalStore(commandRegistry.subscribe, commandRegistry.read)
   const [recent] = useState(recentCommands)
   const [query, setQuery] = useState('')
-  // Typing is never slower for what a list of thousands takes.
+  // Deferred, so that lists of thousands do not slow down typing.
   const listedQuery = useDeferredValue(query)
   const sections = useMemo(() => rankCommands(commands, listedQuery, recent), [commands, listedQuery, recent])
   const entries = sections.flatMap((section) => section.entries)
@@ -83,7 +83,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
   }
   const moveTo = (index: number) => setChosenId(entries[index]?.command.id ?? null)
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to whoever composes a character; with Shift they select what is typed.
+    // While a character is composed, Enter and arrows belong to the input method; with Shift, arrows select text.
     if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     const last = entries.length - 1
     switch (event.key) {
@@ -106,7 +106,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
         moveTo(Math.max(0, activeAt - pageLength))
         break
       case 'Enter':
-        // Faster than the list: what is done is what is typed, not what is still shown.
+        // Runs the best match of what is typed, even if the deferred list does not show it yet.
         run(listedQuery === query ? active : rankCommands(commands, query, recent)[0]?.entries[0]?.command)
         break
       default:
@@ -145,7 +145,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
         role="listbox"
         aria-label="Commands"
         tabIndex={-1}
-        // A press on an entry leaves the keyboard in the field.
+        // Pressing an entry leaves the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         className={classNames('min-h-0 flex-1 overflow-y-auto px-[6px] outline-none', entries.length > 0 && 'pb-[6px]')}
       >
@@ -171,7 +171,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
   )
 }
 
-/** Below the commands: the keys, and how many were found for who hears it. */
+/** Below the commands: the keys, and for screen readers the number of matches. */
 function PaletteFooter({ note, said }: { readonly note: string | null; readonly said: string }) {
   return (
     <div className="flex h-[30px] flex-none items-center gap-4 border-t border-line-1 bg-sunken px-[14px] text-small text-3">
@@ -260,7 +260,7 @@ function Option({ entry: { command, labelRanges, codeRanges }, id, isFirst, isAc
         'flex h-[28px] items-center gap-2 rounded-control px-2 select-none',
         isActive && 'bg-active',
         isDisabled && 'text-2',
-        // Its heading comes into sight with it.
+        // Scrolls its heading into view as well.
         isFirst && 'scroll-mt-[34px]',
       )}
     >
@@ -287,7 +287,7 @@ function Option({ entry: { command, labelRanges, codeRanges }, id, isFirst, isAc
   )
 }
 
-/** A text with what was found in it in bold. */
+/** A text with its matches in bold. */
 function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] }) {
   return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <b key={from}>{part}</b> : part))
 }

@@ -36,7 +36,7 @@ describe('matchWord', () => {
     { word: 'a', text: '' },
   ])('$word is not in $text', ({ word, text }) => expect(matchWord(word, searchableText(text))).toBeNull())
 
-  it('does not take long for names made of one letter', () => {
+  it('is fast for names of one repeated letter', () => {
     const text = searchableText(Array.from({ length: 40 }, () => 'aaaa').join(' '))
     const begun = cpuMilliseconds()
     expect(matchWord(`${'a'.repeat(30)}b`, text)).toBeNull()
@@ -44,9 +44,9 @@ describe('matchWord', () => {
   })
 })
 
-it('cuts a query into words', () => expect(searchWords('  Food  Sáles ')).toEqual(['food', 'sales']))
+it('splits a query into words', () => expect(searchWords('  Food  Sáles ')).toEqual(['food', 'sales']))
 
-it('cuts a text where ranges overlap', () => {
+it('splits a text with overlapping ranges', () => {
   expect(
     withBrackets('Food sales', [
       { from: 5, to: 8 },

@@ -1,7 +1,7 @@
-/** How well a word was found: in the middle of a word, …, as the whole text. Higher is better. */
+/** How well a word matches: from letters within a word up to the whole text. Higher is better. */
 export type MatchQuality = 1 | 2 | 3 | 4 | 5 | 6
 
-/** Where in a text, in UTF-16 units; the end is not included. */
+/** A range of a text in UTF-16 units; the end is not included. */
 export interface MatchedRange {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ export interface TextMatch {
   readonly ranges: readonly MatchedRange[]
 }
 
-/** A text made ready to be searched: without case and accents, as long as it was, with the places where words begin. */
+/** A text prepared for search: folded, but of the same length, with the positions where words begin. */
 export interface SearchableText {
   readonly folded: string
   readonly wordStarts: readonly number[]
@@ -25,9 +25,9 @@ export function searchableText(text: string): SearchableText {
   return { folded, wordStarts }
 }
 
-/** Without case and accents; every place in the text stays where it was. */
+/** Removes case and accents; every position in the text stays the same. */
 function fold(text: string): string {
-  // Most texts, and quick: no character beyond ASCII.
+  // Fast path for most texts: ASCII only.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return Array.from(text, (character) => {
     const plain = Array.from(character.normalize('NFD'))[0]?.toLowerCase() ?? character
@@ -35,7 +35,7 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** The words that are looked for, ready to be compared. */
+/** The words of a query, folded. */
 export function searchWords(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/)
@@ -43,9 +43,9 @@ export function searchWords(query: string): readonly string[] {
 }
 
 /**
- * Finds one word in a text, the best way there is: as all of it (6), at its beginning (5), at the beginning of a later
- * word (4), spread over the beginnings of words (3: `ytd` in Year to date, `exall` in Expand all), inside of a word (2),
- * with letters left out of a word (1: `expnd`). Null where it is not there.
+ * The best match of a word in a text: all of it (6), its beginning (5), the beginning of a later word (4), the beginnings
+ * of several words (3: `ytd` in Year to date, `exall` in Expand all), the inside of a word (2), a word with letters left
+ * out (1: `expnd`). Null for no match.
  */
 export function matchWord(word: string, text: SearchableText): TextMatch | null {
   const { folded, wordStarts } = text
@@ -62,9 +62,9 @@ export function matchWord(word: string, text: SearchableText): TextMatch | null 
   return letters && { quality: 1, ranges: letters }
 }
 
-/** The word cut into beginnings of words that follow each other, not necessarily at once. */
+/** Matches the word as beginnings of several words in order; words between them may be skipped. */
 function matchBeginnings(word: string, { folded, wordStarts }: SearchableText): readonly MatchedRange[] | null {
-  // From which word on the rest of the word, from this letter on, is known to have no place: each is tried once.
+  // By letter: from which word on the rest is known not to match, so that nothing is tried twice.
   const hopeless = new Map<number, number>()
   const matchFrom = (letter: number, fromWord: number): readonly MatchedRange[] | null => {
     if (letter === word.length) return []
@@ -73,7 +73,7 @@ function matchBeginnings(word: string, { folded, wordStarts }: SearchableText): 
       const start = wordStarts[index] ?? 0
       let length = 0
       while (letter + length < word.length && folded[start + length] === word[letter + length]) length += 1
-      // The longest beginning first; a shorter one where the rest finds no place after it.
+      // The longest beginning first, then shorter ones if the rest does not match after it.
       for (; length > 0; length -= 1) {
         const rest = matchFrom(letter + length, index + 1)
         if (rest) return [{ from: start, to: start + length }, ...rest]
@@ -85,7 +85,7 @@ function matchBeginnings(word: string, { folded, wordStarts }: SearchableText): 
   return matchFrom(0, 0)
 }
 
-/** The letters one after the other within a single word, from its first one on. */
+/** Matches the letters in order within one word, beginning with its first letter. */
 function matchLetters(word: string, { folded, wordStarts }: SearchableText): readonly MatchedRange[] | null {
   for (const start of wordStarts) {
     if (folded[start] !== word[0]) continue
@@ -104,13 +104,13 @@ function matchLetters(word: string, { folded, wordStarts }: SearchableText): rea
 }
 
 export interface TextPart {
-  /** Its place in the text. */
+  /** Its start in the text. */
   readonly from: number
   readonly part: string
   readonly isFound: boolean
 }
 
-/** A text cut where what was found in it begins and ends; ranges may overlap and come in any order. */
+/** Splits a text at the ends of matched ranges, which may overlap and come in any order. */
 export function textParts(text: string, ranges: readonly MatchedRange[]): readonly TextPart[] {
   const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
   return cuts.slice(0, -1).map((from, index) => ({

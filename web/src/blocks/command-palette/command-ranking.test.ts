@@ -26,7 +26,7 @@ function command(group: Command['group'], label: string, rest: Partial<Command> 
   return { id: label, group, label, run: () => undefined, ...rest }
 }
 
-/** Labels by headings, in order. */
+/** Labels under their headings, in order. */
 function ranked(query: string, recent: readonly string[] = [], among: readonly Command[] = commands) {
   return rankCommands(among, query, recent).map(
     ({ heading, entries }) => `${heading}: ${entries.map((entry) => entry.command.label).join(', ')}`,
@@ -39,39 +39,39 @@ describe('a query', () => {
     { query: 'import', is: ['Go to: Uploads'] },
     { query: 'ytd', is: ['Time span: Year to date'] },
     { query: '4010', is: ['Accounts: Food sales'] },
-    // A number from its beginning, the whole of it first.
+    // Beginnings of numbers; a whole number first.
     { query: '40', is: ['Accounts: Small wares, Food sales'] },
-    // The beginning of a name before a word of it, a word before its inside; the shorter name first.
+    // The beginning of a name, then the beginning of a word, then the inside of one; the shorter name first.
     { query: 'food', is: ['Accounts: Food cost, Food sales, Seafood', 'Views: Food court'] },
-    // Every word counts, in any order, in the name or in what else it is called.
+    // All words have to match, in any order, in the name or the keywords.
     { query: 'sales food', is: ['Accounts: Food sales'] },
     { query: 'trace food', is: ['Accounts: Food cost, Food sales, Seafood'] },
     { query: 'food 5020', is: ['Accounts: Seafood'] },
     { query: 'food nothing', is: [] },
-    // What cannot be done now comes after what can.
+    // Disabled commands come last.
     { query: 'all groups', is: ['This view: Expand all groups, Collapse all groups'] },
     { query: 'southeast', is: ['Locations: Southeast, Midtown'] },
     { query: 'location', is: ['Locations: Midtown, Southeast'] },
   ])('$query', ({ query, is }) => expect(ranked(query)).toEqual(is))
 
-  it('puts what was used lately first among matches that are as good', () => {
+  it('puts recently used commands first among equal matches', () => {
     expect(ranked('last')).toEqual(['Time span: Last 12 months, Last 13 months'])
     expect(ranked('last', ['Last 13 months'])).toEqual(['Time span: Last 13 months, Last 12 months'])
     expect(ranked('food', ['Food sales'])).toEqual(['Accounts: Food sales, Food cost, Seafood', 'Views: Food court'])
-    // The better match stays before what was used lately.
+    // A better match stays before recently used commands.
     expect(ranked('food', ['Seafood'])[0]).toBe('Accounts: Food cost, Food sales, Seafood')
   })
 
-  it('marks what it finds', () => {
+  it('marks matches', () => {
     const [section] = rankCommands(commands, 'sal 40', [])
     expect(section?.entries[0]).toMatchObject({ labelRanges: [{ from: 5, to: 8 }], codeRanges: [{ from: 0, to: 2 }] })
   })
 })
 
 describe('without a query', () => {
-  it('lists what was used lately, then all groups in their order', () => {
+  it('lists recently used commands, then all groups in their order', () => {
     expect(ranked(' ', ['Food sales', 'gone', 'Year to date', 'Food court'])).toEqual([
-      // What is chosen already and what cannot be done is no suggestion.
+      // Commands that are chosen already or disabled are not suggested.
       'Recent: Food sales, Year to date',
       'Go to: Profit and loss, Uploads',
       'Views: Board pack, Food court',
@@ -88,7 +88,7 @@ describe('ten thousand accounts', () => {
     command('Accounts', `Account of things ${index}`, { id: `a${index}`, code: String(10_000 + index) }),
   )
 
-  it('shows some, and says how many there are', () => {
+  it('shows some, and the number of all', () => {
     expect(rankCommands(many, '', [])).toMatchObject([{ heading: 'Accounts', entries: { length: 3 }, total: 10_000 }])
     expect(rankCommands(many, 'thing', [])).toMatchObject([{ heading: 'Accounts', entries: { length: 50 }, total: 10_000 }])
     expect(rankCommands([...many, ...commands], 'a', [])).toContainEqual(
@@ -101,7 +101,7 @@ describe('ten thousand accounts', () => {
     rankCommands(many, 'a', [])
     const begun = cpuMilliseconds()
     for (const query of ['ac', 'acc', 'acc t', 'aot', 'thngs']) rankCommands(many, query, [])
-    // Five letters; far from the limit on any machine.
+    // Five letters; far below the limit on any machine.
     expect(cpuMilliseconds() - begun).toBeLessThan(1500)
   })
 })

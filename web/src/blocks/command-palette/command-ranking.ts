@@ -1,7 +1,7 @@
 import { COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts'
 import { type MatchedRange, matchWord, type SearchableText, searchableText, searchWords } from './command-match.ts'
 
-/** A command that is found, and the parts of its words that were. */
+/** A command with its matches. */
 export interface RankedCommand {
   readonly command: Command
   readonly labelRanges: readonly MatchedRange[]
@@ -11,20 +11,20 @@ export interface RankedCommand {
 export interface CommandSection {
   readonly heading: CommandGroup | 'Recent'
   readonly entries: readonly RankedCommand[]
-  /** How many were found, shown or not. */
+  /** How many match, shown or not. */
   readonly total: number
 }
 
-/** At most so many entries: of what was used lately, of a group while nothing is typed, of a group among others, of one alone. */
+/** Maximum numbers of entries: recently used, per group while nothing is typed, per group among others, in a single group. */
 const limits = { recent: 5, listed: 8, listedMany: 3, amongOthers: 8, alone: 50 }
 
-/** These can be thousands: while nothing is typed, a few tell that they are there. */
+/** These groups may have thousands: while nothing is typed, only a few are shown. */
 const longGroups: ReadonlySet<CommandGroup> = new Set(['Locations', 'Accounts'])
 
 /**
- * The commands that a query finds, under headings. Every word of the query has to be found. The better match stands
- * first, among equal ones what was used more recently, then the shorter name, then the order given; a group stands where
- * its best does. Without a query: what was used lately, then every group in its order.
+ * The commands that match all words of a query, under headings: the best match first; equal ones by recent use, then the
+ * shorter name, then the given order. Groups are in the order of their best match. Without a query: recently used
+ * commands, then every group in its order.
  *
  * @param recent ids, the latest first
  */
@@ -57,7 +57,7 @@ function plainly(command: Command): RankedCommand {
 
 interface Scored extends RankedCommand {
   readonly score: number
-  /** Its place among what was used lately, from 0; infinite where it was not. */
+  /** Its place among recently used commands, from 0; Infinity if it is not among them. */
   readonly age: number
   readonly order: number
 }
@@ -86,9 +86,9 @@ function compareSections([a]: readonly Scored[], [b]: readonly Scored[]): number
 
 function compareScored(a: Scored, b: Scored): number {
   if (a.score !== b.score) return b.score - a.score
-  // Infinity less itself is no number.
+  // Infinity - Infinity is NaN.
   if (a.age !== b.age) return a.age < b.age ? -1 : 1
-  // A short name is more of what was typed; of names that only go by another word, nothing was.
+  // The query covers more of a short name. This does not count for matches in keywords.
   const byLength = a.labelRanges.length > 0 && b.labelRanges.length > 0 ? a.command.label.length - b.command.label.length : 0
   return byLength === 0 ? a.order - b.order : byLength
 }
@@ -99,7 +99,7 @@ interface SearchableCommand {
   readonly other: SearchableText
 }
 
-/** Kept as long as the command is: the next letter finds them ready. */
+/** Cached per command, so that the next letter finds them ready. */
 const searchables = new WeakMap<Command, SearchableCommand>()
 
 function searchable(command: Command): SearchableCommand {
@@ -117,7 +117,7 @@ function searchable(command: Command): SearchableCommand {
 
 type CommandMatch = Pick<Scored, 'command' | 'labelRanges' | 'codeRanges' | 'score'>
 
-/** Scores are coarse, so that what was used lately decides among matches that are as good as each other. */
+/** Scores are coarse, so that recent use decides between similar matches. */
 function matchCommand(command: Command, words: readonly string[]): CommandMatch | null {
   const { label, code, other } = searchable(command)
   const labelRanges: MatchedRange[] = []
@@ -135,7 +135,7 @@ function matchCommand(command: Command, words: readonly string[]): CommandMatch 
     } else if ((matchWord(word, other)?.quality ?? 0) >= 4) score += 15
     else return null
   }
-  // The whole query at the beginning of the name, words and spaces alike.
+  // The name begins with the whole query, including spaces.
   if (words.length > 1 && label.folded.startsWith(words.join(' '))) score += 10 * words.length
   const disabled = command.disabledReason === undefined ? 0 : 15
   return { command, labelRanges, codeRanges, score: Math.round(score / words.length) - disabled }

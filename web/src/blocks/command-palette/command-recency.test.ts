@@ -8,7 +8,7 @@ it('puts the latest first, once', () => {
   expect(withLatest(many, 'new')).toHaveLength(50)
 })
 
-describe('what was stored', () => {
+describe('stored ids', () => {
   it.each([
     { text: null, is: [] },
     { text: 'garbage', is: [] },

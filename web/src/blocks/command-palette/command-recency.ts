@@ -1,7 +1,7 @@
 const key = 'fourwall.commands.recent'
 const kept = 50
 
-/** The ids of the commands used in this browser, the latest first. Signing out forgets them. */
+/** The ids of recently used commands in this browser, the latest first. Signing out deletes them. */
 export function recentCommands(): readonly string[] {
   return parseRecent(localStorage.getItem(key))
 }
@@ -14,7 +14,7 @@ export function withLatest(ids: readonly string[], id: string): readonly string[
   return [id, ...ids.filter((other) => other !== id)].slice(0, kept)
 }
 
-/** Reads what was stored; whatever does not read as it should is nothing. */
+/** Reads the stored ids; ignores anything invalid. */
 export function parseRecent(text: string | null): readonly string[] {
   if (text === null) return []
   try {

@@ -7,7 +7,7 @@ function command(id: string, rest: Partial<Command> = {}): Command {
   return { id, group: 'Accounts', label: id, run: () => undefined, ...rest }
 }
 
-it('keeps what is offered until it changes', () => {
+it('returns the same list until it changes', () => {
   const registry = createCommandRegistry()
   const listener = vi.fn<() => void>()
   registry.subscribe(listener)
@@ -22,7 +22,7 @@ it('keeps what is offered until it changes', () => {
   expect(registry.read()).toEqual([])
 })
 
-it('makes commands only when they are looked for', () => {
+it('creates commands only when they are read', () => {
   const registry = createCommandRegistry()
   const offer = vi.fn<() => readonly Command[]>(() => [command('a')])
   registry.offer({}, offer)
@@ -31,7 +31,7 @@ it('makes commands only when they are looked for', () => {
   expect(offer).toHaveBeenCalledTimes(1)
 })
 
-it('prefers a screen’s own command to one that stands in for it', () => {
+it('prefers the command of a screen to one that stands in for it', () => {
   const own = command('a', { label: 'own' })
   const standIn = command('a', { label: 'stand-in', isStandIn: true })
   for (const order of [
@@ -59,14 +59,14 @@ it('runs a command once its screen offers it', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('says why a command that was waited for cannot be done', async () => {
+it('says why a command that was waited for is disabled', async () => {
   const registry = createCommandRegistry()
   registry.runWhenOffered('a')
   registry.offer({}, () => [command('a', { disabledReason: 'It has no figures.' })])
   await vi.waitFor(() => expect(toastStore.read().at(-1)).toMatchObject({ kind: 'failure', detail: 'It has no figures.' }))
 })
 
-it('forgets a command that nobody waits for any more', async () => {
+it('drops a command that was waited for too long', async () => {
   const registry = createCommandRegistry()
   const run = vi.fn<() => void>()
   registry.runWhenOffered('a')

@@ -4,20 +4,20 @@ import type { Command } from './command.ts'
 
 type Offer = () => readonly Command[]
 
-/** A command that is waited for is not done any more after so many milliseconds: whoever asked is elsewhere by then. */
+/** Milliseconds after which a command that is waited for is dropped: the user has moved on by then. */
 const patience = 20_000
 
-/** What can be done at the moment: each screen offers its commands while it is there, the shell those of everywhere. */
+/** The commands that are available now: those of the open screen, and those of the shell. */
 export interface CommandRegistry {
   readonly subscribe: (listener: () => void) => () => void
-  /** Each id once; a screen's own command before the one that stands in for it. The same list until something changes. */
+  /** Each id once; a command of a screen replaces the one that stands in for it. The same list until something changes. */
   readonly read: () => readonly Command[]
-  /** Takes the place of what the same key offered before. */
+  /** Replaces the commands that the same key offered before. */
   readonly offer: (key: object, offer: Offer) => void
   readonly withdraw: (key: object) => void
-  /** What is offered has changed without a render of who offers it. */
+  /** The commands have changed without a render of the component that offers them. */
   readonly refresh: () => void
-  /** Runs a command as soon as its screen offers it; says why where it cannot be done there. */
+  /** Runs a command as soon as its screen offers it; shows the reason if it is disabled there. */
   readonly runWhenOffered: (id: string) => void
   readonly forgetWaiting: () => void
 }
@@ -48,7 +48,7 @@ export function createCommandRegistry(): CommandRegistry {
   const publish = () => {
     commands = null
     for (const listener of listeners) listener()
-    // Not while the screen that offers it is still being put up.
+    // Not while the screen that offers it is still mounting.
     if (waiting !== null) setTimeout(runWaiting)
   }
   return {
@@ -89,14 +89,14 @@ function merged(lists: readonly (readonly Command[])[]): readonly Command[] {
 export const commandRegistry = createCommandRegistry()
 
 /**
- * Offers commands while the component is there. They are made only when someone looks for one, so that a list of
+ * Offers commands while the component is mounted. They are created only when the palette opens, so that a list of
  * thousands costs a screen nothing.
  *
  *     useCommands(() => [{ id: 'view.expand-all', group: 'This view', label: 'Expand all groups', run: expandAll }])
  */
 export function useCommands(offer: () => readonly Command[]): void {
   const [key] = useState(() => ({}))
-  // After each render: what a command does is what the screen does now.
+  // After each render, so that commands see the current props and state.
   useEffect(() => commandRegistry.offer(key, offer))
   useEffect(() => () => commandRegistry.withdraw(key), [key])
 }

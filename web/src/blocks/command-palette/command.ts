@@ -1,4 +1,4 @@
-/** The headings under which commands stand, in the order that they have while nothing is typed. */
+/** The headings of commands, in their order while nothing is typed. */
 export const COMMAND_GROUPS = [
   'Go to',
   'Views',
@@ -14,27 +14,27 @@ export const COMMAND_GROUPS = [
 
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** Something that can be found by its name and done. */
+/** An action that can be found by its name. */
 export interface Command {
-  /** The same for as long as it means the same: what was used lately is remembered by it. */
+  /** Stable, as recently used commands are remembered by it. */
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Stands before the label in a quieter tone and is found too: the number of an account. */
+  /** Muted and before the label, and searched too: the number of an account. */
   readonly code?: string
-  /** A few words after the label, found too: the region of a location. */
+  /** A few words after the label, searched too: the region of a location. */
   readonly detail?: string
-  /** What else people call it; found, not shown. */
+  /** Other names for it: searched, but not shown. */
   readonly keywords?: string
-  /** What Enter does, where the group leaves it open: "Trace in Jun 2026". */
+  /** What Enter does, if the group does not say it: "Trace in Jun 2026". */
   readonly verb?: string
-  /** Its own key, as `Kbd` takes it. */
+  /** Its shortcut, as `Kbd` takes it. */
   readonly keys?: string
-  /** It is in force already: ticked. */
+  /** It is chosen already: shown with a check mark. */
   readonly isChosen?: boolean
-  /** Why it cannot be done now. */
+  /** Why it cannot be run now. */
   readonly disabledReason?: string
-  /** It stands in for a screen's own command of the same id, which takes its place while that screen is there. */
+  /** It stands in for a command of a screen with the same id, which replaces it while that screen is open. */
   readonly isStandIn?: true
   readonly run: () => void
 }

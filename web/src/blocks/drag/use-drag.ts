@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { followPointer } from '../../ui/follow-pointer.ts'
 
-/** What is on its way, and where it would go. */
+/** What is dragged, and where it would be dropped. */
 export interface Drag<Target> {
   readonly ids: readonly string[]
-  /** Beside the pointer: a name, or how many. */
+  /** Shown beside the pointer: a name, or a count. */
   readonly label: string
   readonly pointer: { readonly x: number; readonly y: number }
   readonly over: Target
@@ -14,18 +14,18 @@ interface DragOptions<Target> {
   /** What is under the pointer. */
   readonly targetAt: (x: number, y: number, ids: readonly string[]) => Target
   readonly onDrop: (ids: readonly string[], over: Target) => void
-  /** What scrolls by itself while the pointer is near its upper or lower edge. */
+  /** Scrolls while the pointer is near its upper or lower edge. */
   readonly scroller?: { readonly current: HTMLElement | null }
 }
 
-/** Pixels that a press may tremble before it is a drag. */
+/** Pixels that a press may move and still be a click. */
 const TREMOR = 4
-/** From the edge of the scroller on it scrolls by itself. */
+/** Pixels from the edge of the scroller within which it scrolls. */
 const EDGE = 28
 /** Pixels per second. */
 const SCROLL_SPEED = 480
 
-/** Dragging of things with mouse or pen onto others; a finger scrolls. Escape takes it back. */
+/** Drag and drop by mouse or pen; touch scrolls. Escape cancels. */
 export function useDrag<Target>(options: DragOptions<Target>) {
   const [drag, setDrag] = useState<Drag<Target> | null>(null)
   const latest = useRef(options)
@@ -35,7 +35,7 @@ export function useDrag<Target>(options: DragOptions<Target>) {
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
 
-  /** Begins with a press on what is to be dragged; a press that does not move stays a click. */
+  /** Call it on pointerdown; a press that does not move stays a click. */
   const begin = (event: PointerEvent, ids: readonly string[], label: string) => {
     if (event.button !== 0 || event.pointerType === 'touch') return
     let current: Drag<Target> | null = null

@@ -6,18 +6,18 @@ import { useCommands } from '../command-palette/command-registry.ts'
 import { PageSetupDialog } from './PageSetupDialog.tsx'
 
 interface ExportActsProps {
-  /** Why there is nothing to export now. */
+  /** Why nothing can be exported now. */
   readonly disabledReason: string | null
   readonly onWorkbook: () => void
   readonly onCsv: () => void
-  /** What is printed, there while the browser prints. */
+  /** What is printed; rendered while the browser prints. */
   readonly children: ReactNode
 }
 
-/** What is on the screen as a file or on paper. The browser's own way to print, its menu or its keys, gives the same pages. */
+/** Exports what is on the screen as a file or prints it. Printing by the menu or keys of the browser gives the same pages. */
 export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: ExportActsProps) {
   const [isSettingUp, setIsSettingUp] = useState(false)
-  // Once what it was chosen from has given the keyboard back.
+  // Once the menu has returned the focus.
   const setUp = () => void setTimeout(() => setIsSettingUp(true), 50)
   const acts = { workbook: onWorkbook, csv: onCsv, print, setUp }
   useCommands(() =>
@@ -63,14 +63,14 @@ export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: Expo
   )
 }
 
-/** Once what was chosen from is gone: a browser that prints stands still. */
+/** Prints once the menu is gone: the page is frozen while a browser prints. */
 function print() {
   setTimeout(() => window.print(), 50)
 }
 
 interface Export {
   readonly act: 'workbook' | 'csv' | 'print' | 'setUp'
-  /** As the command palette calls it. */
+  /** The label in the command palette. */
   readonly label: string
   readonly keywords: string
   readonly keys?: string

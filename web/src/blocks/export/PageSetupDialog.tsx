@@ -8,7 +8,7 @@ interface PageSetupDialogProps {
   readonly onClose: () => void
 }
 
-/** How pages lie and what fits on them. Every choice counts at once, for all that is printed or exported from this browser. */
+/** The page set-up. Every choice applies at once to all that is printed or exported from this browser. */
 export function PageSetupDialog({ onPrint, onClose }: PageSetupDialogProps) {
   const setup = usePageSetup()
   const choose = (change: Partial<PageSetup>) => choosePageSetup({ ...setup, ...change })

@@ -6,19 +6,19 @@ interface PrintedPagesProps {
   readonly titleLines: readonly string[]
   /** At the foot of every page. */
   readonly name: string
-  /** CSS pixels. */
+  /** The font size in CSS pixels. */
   readonly typeSize: number
-  /** Else the paper lies on its side. */
+  /** Portrait; else landscape. */
   readonly isUpright?: boolean
-  /** Tables, each of which begins on a page of its own. */
+  /** Tables; each starts on a new page. */
   readonly children: ReactNode
 }
 
-/** What is printed of a page, of which the screen shows nothing. */
+/** Content for printing only. */
 export function PrintedPages({ titleLines, name, typeSize, isUpright = false, children }: PrintedPagesProps) {
   useFooter(name, isUpright ? 'upright' : 'report')
   return createPortal(
-    // Paper is white, whatever the screen is.
+    // Always in the light theme: paper is white.
     <div className="print-report" data-theme="light" data-upright={isUpright || undefined} style={{ fontSize: typeSize }}>
       <header className="print-title">
         {titleLines.map((line, at) => (
@@ -31,11 +31,11 @@ export function PrintedPages({ titleLines, name, typeSize, isUpright = false, ch
   )
 }
 
-/** Says at the foot of each page what it is a page of. A style sheet alone can do that, and the page's policy allows no text of one. */
+/** The footer of every page. Only a style sheet can do that, and the content security policy allows no inline ones. */
 function useFooter(text: string, page: 'report' | 'upright') {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
-    // Code points, so that nothing in a name ends the string.
+    // As code points, so that no character of a name ends the string.
     const escaped = Array.from(text, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join('')
     sheet.replaceSync(`@page ${page} { @bottom-left { content: "${escaped}"; font: 8pt "IBM Plex Sans", sans-serif; color: #475159 } }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PrintBand, PrintLayout } from './page-layout.ts'
 
-/** A table as it stands on paper. */
+/** A table as it is printed. */
 export interface PrintedTable {
-  /** Above the names. */
+  /** The heading of the names. */
   readonly corner: string
   readonly hasAccountNumbers: boolean
   readonly columns: readonly PrintedColumn[]
@@ -13,7 +13,7 @@ export interface PrintedTable {
 interface PrintedColumn {
   readonly heading: string
   readonly detail: string | null
-  /** A line on its right separates it from what follows. */
+  /** A line at its right separates it from what follows. */
   readonly edge?: boolean
   readonly tint?: string | null
 }
@@ -26,7 +26,7 @@ interface PrintedRow {
   readonly accountNumber: string | null
   readonly label: string
   readonly tint?: string | null
-  /** In ems of the table's type; left out or null: as its line. */
+  /** In ems of the font size of the table; left out or null: as its line needs. */
   readonly height?: number | null
   readonly nameStyle?: CSSProperties | undefined
   readonly cells: readonly PrintedCell[]
@@ -34,7 +34,7 @@ interface PrintedRow {
 
 interface PrintedCell {
   readonly text: string
-  /** Behind the text, such as numbers of notes. */
+  /** After the text, such as the numbers of notes. */
   readonly after?: ReactNode
   readonly style?: CSSProperties | undefined
   readonly outcome?: 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL'
@@ -45,7 +45,7 @@ interface PrintedTablesProps {
   readonly layout: PrintLayout
 }
 
-/** A table on as many pages beside each other as its columns take: headings and names on each of them. */
+/** A table on as many pages side by side as its columns need, with headings and names on each. */
 export function PrintedTables({ table, layout }: PrintedTablesProps) {
   return layout.bands.map((band) => <PrintedBand key={band.from} table={table} layout={layout} band={band} />)
 }
@@ -54,7 +54,7 @@ function PrintedBand({ table, layout, band: { from, to } }: PrintedTablesProps &
   const columns = table.columns.slice(from, to)
   const hasDetails = columns.some(({ detail }) => detail !== null)
   const widths = layout.columnWidths.slice(from, to)
-  // Narrow tables keep their figures beside their names instead of spreading over the page.
+  // Narrow tables keep their figures beside the names and do not spread over the page.
   const width = widths.reduce((sum, one) => sum + one, layout.nameWidth)
   return (
     <table className="print-table" style={{ width: `${width}em` }}>

@@ -1,46 +1,46 @@
 import { figureWidth } from '../report-grid/grid-model.ts'
 import { type PageSetup, USUAL_PAGE_SETUP } from './page-setup.ts'
 
-/** Columns that stand beside each other on a page, from the first to before the last. */
+/** Columns side by side on one page: `from` up to, not including, `to`. */
 export interface PrintBand {
   readonly from: number
   readonly to: number
 }
 
-/** How a table is brought to the width of a page. Widths are in ems of the table's own type. */
+/** How a table fits the width of a page. Widths are in ems of the font size of the table. */
 export interface PrintLayout {
-  /** CSS pixels. */
+  /** The font size in CSS pixels. */
   readonly typeSize: number
   readonly nameWidth: number
   readonly columnWidths: readonly number[]
-  /** More than one where type that fits all columns could not be read: then names are repeated beside each. */
+  /** More than one if all columns would only fit at an unreadable font size; names are repeated beside each. */
   readonly bands: readonly PrintBand[]
-  /** Whether the page stands upright; else it lies on its side. */
+  /** Portrait; else landscape. */
   readonly isUpright: boolean
 }
 
-/** What is to be laid out, in ems of its own type. */
+/** The widths of a table, in ems of its font size. */
 export interface PrintedWidths {
   readonly nameWidth: number
   readonly columnWidths: readonly number[]
-  /** Whether a line on its right separates a column from what follows. */
+  /** Whether a line at its right separates a column from what follows. */
   readonly edges: readonly boolean[]
 }
 
-/** The narrower of the usual papers, letter, within margins of half an inch. */
+/** CSS pixels: letter paper in portrait, within margins of half an inch. */
 const uprightWidth = 720
-/** The same lying on its side. */
+/** The same in landscape. */
 const sidewaysWidth = 960
 const usualTypeSize = 12
-/** About 5.6 points, which laser printers do well. */
+/** About 5.6 points, which laser printers print well. */
 const leastTypeSize = 7.5
 
-/** Widths in ems of the type that the screen has. */
+/** Widths in ems of the font size on the screen. */
 export function inEms(pixels: number): number {
   return pixels / 13
 }
 
-/** Names and texts of a table that is to be printed. */
+/** Names and texts of a table to be printed. */
 export interface PrintedTexts {
   readonly hasAccountNumbers: boolean
   readonly names: readonly { readonly label: string; readonly accountNumber: string | null; readonly level: number }[]
@@ -48,14 +48,14 @@ export interface PrintedTexts {
     readonly heading: string
     readonly detail: string | null
     readonly figures: readonly string[]
-    /** CSS pixels; null for as wide as its figures. */
+    /** CSS pixels; null: as wide as its figures. */
     readonly width: number | null
-    /** Whether a line on its right separates it from what follows. */
+    /** Whether a line at its right separates it from what follows. */
     readonly edge: boolean
   }[]
 }
 
-/** How wide what is printed stands, by the texts in it. */
+/** The widths of a printed table, by its texts. */
 export function printedWidths({ hasAccountNumbers, names, columns }: PrintedTexts): PrintedWidths {
   const nameWidth = names.reduce((width, { label, accountNumber, level }) => {
     const number = hasAccountNumbers && accountNumber !== null ? accountNumber.length * 7.8 + 8 : 0
@@ -69,7 +69,7 @@ export function printedWidths({ hasAccountNumbers, names, columns }: PrintedText
   return { nameWidth: inEms(nameWidth), columnWidths, edges: columns.map(({ edge }) => edge) }
 }
 
-/** Type as large as fits the width of a page, and columns in as few bands as it takes to stay readable, where that is wanted. */
+/** The largest font size that fits the width of a page, with columns in as few bands as keep it readable, if that is wanted. */
 export function pageLayout(
   { nameWidth, columnWidths, edges }: PrintedWidths,
   { orientation, fit }: PageSetup = USUAL_PAGE_SETUP,
@@ -82,7 +82,7 @@ export function pageLayout(
   return { typeSize: Math.min(usualTypeSize, room / widest), nameWidth, columnWidths, bands, isUpright }
 }
 
-/** Fills band after band, each to the last line between columns that belong together, if there is one. */
+/** Fills one band after the other; each ends at a line between columns if it has one. */
 function bandsOf(widths: readonly number[], edges: readonly boolean[], room: number): readonly PrintBand[] {
   const bands: PrintBand[] = []
   let from = 0

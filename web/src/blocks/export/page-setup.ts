@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** How pages are set up, wherever something is printed. */
+/** The page set-up for everything that is printed. */
 export interface PageSetup {
-  /** AUTOMATIC: upright where all columns fit in the usual type, else on its side. */
+  /** AUTOMATIC: portrait if all columns fit at the usual font size, else landscape. */
   readonly orientation: 'AUTOMATIC' | 'PORTRAIT' | 'LANDSCAPE'
-  /** READABLE: columns that do not fit in type that can be read go on further pages. ONE_PAGE: all columns on the width of one. */
+  /** READABLE: columns that do not fit at a readable font size go on further pages. ONE_PAGE: all columns on the width of one page. */
   readonly fit: 'READABLE' | 'ONE_PAGE'
 }
 
@@ -14,7 +14,7 @@ const KEY = 'fourwall.page-setup'
 const listeners = new Set<() => void>()
 let known: { readonly text: string | null; readonly setup: PageSetup } | null = null
 
-/** As this browser remembers it. The same object while it is the same. */
+/** The set-up that this browser remembers. The same object until it changes. */
 export function pageSetup(): PageSetup {
   const text = localStorage.getItem(KEY)
   if (known === null || known.text !== text) known = { text, setup: parsePageSetup(text) }
@@ -33,7 +33,7 @@ export function usePageSetup(): PageSetup {
   }, pageSetup)
 }
 
-/** Reads what was stored; whatever does not read as it should is as usual. */
+/** Reads the stored set-up; anything invalid becomes the default. */
 export function parsePageSetup(text: string | null): PageSetup {
   const [, orientation, fit] = /^(AUTOMATIC|PORTRAIT|LANDSCAPE) (READABLE|ONE_PAGE)$/.exec(text ?? '') ?? []
   return orientation === undefined || fit === undefined ? USUAL_PAGE_SETUP : ({ orientation, fit } as PageSetup)
@@ -43,7 +43,7 @@ export function pageSetupText({ orientation, fit }: PageSetup): string {
   return `${orientation} ${fit}`
 }
 
-/** How the pages of a workbook lie: a spreadsheet program shrinks all columns to one page wide, which takes room. */
+/** The orientation of the pages of a workbook: spreadsheet programs shrink all columns to the width of one page, which takes room. */
 export function workbookOrientation({ orientation }: PageSetup): 'portrait' | 'landscape' {
   return orientation === 'PORTRAIT' ? 'portrait' : 'landscape'
 }

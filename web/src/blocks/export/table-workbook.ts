@@ -13,15 +13,15 @@ import {
   workbookTextCell,
 } from './workbook-parts.ts'
 
-/** A table as it stands in a workbook: title lines, headings, rows of names and figures, and what is said below. */
+/** A table for a workbook: title lines, headings, rows of names and figures, and lines below. */
 export interface WorkbookTable {
   readonly titleLines: readonly string[]
-  /** Above the names. */
+  /** The heading of the names. */
   readonly corner: string
   readonly hasAccountNumbers: boolean
   readonly columns: readonly WorkbookColumn[]
   readonly rows: readonly WorkbookRow[]
-  /** Rows and columns of figures that stay in view besides headings and names. */
+  /** How many rows and columns of figures are frozen besides headings and names. */
   readonly frozen: { readonly rows: number; readonly columns: number }
   readonly footnotes: readonly string[]
 }
@@ -29,9 +29,9 @@ export interface WorkbookTable {
 interface WorkbookColumn {
   readonly heading: string
   readonly detail: string | null
-  /** A line on its right separates it from what follows. */
+  /** A line at its right separates it from what follows. */
   readonly edge: boolean
-  /** Behind its heading; null for nothing. */
+  /** The background of its heading; null for none. */
   readonly fill: CellStyle['fill'] | null
   readonly def: ColumnDef
 }
@@ -41,7 +41,7 @@ interface WorkbookRow {
   readonly label: string
   /** From 1. */
   readonly level: number
-  /** Of its name, and of its account's number. */
+  /** The style of its name and account number. */
   readonly style: CellStyle
   readonly def: RowDef
   readonly cells: readonly WorkbookCell[]
@@ -55,7 +55,7 @@ interface WorkbookCell {
   readonly comment?: NonNullable<Cell['comment']>
 }
 
-/** What stands in a cell: of a formula with what it comes to, `instead` where that is no number. */
+/** The content of a cell. A formula comes with its result; `instead` if that is no number. */
 type CellContent =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
@@ -68,15 +68,15 @@ type CellContent =
       readonly instead: string
     }
 
-/** Where the figures begin. */
+/** Where the figures start. */
 interface Offset {
   readonly row: number
   readonly column: number
 }
 
 /**
- * A table as an .xlsx file with one sheet. Values are exact, whatever unit their format shows; formulas carry their value along, and
- * spreadsheet programs compute them anew on opening. Prints one page wide, with headings and names on each page.
+ * A table as an .xlsx file with one sheet. Values are exact, whatever unit their format shows; formulas come with their value, and
+ * spreadsheet programs recompute them on opening. Prints one page wide, with headings and names on each page.
  */
 export async function tableWorkbook(table: WorkbookTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {
   const { titleLines, corner, columns, rows, hasAccountNumbers, frozen, footnotes } = table
@@ -124,7 +124,7 @@ export async function tableWorkbook(table: WorkbookTable, properties: WorkbookPr
       },
     ],
   })
-  // The writer allocates what it returns.
+  // The writer allocates the buffer that it returns.
   return bytes as Uint8Array<ArrayBuffer>
 }
 
@@ -144,7 +144,7 @@ function valueCell(content: CellContent, style: CellStyle, offset: Offset): Part
   }
 }
 
-/** In characters, as this format counts them: of what shows. */
+/** The width of the visible text, in characters. */
 function nameWidths({ rows, hasAccountNumbers }: WorkbookTable): ColumnDef[] {
   const shown = rows.filter(({ def }) => def.hidden !== true)
   const numbers = shown.map((row) => row.accountNumber ?? '')
@@ -152,12 +152,12 @@ function nameWidths({ rows, hasAccountNumbers }: WorkbookTable): ColumnDef[] {
   return [...(hasAccountNumbers ? [{ width: widest(numbers, 9, 20) + 2 }] : []), { width: widest(names, 24, 60) }]
 }
 
-/** The width of a column of figures by its texts, in characters. */
+/** The width of a column of figures, in characters. */
 export function figuresWidth(texts: readonly string[], { heading, detail }: Pick<WorkbookColumn, 'heading' | 'detail'>): number {
   return widest([...texts, heading, detail ?? ''], 8, 40) + 3
 }
 
-/** As deep as workbooks go. */
+/** The deepest outline level of a workbook. */
 export function outlineLevel(level: number): number {
   return Math.min(7, level)
 }

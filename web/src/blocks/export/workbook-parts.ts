@@ -1,14 +1,14 @@
 import type { GridRowKind } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
-/** What a workbook says of itself. */
+/** Properties of a workbook. */
 export interface WorkbookProperties {
   /** The document's title. */
   readonly title: string
   readonly sheetName: string
   readonly companyName: string
   readonly madeOn: Date
-  /** How its pages lie; left out, on their side. */
+  /** The orientation of its pages; left out: landscape. */
   readonly orientation?: 'portrait' | 'landscape'
 }
 
@@ -17,19 +17,19 @@ type SheetSettings = Pick<WriteSheet, 'outlineProperties' | 'view' | 'pageSetup'
 
 interface PrintTitles {
   readonly sheetName: string
-  /** The headings' rows from 0, both included. */
+  /** The first and last row of headings, from 0. */
   readonly headings: readonly [first: number, last: number]
-  /** Columns of names, from the first on. */
+  /** How many of the first columns have names. */
   readonly nameColumns: 1 | 2
 }
 
-/** What holds of the whole file: who made it, its type, and what is repeated on every page. */
+/** Options of the whole file: author, font, and what is repeated on every page. */
 export function workbookSettings(
   { title, companyName, madeOn }: WorkbookProperties,
   { sheetName, headings: [first, last], nameColumns }: PrintTitles,
 ): WorkbookSettings {
   const quotedName = `'${sheetName.replaceAll("'", "''")}'`
-  // By the writer's own setting the sheet's name would stand here bare, and one with a space in it makes Excel call the file damaged.
+  // The writer would not quote the name of the sheet, and with a space in it Excel calls the file damaged.
   const printTitles = {
     name: '_xlnm.Print_Titles',
     range: `${quotedName}!$A:$${nameColumns === 2 ? 'B' : 'A'},${quotedName}!$${first + 1}:$${last + 1}`,
@@ -42,9 +42,9 @@ export function workbookSettings(
   }
 }
 
-/** A sheet one page wide, on its side unless somebody chose otherwise, its totals under what they close. */
+/** A sheet that prints one page wide, in landscape by default, with totals below their rows. */
 export function sheetSettings({ title, orientation = 'landscape' }: Pick<WorkbookProperties, 'title' | 'orientation'>): SheetSettings {
-  // Without an ampersand of its own: it begins a code in a footer.
+  // Without ampersands: they begin codes in a footer.
   const footerText = title.replaceAll('&', '&&')
   return {
     outlineProperties: { summaryBelow: true, summaryRight: true },
@@ -60,13 +60,13 @@ export function sheetSettings({ title, orientation = 'landscape' }: Pick<Workboo
   }
 }
 
-/** A text that stays one: by itself the writer takes `#REF!` for an error. */
+/** Text that stays text: the writer takes `#REF!` for an error. */
 export function workbookTextCell(text: string, style: CellStyle): Partial<Cell> {
   if (text === '') return { value: null, style }
   return text.startsWith('#') ? { value: text, richText: [{ text }], style } : { value: text, style }
 }
 
-// A cell's font replaces the sheet's altogether.
+// The font of a cell replaces that of the sheet as a whole.
 export const font = { name: 'Calibri', size: 10 } as const
 const boldFont = { ...font, bold: true } as const
 export const smallFont = { ...font, size: 9, color: { rgb: '475159' } } as const
@@ -87,7 +87,7 @@ export function headingStyle(horizontal: 'left' | 'right', isLast: boolean, hasE
   }
 }
 
-/** What sets a row apart: bold with rules over totals, as on the screen; accounts and collapsed groups are plain. */
+/** The style of a row, as on the screen: totals are bold with rules above them; accounts and collapsed groups are plain. */
 export function rowLook(kind: GridRowKind): CellStyle {
   switch (kind) {
     case 'account':
@@ -104,7 +104,7 @@ export function rowLook(kind: GridRowKind): CellStyle {
   }
 }
 
-/** The width of the longest of some texts within bounds, in characters, as workbooks count widths. */
+/** The width of the longest text within bounds, in characters, the unit of widths in workbooks. */
 export function widest(texts: readonly string[], least: number, most: number): number {
   return Math.min(
     most,
@@ -112,7 +112,7 @@ export function widest(texts: readonly string[], least: number, most: number): n
   )
 }
 
-/** What a sheet may be called: 31 characters, none of those that formulas use. */
+/** A valid name for a sheet: 31 characters at most, without those that formulas use. */
 export function sheetNameOf(name: string): string {
   const plain = name
     .replace(/[\p{Cc}[\]:*?/\\]+/gu, ' ')
@@ -124,6 +124,6 @@ export function sheetNameOf(name: string): string {
     .slice(0, 31)
     .toWellFormed()
     .replace(/[' \uFFFD]+$/, '')
-  // The one name that is taken.
+  // Excel reserves this name.
   return short === '' || short.toLowerCase() === 'history' ? 'Report' : short
 }

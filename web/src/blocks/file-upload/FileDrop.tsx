@@ -3,16 +3,16 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandl
 import { useMay } from '../rights/rights.ts'
 
 export interface FileChooser {
-  /** Opens the system's own list of files. What is chosen from it goes to `take`, where one is given; what is dropped never. */
+  /** Opens the file dialog. Files chosen in it go to `take`, if given; dropped files never do. */
   readonly open: (take?: (files: readonly File[]) => void) => void
 }
 
 interface FileDropProps {
-  /** What can be chosen from the system's list: `.csv,.xlsx`. */
+  /** The file types of the dialog: `.csv,.xlsx`. */
   readonly kinds: string
-  /** What is taken, in words. */
+  /** Which files are accepted, in words. */
   readonly hint: string
-  /** What taking one needs: without it nothing is taken, and nothing said. */
+  /** The right that an upload needs: without it, files cannot be dropped. */
   readonly right: Right
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
@@ -20,8 +20,8 @@ interface FileDropProps {
 }
 
 /**
- * Takes files that are dropped anywhere on the page, and says so while they hover; or chosen from the system's list,
- * which a button opens. What is chosen arrives whatever became of the button meanwhile.
+ * Takes files that are dropped anywhere on the page, and says so while they hover, or that are chosen in the file dialog, which a
+ * button opens. The choice arrives even if the button is gone by then.
  */
 export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -39,14 +39,14 @@ export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDro
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    // Every element on the way tells of entering and leaving: the pointer is over the page while more were entered than left.
+    // Each element fires enter and leave: the pointer is over the page while more were entered than left.
     let depth = 0
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       addEventListener(
         type,
         (event) => {
           if (event.dataTransfer?.types.includes('Files') !== true) return
-          // The browser would leave the page and show the file.
+          // Else the browser would leave the page and open the file.
           event.preventDefault()
           act(event)
         },
@@ -81,7 +81,7 @@ export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDro
         onChange={(event) => {
           const take = chosenFor.current ?? onFiles
           take([...(event.target.files ?? [])])
-          // The same file, mended, can be chosen again.
+          // So that the same file can be chosen again after it was corrected.
           event.target.value = ''
         }}
       />

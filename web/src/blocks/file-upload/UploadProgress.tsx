@@ -7,11 +7,11 @@ import type { FileUpload, FileUploadActs } from './use-file-upload.ts'
 interface UploadProgressProps {
   readonly upload: FileUpload
   readonly acts: FileUploadActs
-  /** What the server does with it once it is there. */
+  /** What the server does with it once it has arrived. */
   readonly afterwards?: string
 }
 
-/** Under the top bar: how much of a file is sent, or why it was not taken. Nothing while there is nothing to say. */
+/** Below the top bar: the progress of an upload, or why it was refused. Nothing while there is no upload. */
 export function UploadProgress({ upload, acts, afterwards = 'Being put away' }: UploadProgressProps) {
   if (upload.state === 'IDLE') return null
   if (upload.state === 'SENDING') {

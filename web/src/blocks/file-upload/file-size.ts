@@ -5,7 +5,7 @@ export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 Byte' : `${bytes} Bytes`
   let size = bytes / 1024
   let unit = 0
-  // What would print as 1024 prints as 1 of the next unit.
+  // 1 of the next unit instead of 1,024.
   while (rounded(size) >= 1024 && unit < units.length - 1) {
     size /= 1024
     unit += 1

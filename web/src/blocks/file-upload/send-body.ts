@@ -1,9 +1,9 @@
-/** Why a file did not arrive, in the server's own words where it has any. */
+/** Why an upload failed, with the server's message if there is one. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure'
-  /** PAYLOAD_TOO_LARGE, BAD_USER_INPUT …; null where the server was not reached. */
+  /** PAYLOAD_TOO_LARGE, BAD_USER_INPUT …; null if the server was not reached. */
   readonly code: string | null
-  /** The argument at fault, as the server names it; null where that is none, or not said. */
+  /** The argument at fault, as the server names it; null if it names none. */
   readonly field: string | null
 
   constructor(code: string | null, message: string, field: string | null = null) {
@@ -19,8 +19,8 @@ export interface SentAnswer {
 }
 
 /**
- * Posts a file, bare or within a form, and tells how much of it is sent: `onProgress` gets the bytes so far. A SendFailure where the
- * server was not reached; the signal's reason once that aborts.
+ * Posts a file, as it is or in a form. `onProgress` gets the bytes sent so far. Rejects with a SendFailure if the server was not
+ * reached, and with the signal's reason once that aborts.
  */
 export async function sendBody(
   address: string,
@@ -30,7 +30,7 @@ export async function sendBody(
   onProgress: (sent: number) => void,
 ): Promise<SentAnswer> {
   signal.throwIfAborted()
-  // fetch tells nothing about how much has been sent.
+  // fetch does not report the progress of sending.
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   signal.addEventListener('abort', abort)
@@ -51,12 +51,12 @@ export async function sendBody(
   }
 }
 
-/** What is said where the server's answer has no words. */
+/** The message if the server's answer has none. */
 export function unnamedFailure(status: number): string {
   return `The server answered ${status}. Try again.`
 }
 
-/** The JSON of an answer; null for what is none, such as a proxy's page. */
+/** The JSON of an answer; null if it is not JSON, such as a page of a proxy. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -65,7 +65,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A field of what may be an object; undefined otherwise. */
+/** A field of a value that may be an object; undefined if it is not. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 }

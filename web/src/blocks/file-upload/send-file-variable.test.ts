@@ -20,6 +20,6 @@ it.each([
   { status: 413, text: '{"errors":[{"message":"File size exceeds 25MB."}]}', code: null, message: 'File size exceeds 25MB.' },
   { status: 502, text: '<html>Bad gateway</html>', code: null, message: 'The server answered 502. Try again.' },
   { status: 200, text: '{}', code: null, message: 'The server answered 200. Try again.' },
-])('says why there is none: $text', ({ status, text, code, message, field = null }) =>
+])('throws the reason if there is none: $text', ({ status, text, code, message, field = null }) =>
   expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message, field })),
 )

@@ -2,23 +2,23 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import { fieldOf, readJson, SendFailure, sendBody, textOf, unnamedFailure } from './send-body.ts'
 
-/** The way to GraphQL for files, from whoever knows the session. */
+/** How to send files to GraphQL; provided by the session. */
 export interface FileVariableTarget {
   readonly address: string
-  /** What the request carries: the bearer token above all. */
+  /** Headers of the request, with the bearer token. */
   readonly headers: () => Promise<Record<string, string>>
-  /** What of a request names its document: its text, or its id where the server takes no text. */
+  /** The part of the request that names the document: its text, or its id if the server takes no text. */
   readonly documentPart: (document: DocumentNode) => Readonly<Record<string, unknown>>
 }
 
-/** A file goes beside the variables that name it `file`; its own place in them stays empty. */
+/** The file is sent beside the variables, in which `file` stays empty. */
 interface WithFile {
   readonly file?: unknown
 }
 
 /**
- * Asks GraphQL with a file as the variable `file`, in a multipart request, and answers the data. `onProgress` gets the bytes sent so
- * far. A SendFailure with the server's words; the signal's reason once that aborts.
+ * Sends an operation with a file as its variable `file`, in a multipart request, and resolves to the data. `onProgress` gets the bytes
+ * sent so far. Rejects with a SendFailure with the server's message, and with the signal's reason once that aborts.
  */
 export async function sendFileVariable<Data, Variables extends WithFile>(
   target: FileVariableTarget,
@@ -29,7 +29,7 @@ export async function sendFileVariable<Data, Variables extends WithFile>(
   onProgress: (sent: number) => void,
 ): Promise<Data> {
   const form = new FormData()
-  // In this order: what the parts are for is known before they arrive.
+  // In this order, so that the server knows what the parts are for before they arrive.
   form.set('operations', JSON.stringify({ ...target.documentPart(document), variables: { ...variables, file: null } }))
   form.set('map', JSON.stringify({ 0: ['variables.file'] }))
   form.set('0', file, file.name)
@@ -38,7 +38,7 @@ export async function sendFileVariable<Data, Variables extends WithFile>(
   return readData(status, text)
 }
 
-/** The data of an answer. @throws SendFailure with the first error's words, or for what is no answer of GraphQL's. */
+/** The data of an answer. @throws SendFailure with the message of the first error, or if it is no GraphQL answer. */
 export function readData<Data>(status: number, text: string): Data {
   const value = readJson(text)
   const errors = fieldOf(value, 'errors')
@@ -49,6 +49,6 @@ export function readData<Data>(status: number, text: string): Data {
     const message = textOf(fieldOf(error, 'message')) ?? unnamedFailure(status)
     throw new SendFailure(textOf(fieldOf(extensions, 'code')), message, textOf(fieldOf(extensions, 'field')))
   }
-  // What the document asked for is what the server answers: the schema is the contract of both.
+  // The server answers what the document asks for: the schema is the contract.
   return data as Data
 }

@@ -1,15 +1,15 @@
 import { fieldOf, readJson, SendFailure, sendBody, textOf, unnamedFailure } from './send-body.ts'
 
-/** Where files go, from whoever knows the session. */
+/** Where files are sent; provided by the session. */
 export interface UploadTarget {
   readonly address: string
-  /** What the request carries: the bearer token above all. */
+  /** Headers of the request, with the bearer token. */
   readonly headers: () => Promise<Record<string, string>>
 }
 
 /**
- * Sends a file as it is and answers the id of the upload. `onProgress` gets the bytes sent so far. A
- * SendFailure with the server's words; the signal's reason once that aborts.
+ * Sends a file as it is and resolves to the id of the upload. `onProgress` gets the bytes sent so far. Rejects
+ * with a SendFailure with the server's message, and with the signal's reason once that aborts.
  */
 export async function sendFile(target: UploadTarget, file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<string> {
   const headers = { ...(await target.headers()), 'content-type': 'application/octet-stream' }
@@ -25,7 +25,7 @@ interface Answer {
   readonly message: string | null
 }
 
-/** `{uploadId}` or `{error: {code, message}}`; what is neither, such as a proxy's page, says nothing. */
+/** Reads `{uploadId}` or `{error: {code, message}}`; anything else, such as a page of a proxy, has no message. */
 export function readUploadAnswer(text: string): Answer {
   const value = readJson(text)
   const error = fieldOf(value, 'error')

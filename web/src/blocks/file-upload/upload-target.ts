@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { UploadTarget } from './send-file.ts'
 import type { FileVariableTarget } from './send-file-variable.ts'
 
-/** Where the files of a page go, from whoever knows the session. */
+/** Where the files of a page are sent; provided by the session. */
 export const UploadTargetContext = createContext<UploadTarget | null>(null)
 
 export function useUploadTarget(): UploadTarget {
@@ -11,7 +11,7 @@ export function useUploadTarget(): UploadTarget {
   return target
 }
 
-/** Where files go that are variables of GraphQL. */
+/** Where files that are variables of GraphQL are sent. */
 export const FileVariableContext = createContext<FileVariableTarget | null>(null)
 
 export function useFileVariableTarget(): FileVariableTarget {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A file on its way, or why it is not. */
+/** The state of an upload. */
 export type FileUpload =
   | { readonly state: 'IDLE' }
   | { readonly state: 'SENDING'; readonly file: File; readonly sent: number }
   | { readonly state: 'REFUSED'; readonly message: string; readonly file: File | null }
 
 export interface FileUploadActs {
-  /** One file is sent; of several, none. */
+  /** Sends a single file; several are refused. */
   readonly choose: (files: readonly File[]) => void
   /** Sends the refused file again. */
   readonly retry: () => void
@@ -15,26 +15,26 @@ export interface FileUploadActs {
 }
 
 export interface FileUploadOptions<Answer> {
-  /** Sends it; `onProgress` gets the bytes sent so far. Rejects with words for a person, or once the signal aborts. */
+  /** `onProgress` gets the bytes sent so far. Rejects with a message for the user, or once the signal aborts. */
   readonly send: (file: File, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<Answer>
-  /** Why this file need not be sent, as a sentence with the way out; null where it may. */
+  /** Why this file cannot be sent, in a sentence that says what to do; null if it can. */
   readonly refusalOf: (file: File) => string | null
   readonly onSent: (answer: Answer, file: File) => void
   /**
-   * Says itself why a file did not arrive, by the error's message in the server's words, and returns how to take that back, which the
-   * next file does; without it that is the upload's state.
+   * Reports a failure, whose message is the server's. @returns how to remove the report, which the next upload does. Left out: the
+   * failure is the state of the upload.
    */
   readonly onFailure?: (failure: Error, file: File, retry: () => void) => () => void
 }
 
-/** Sends one file at a time. Leaving the screen stops it. */
+/** Sends one file at a time. Leaving the screen aborts it. */
 export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
   const [upload, setUpload] = useState<FileUpload>({ state: 'IDLE' })
   const running = useRef<AbortController | null>(null)
   const takeBack = useRef<(() => void) | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** What was said of the file before is over. */
+  /** Removes the report of the previous failure. */
   function forget() {
     takeBack.current?.()
     takeBack.current = null

@@ -7,20 +7,20 @@ import { type FileUpload, type FileUploadActs, type FileUploadOptions, useFileUp
 import { workbookFileRefusal } from './workbook-file.ts'
 
 interface WorkbookUploadOptions<Answer> extends Pick<FileUploadOptions<Answer>, 'send' | 'onSent'> {
-  /** Said over the server's words where it refuses the workbook. */
+  /** The title over the server's message if it refuses the workbook. */
   readonly failure: string
-  /** Asks for what the server misses, where a failure is that; nothing is said of it then. @returns whether it is. */
+  /** Handles failures that only need an answer from the user; these are not reported. @returns whether it was one. */
   readonly onMissing?: ((failure: Error, file: File) => boolean) | undefined
 }
 
 interface WorkbookUpload {
   readonly upload: FileUpload
   readonly acts: FileUploadActs
-  /** Asks before the page is left while a file is on its way. */
+  /** Asks before the page is left during an upload. */
   readonly leaveDialog: ReactNode
 }
 
-/** Sends a workbook of figures, one at a time; a refusal stays until the next one. */
+/** Uploads workbooks, one at a time; the message of a refusal stays until the next one. */
 export function useWorkbookUpload<Answer>({ failure: title, onMissing, ...options }: WorkbookUploadOptions<Answer>): WorkbookUpload {
   const [upload, acts] = useFileUpload({
     ...options,

@@ -1,12 +1,12 @@
-/** The kind of file that figures come in, for a file chooser. */
+/** The file type of workbooks, for the file dialog. */
 export const workbookFileKinds = '.xlsx'
 
-/** What is taken, in words. */
+/** Which files are accepted, in words. */
 export const workbookFileHint = '.xlsx, up to 25 MB'
 
 const mostMegabytes = 25
 
-/** Why this file need not be sent; null where it may. */
+/** Why this file cannot be sent; null if it can. */
 export function workbookFileRefusal({ name, size }: { readonly name: string; readonly size: number }): string | null {
   if (!/.\.xlsx$/i.test(name)) return 'Only .xlsx files are supported.'
   if (size === 0) return `“${name}” is empty. Choose another file.`

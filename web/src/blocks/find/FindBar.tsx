@@ -8,15 +8,15 @@ import { FIND_KEYS, type RowFinder } from './use-row-finder.ts'
 
 interface FindBarProps {
   readonly finder: RowFinder
-  /** CSS pixels from the top of the grid: below its headings. */
+  /** CSS pixels from the top of the grid, below its headings. */
   readonly top?: number
-  /** Shows the row that was found although it is left out; left out where nobody can. */
+  /** Shows a found row that is hidden. Left out: hidden rows cannot be shown. */
   readonly onShow?: ((row: FoundRow) => void) | null
-  /** Ends the search; the keyboard goes to the row that was found. */
+  /** Ends the search; the focus goes to the found row. */
   readonly onClose: () => void
 }
 
-/** The field over the grid that finds a row: which of how many, the way to the others, and why one does not show. */
+/** The field over a grid that finds rows: with the number of matches, buttons to step through them, and why a row is hidden. */
 export function FindBar({ finder, top = 36, onShow = null, onClose }: FindBarProps) {
   const { query, found, current, calls } = finder
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function FindBar({ finder, top = 36, onShow = null, onClose }: FindBarPro
   const said = current === null ? null : current.hidden === null ? (current.cell?.where ?? null) : WHY_HIDDEN[current.hidden]
   const hasOthers = found.length > 0
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter and Escape belong to whoever composes a character.
+    // While a character is composed, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && event.target === field.current) finder.go(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') onClose()
@@ -48,7 +48,7 @@ export function FindBar({ finder, top = 36, onShow = null, onClose }: FindBarPro
     event.stopPropagation()
   }
   return (
-    // Over the grid that follows, below its headings.
+    // Positioned over the grid that follows, below its headings.
     <div className="relative z-20 h-0 flex-none">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field and the buttons in it */}
       <search
@@ -99,7 +99,7 @@ export function FindBar({ finder, top = 36, onShow = null, onClose }: FindBarPro
                 aria-label={current.hidden === 'EMPTY' ? 'Show rows without entries' : 'Show the row again'}
                 onClick={() => {
                   onShow(current)
-                  // Its button goes.
+                  // The button is about to disappear.
                   field.current?.focus()
                 }}
               >

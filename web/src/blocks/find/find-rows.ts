@@ -1,39 +1,39 @@
 import { type MatchedRange, type SearchableText, searchableText, searchWords } from '../command-palette/command-match.ts'
 
-/** A row of a grid as it can be found, whether it shows or not. */
+/** A row that can be found, visible or not. */
 export interface FindableRow {
-  /** As in the grid; a category goes by the row that names it. */
+  /** The key in the grid; for a category, of the row with its name. */
   readonly key: string
-  /** Number and name, or the name alone. */
+  /** Number and name, or the name only. */
   readonly name: string
   readonly number: SearchableText
   readonly label: SearchableText
   /** The names of the groups around it. */
   readonly around: readonly SearchableText[]
-  /** The groups around it, from the outside in: expanded, they let it show. */
+  /** The groups around it, outermost first: they have to be expanded for it to be visible. */
   readonly groupIds: readonly string[]
-  /** Why it is left out even then: there is no entry in it, or somebody hid it. */
+  /** Why it is hidden even then: it has no entries, or somebody hid it. */
   readonly hidden: 'EMPTY' | 'BY_HAND' | null
-  /** Words that stand in its cells or are pinned to them; left out: none. */
+  /** Texts and notes of its cells; left out: none. */
   readonly cells?: readonly FindableCell[]
 }
 
 export interface FindableCell {
   readonly columnKey: string
   readonly text: SearchableText
-  /** Where the words stand, as it is said: `Note on Feb 2026`. */
+  /** Where the text is, in words: `Note on Feb 2026`. */
   readonly where: string
 }
 
 export interface FoundRow extends Pick<FindableRow, 'key' | 'name' | 'groupIds' | 'hidden'> {
-  /** Its place among all rows that can be found, from 0. */
+  /** Its index among all rows that can be found. */
   readonly place: number
   readonly parts: FoundParts
-  /** Where words stand in a cell and not in its name; null where the name has them all. */
+  /** The cell with words that are not in the name; null if the name has them all. */
   readonly cell: FindableCell | null
 }
 
-/** What was found in a row's number and in its name. */
+/** The matches in the number and the name of a row. */
 export interface FoundParts {
   readonly number: readonly MatchedRange[]
   readonly label: readonly MatchedRange[]
@@ -42,9 +42,9 @@ export interface FoundParts {
 export const NO_TEXT = searchableText('')
 
 /**
- * The rows in which every word of a query stands, in any order and anywhere in a word, whatever case and accents; in
- * order. One word at least stands in the row's own number, name or cells, the others there or in the names of the groups around
- * it: `labor overtime` finds the overtime under Labor and not all that is under Labor. None for a query without a word.
+ * The rows that match all words of a query, in the order of the rows: in any order of words, also inside of words, ignoring case and
+ * accents. At least one word has to match the row's own number, name or cells; the others may match the names of the groups around
+ * it: `labor overtime` finds the overtime under Labor, but not everything under Labor. None for an empty query.
  */
 export function findRows(rows: readonly FindableRow[], query: string): readonly FoundRow[] {
   const words = [...new Set(searchWords(query))]
@@ -82,7 +82,7 @@ function placesOf(words: readonly string[], { folded }: SearchableText): readonl
   return ranges
 }
 
-/** The found row to be on: the first from a place on, the first of all where there is none after it; null where none was found. */
+/** The match to go to: the first at or after an index, else the first of all; null for none. */
 export function foundFrom(found: readonly FoundRow[], place: number): FoundRow | null {
   return found.find((row) => row.place >= place) ?? found[0] ?? null
 }

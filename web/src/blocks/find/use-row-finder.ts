@@ -3,54 +3,54 @@ import { isPressed } from '../../ui/pressed-keys.ts'
 import { useCommands } from '../command-palette/command-registry.ts'
 import { type FindableRow, type FoundRow, findRows, foundFrom } from './find-rows.ts'
 
-/** The keys of finding rows; the sheet of shortcuts reads them here. */
+/** The keys for finding rows; the list of shortcuts uses them, too. */
 export const FIND_KEYS = { open: 'mod+f', next: 'f3', previous: 'shift+f3' } as const
 
 interface RowFinderOptions {
   /**
-   * All rows that can be found, in the order of the grid, asked for once somebody looks for one; null where there is no grid to
-   * look in. The same function for the same rows.
+   * All rows that can be found, in the order of the grid, computed once somebody searches; null if there is no grid. The same
+   * function for the same rows.
    */
   readonly rows: (() => readonly FindableRow[]) | null
-  /** What is expanded already. */
+  /** What is already expanded. */
   readonly expanded: ReadonlySet<string>
-  /** The row that the keyboard is on, by its key; null for none. */
+  /** The key of the active row; null for none. */
   readonly activeRow: () => string | null
 }
 
 export interface RowFinder {
-  /** Null while nobody looks for a row. */
+  /** Null while there is no search. */
   readonly query: string | null
   readonly found: readonly FoundRow[]
-  /** The found row that one is on; null where none was found. */
+  /** The current match; null for none. */
   readonly current: FoundRow | null
-  /** Rises with every step, so that the same row can be gone to again. */
+  /** Rises with every step, so that going to the same row again is noticed. */
   readonly steps: number
-  /** What is expanded with what the found row needs to show. */
+  /** What is expanded, with the groups around the current match. */
   readonly expanded: ReadonlySet<string>
-  /** Counts how often it was called. */
+  /** How often the search was opened. */
   readonly calls: number
   readonly open: () => void
   readonly close: () => void
   readonly type: (query: string) => void
   readonly go: (by: 1 | -1) => void
-  /** Someone chooses what is expanded: nothing more is added to it for the row that was found. */
+  /** The user expands or collapses: from then on nothing is added for the current match. */
   readonly release: () => void
 }
 
 interface Finding {
   readonly query: string
-  /** Where the search begins: the place among all rows. */
+  /** The index among all rows where the search begins. */
   readonly from: number
   readonly steps: number
-  /** Not before something is typed or the next row is asked for: words of an earlier search move nothing. */
+  /** False until something is typed or the next match is requested: the query of an earlier search moves nothing. */
   readonly hasBegun: boolean
   readonly isReleased: boolean
 }
 
 /**
- * Finds rows of a grid by number, name or group. The groups around the row that one is on are expanded for as long as
- * one is on it and no longer, so that going through many leaves the grid as it was; who stays there keeps them.
+ * Finds rows of a grid by number, name or group. The groups around the current match are expanded only while it is the current one,
+ * so that stepping through many matches leaves the grid as it was; those around the last one stay.
  */
 export function useRowFinder({ rows: rowsOf, expanded, activeRow }: RowFinderOptions): RowFinder {
   const [finding, setFinding] = useState<Finding | null>(null)
@@ -91,10 +91,10 @@ export function useRowFinder({ rows: rowsOf, expanded, activeRow }: RowFinderOpt
       if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return
       const { open: openNow, go: goNow, isOpen: isFinding, canFind: hasGrid } = latest.current
       if (!hasGrid) return
-      // Dialogs and drawers have their own words to look for, by the browser's own search.
+      // In dialogs and drawers the browser's own search is used.
       if (event.target.closest('[role=dialog], [role=alertdialog], [data-drawer]')) return
       if (isPressed(FIND_KEYS.open, event)) {
-        // From the field itself the browser's search is called: it sees the rest of the page.
+        // Pressed in the field itself, the keys open the browser's search, which sees the rest of the page.
         if (event.target.closest('[data-find-rows]')) return
         event.preventDefault()
         openNow()
@@ -115,7 +115,7 @@ export function useRowFinder({ rows: rowsOf, expanded, activeRow }: RowFinderOpt
       keywords: 'search account group line grid',
       keys: FIND_KEYS.open,
       ...(canFind ? {} : { disabledReason: 'There is no report to look in.' }),
-      // Once the palette has given the keyboard back.
+      // Once the palette has returned the focus.
       run: () => setTimeout(() => latest.current.open()),
     },
   ])

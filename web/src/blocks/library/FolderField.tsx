@@ -4,14 +4,14 @@ import { folderWords } from './folder-words.ts'
 
 interface FolderFieldProps {
   readonly label?: string
-  /** Paths of the folders that there are, the library itself left out. */
+  /** The paths of all folders, without the library itself. */
   readonly folders: readonly string[]
   readonly value: string
   readonly onChange: (path: string) => void
   readonly error?: string | null
 }
 
-/** A folder of the library, or the library itself. */
+/** Chooses a folder of the library, or the library itself. */
 export function FolderField({ label = 'Folder', folders, value, onChange, error = null }: FolderFieldProps) {
   return (
     <SelectInput

@@ -7,10 +7,10 @@ interface LibraryNameDialogProps {
   readonly description?: string
   readonly name: string
   readonly of: 'LAYOUT' | 'FOLDER'
-  /** The act, and what is said while it is under way. */
+  /** The label of the button, and the one while it is under way. */
   readonly label: string
   readonly busy: string
-  /** Answers whether it is done; why not is said by whoever does it. */
+  /** @returns whether it is done; it reports a failure itself. */
   readonly onAct: (name: string) => Promise<boolean>
   readonly onClose: () => void
   /** Other fields, below the name. */

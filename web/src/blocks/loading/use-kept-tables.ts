@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface KeptTables<Table> {
-  /** What was asked for first; until that is there, what was shown before. Null before anything was. */
+  /** The table of the first key; while it is loading, the previous one. Null before any is loaded. */
   readonly shown: { readonly key: string; readonly table: Table } | null
-  /** What is shown is not what was asked for. */
+  /** The table shown is the previous one. */
   readonly isOld: boolean
-  /** Why what was asked for first cannot be had, as a sentence. */
+  /** Why the table of the first key could not be loaded, in a sentence. */
   readonly failure: string | null
-  /** What is known under a key; undefined where nothing is yet. */
+  /** The table of a key; undefined if it is not loaded yet. */
   readonly known: (key: string) => Table | undefined
-  /** Changes all that is known, and all that is still on its way from before the change. */
+  /** Applies a change to all tables, also to those that are still loading. */
   readonly change: (change: (table: Table) => Table) => void
-  /** Asks anew for what is known and not as the server has it any more; it shows meanwhile. */
+  /** Reloads tables that are out of date; the old ones are shown meanwhile. */
   readonly renew: (isStale: (table: Table) => boolean) => void
-  /** Asks again for what could not be had. */
+  /** Loads again what could not be loaded. */
   readonly again: () => void
 }
 
-/** Tables of a page, asked for as they are looked at, and kept. `load` rejects with a sentence; keys have no line breaks. */
+/** Tables of a page, loaded when they are first shown, and cached. `load` rejects with a sentence; keys have no line breaks. */
 export function useKeptTables<Table>(wanted: readonly string[], load: (key: string) => Promise<Table>): KeptTables<Table> {
   const [tables, setTables] = useState<ReadonlyMap<string, Table>>(new Map())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
@@ -42,7 +42,7 @@ export function useKeptTables<Table>(wanted: readonly string[], load: (key: stri
     )
   }
   const start = useEffectEvent(begin)
-  // What is left before it came is kept all the same: one comes back.
+  // Cached even if another table is shown by now: the user may come back.
   useEffect(() => {
     for (const key of asked.split('\n')) if (key !== '' && !onTheirWay.current.has(key)) start(key)
   }, [asked])

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 export interface Loaded<Value> {
-  /** What was asked for; null until it is there. */
+  /** Null while it is loading. */
   readonly value: Value | null
-  /** Why it cannot be had, as a sentence; null where nothing is wrong. */
+  /** Why it could not be loaded, in a sentence; null if it could. */
   readonly failure: string | null
-  /** Asks anew. */
+  /** Loads it again. */
   readonly again: () => void
 }
 
@@ -15,7 +15,7 @@ interface Answer<Value> {
   readonly failure: string | null
 }
 
-/** Loads what a key says all of, once for each key; nothing for null. What is of another key is never shown. `load` rejects with a sentence. */
+/** Loads once per key, nothing for null; drops answers of earlier keys. `load` rejects with a sentence. */
 export function useLoaded<Value>(key: string | null, load: () => Promise<Value>): Loaded<Value> {
   const [times, setTimes] = useState(0)
   const [answer, setAnswer] = useState<Answer<Value>>({ asked: null, value: null, failure: null })

@@ -16,11 +16,11 @@ interface LocationPickerProps {
   readonly onChange: (selection: readonly string[] | null) => void
   /** A few words beside a location: when it opened. */
   readonly noteOf: (id: string) => string | null
-  /** Where nothing can be of no location: while none is chosen the last choice stays, and comes back when the picker closes. */
+  /** At least one location is needed: while none is chosen the last choice stays, and is restored when the picker closes. */
   readonly needsOne?: boolean
-  /** In a form: as wide as that is, under its label. */
+  /** In a form: as wide as the form, with this label. */
   readonly isField?: boolean
-  /** Where other things than locations are chosen in the same way. */
+  /** For choosing other things than locations. */
   readonly words?: PickerWords
 }
 
@@ -42,7 +42,7 @@ const LOCATION_WORDS: PickerWords = {
   searched: 'locations and groups',
 }
 
-/** The locations of a view, out of the company's tree. */
+/** Chooses the locations of a view from the company's tree. */
 export function LocationPicker(props: LocationPickerProps) {
   const { selection, words = LOCATION_WORDS, isField = false, needsOne = false } = props
   const search = useRef<HTMLInputElement>(null)
@@ -149,7 +149,7 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
         chooseOnly(row)
         break
       default:
-        // A letter goes on in the search.
+        // Letters are typed into the search.
         if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) search.current?.focus()
         return
     }
@@ -311,7 +311,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
       <span title={node.name} className={classNames('min-w-0 flex-1 truncate pl-[2px]', isGroup && 'font-medium')}>
         {node.name}
       </span>
-      {/* The spaces keep what is read aloud apart, as it is on the screen. */}
+      {/* The spaces separate the parts for screen readers. */}
       {note !== null && <span className="flex-none text-small text-3"> {note}</span>}
       <button
         type="button"

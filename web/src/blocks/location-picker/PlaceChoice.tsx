@@ -12,16 +12,16 @@ export interface PlaceOption {
   /** A location's own id; `group:<id of its node>`; `all`. */
   readonly id: string
   readonly name: string
-  /** Those that it stands for; none of `all`. */
+  /** The locations that it stands for; none for `all`. */
   readonly locationIds: readonly string[]
   readonly kind: 'ALL' | 'GROUP' | 'LOCATION'
-  /** From 1, `all` above the roots. */
+  /** From 1; `all` is above the roots. */
   readonly level: number
 }
 
 type Tree = readonly LocationNode<string>[]
 
-/** Everything, then the tree from top to bottom: each location under its own id. */
+/** Everything, then the tree from top to bottom; locations by their own ids. */
 export function placesOf(tree: Tree, nameOf: (id: string) => string | undefined): readonly PlaceOption[] {
   return [{ id: 'all', name: 'All locations', locationIds: [], kind: 'ALL', level: 1 }, ...foundPlaces(withEveryLocation(tree, nameOf), '')]
 }
@@ -49,7 +49,7 @@ interface PlaceChoiceProps {
   readonly noteOf: (place: PlaceOption) => string | null
 }
 
-/** One place out of the company's tree. It is shown at once, and the list closes. */
+/** Chooses one place of the company's tree. The choice applies at once, and the list closes. */
 export function PlaceChoice({ place, onChange, ...props }: PlaceChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -102,7 +102,7 @@ function PlaceList({
   useEffect(() => {
     const element = list.current
     if (!element) return
-    // How high the list is, is known only once it is put beside its button.
+    // The height of the list is known only once it is positioned.
     const observer = new ResizeObserver(() => showActive())
     observer.observe(element)
     return () => observer.disconnect()
@@ -134,7 +134,7 @@ function PlaceList({
           onKeyDown={handleKeyDown}
           onChange={(text) => {
             setQuery(text)
-            // What is found by its own name comes first.
+            // Matches by their own name come first.
             const found = text.trim() === '' ? place.id : firstFound(whole, text)
             setActiveId(found ?? place.id)
           }}

@@ -23,8 +23,8 @@ const lines = (selected: string[], collapsed: string[] = [], query = '') =>
     ({ node, level, isGroup, count }) => `${level} ${node.name} ${isGroup ? `${count.selected} of ${count.total}` : count.state}`,
   )
 
-describe('lines', () => {
-  it('show groups with counts, and every location, those on a group too', () => {
+describe('rows', () => {
+  it('have groups with counts and every location, also those that are assigned to a group', () => {
     expect(lines(['1', '2', '4'])).toEqual([
       '1 Tidewater 3 of 5',
       '2 Northeast 2 of 2',
@@ -37,7 +37,7 @@ describe('lines', () => {
     ])
   })
 
-  it('leave out what is in a collapsed group, however deep', () => {
+  it('leave out everything in a collapsed group', () => {
     expect(lines([], ['north'])).toEqual([
       '1 Tidewater 0 of 5',
       '2 Northeast 0 of 2',
@@ -49,13 +49,13 @@ describe('lines', () => {
     expect(lines([], ['all'])).toEqual(['1 Tidewater 0 of 5'])
   })
 
-  it('show what a search finds, and the way to it, in collapsed groups too', () => {
+  it('have the matches of a search with their ancestors, also in collapsed groups', () => {
     expect(lines([], ['all', 'south'], ' deca')).toEqual(['1 Tidewater 0 of 1', '2 Southeast 0 of 1', '3 Decatur NONE'])
     expect(lines([], [], 'northeast')).toEqual(['1 Tidewater 0 of 2', '2 Northeast 0 of 2', '3 Back Bay NONE', '3 Hartford NONE'])
     expect(lines([], [], 'nowhere')).toEqual([])
   })
 
-  it('have no more under a group than what a search shows, and know what it found', () => {
+  it('have only visible children under a group during a search, and know the matches', () => {
     const rows = pickerRows(tree, new Set(), new Set(), 'hart')
     expect(rows.map(({ node, isMatch }) => [node.name, isMatch])).toEqual([
       ['Tidewater', false],
@@ -66,13 +66,13 @@ describe('lines', () => {
   })
 })
 
-it('keeps every location as such, others in the order of the tree', () => {
+it('stores every location as null, others in the order of the tree', () => {
   expect(selectionOf(tree, new Set(['5', '4', '3', '2', '1']))).toBeNull()
   expect(selectionOf(tree, new Set(['4', '1']))).toEqual(['1', '4'])
   expect(selectionOf(tree, new Set())).toEqual([])
 })
 
-it('means what the tree has', () => {
+it('leaves out ids that are not in the tree', () => {
   expect([...selectedIn(tree, null)]).toEqual(['1', '2', '5', '3', '4'])
   expect([...selectedIn(tree, ['4', 'gone'])]).toEqual(['4'])
 })

@@ -9,7 +9,7 @@ import {
 
 type Tree = readonly LocationNode<string>[]
 
-/** A line of the picker. */
+/** A row of the picker. */
 export interface PickerRow {
   readonly node: LocationNode<string>
   /** 1 for a root. */
@@ -18,13 +18,13 @@ export interface PickerRow {
   readonly isGroup: boolean
   readonly isExpanded: boolean
   readonly count: SelectionCount
-  /** A search finds it by its own name, and not only what is under it. */
+  /** It matches the search by its own name, not only by its descendants. */
   readonly isMatch: boolean
 }
 
 /**
- * The tree with a node for every location: those that stand directly on a group become its last children, so that
- * each can be chosen by itself.
+ * The tree with a node for every location: locations that are assigned to a group become its last children, so that each can be
+ * chosen by itself.
  */
 export function withEveryLocation(tree: Tree, nameOf: (id: string) => string | undefined): Tree {
   return tree.map((node) => {
@@ -44,8 +44,8 @@ export function withEveryLocation(tree: Tree, nameOf: (id: string) => string | u
 }
 
 /**
- * The lines that show: a search shows what it finds with all above it, whatever is collapsed. A group has no more under
- * it then than what shows, so that choosing it chooses nothing out of sight.
+ * The visible rows. A search shows matches with all their ancestors, even if those are collapsed; a group then has only the
+ * visible children, so that choosing it chooses nothing out of sight.
  */
 export function pickerRows(tree: Tree, selected: ReadonlySet<string>, collapsed: ReadonlySet<string>, query: string): readonly PickerRow[] {
   const isSearching = query.trim() !== ''
@@ -70,14 +70,14 @@ function onlyShown(tree: Tree, shown: ReadonlySet<string>): Tree {
   return tree.filter(({ id }) => shown.has(id)).map((node) => ({ ...node, children: onlyShown(node.children, shown) }))
 }
 
-/** The selection as a view keeps it, in the tree's order: null where it is every location. */
+/** The selection as views store it, in the order of the tree; null for every location. */
 export function selectionOf(tree: Tree, selected: ReadonlySet<string>): readonly string[] | null {
   const all = locationIdsUnder(...tree)
   const ids = all.filter((id) => selected.has(id))
   return ids.length === all.length ? null : ids
 }
 
-/** Which locations a view means; ids that the tree lacks are left out. */
+/** The locations of a view; ids that are not in the tree are left out. */
 export function selectedIn(tree: Tree, selection: readonly string[] | null): ReadonlySet<string> {
   const all = locationIdsUnder(...tree)
   if (selection === null) return new Set(all)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { May } from '../rights/May.tsx'
 
-/** The way on where nothing was imported yet, for whoever may import. */
+/** Leads to the import where nothing was imported yet, for users who may import. */
 export function ImportLedgerLink() {
   return (
     <May right="IMPORT_LEDGER">

@@ -10,23 +10,23 @@ interface Crumb {
 }
 
 interface PageProps {
-  /** The last crumb, the heading, and the window's title. */
+  /** The last breadcrumb, the heading, and the title of the window. */
   readonly title: string
-  /** The way here, from the outside in. */
+  /** The breadcrumbs before the title, outermost first. */
   readonly crumbs?: readonly Crumb[]
   /** Beside the title: a dot for unsaved changes, a count. */
   readonly mark?: ReactNode
-  /** Quiet words before the acts: "Unsaved changes", "15,571 rows · 1.9 MB". */
+  /** Muted text before the actions: "Unsaved changes", "15,571 rows · 1.9 MB". */
   readonly note?: ReactNode
   readonly actions?: ReactNode
   /** A Drawer; docks at the right over the full height. */
   readonly drawer?: ReactNode
-  /** Off where tabs follow the top bar: they bring their own. */
+  /** Off where tabs follow the top bar: they have a line of their own. */
   readonly hasLine?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of every signed-in screen: top bar with crumbs and acts, below it what the screen holds, at the right a drawer. */
+/** The frame of every signed-in screen: a top bar with breadcrumbs and actions, the content below it, a drawer at the right. */
 export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine = true, children }: PageProps) {
   const chrome = useContext(PageChromeContext)
   return (
@@ -58,7 +58,7 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
               </li>
             </ol>
           </nav>
-          {/* Gives way before the title does. */}
+          {/* Shrinks before the title does. */}
           {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
           {actions}
           {chrome.end}

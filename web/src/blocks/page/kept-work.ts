@@ -3,16 +3,16 @@ import { toast } from '../../ui/toast.ts'
 import { ownerKey, type WorkOwner, type Works, workRecord, worksOf } from './work-record.ts'
 
 /**
- * Unsaved work that outlasts the page: a session that is renewed at the identity provider's page leaves this one and comes
- * back. What an editor holds is written to this tab's storage just before, and read once by the editor that opens there again,
- * if the same person is signed in, in the same company.
+ * Unsaved work that survives leaving the page: renewing a session at the page of the identity provider leaves this one and comes
+ * back. The state of an editor is written to the storage of the tab just before, and read once when the editor opens again,
+ * provided the same user is signed in to the same company.
  */
 
 const storageKey = 'fourwall.kept-work'
 
 interface Held {
   readonly key: string
-  /** What is not saved; undefined where nothing is. */
+  /** The unsaved work; undefined if everything is saved. */
   readonly read: () => unknown
 }
 
@@ -23,30 +23,30 @@ let isKept = false
 let person: Omit<WorkOwner, 'companyId'> | null = null
 let owner: WorkOwner | null = null
 
-/** Tells who is signed in: work is kept as theirs, and given back to nobody else. Null for nobody. Of somebody new the company has to be told anew. */
+/** Sets the signed-in user, to whom kept work belongs. Null for nobody. After a change of user the company has to be set again. */
 export function setWorkPerson(signedIn: Omit<WorkOwner, 'companyId'> | null): void {
   const isSame = signedIn !== null && signedIn.issuer === person?.issuer && signedIn.subject === person.subject
   person = signedIn
   if (!isSame) owner = null
 }
 
-/** Tells which company's data are shown to whoever is signed in; '' where the browser is not told. */
+/** Sets the company of the signed-in user; '' if the browser does not know it. */
 export function setWorkCompany(companyId: string): void {
   if (person !== null) owner = { ...person, companyId }
 }
 
-/** As a part of a name in the browser's storage, for what lies there longer than for a tab; null where nobody is known to be signed in. */
+/** The owner as a part of a key in the browser's storage, for what outlives the tab; null if no user is known. */
 export function workOwnerKey(): string | null {
   return owner === null ? null : ownerKey(owner)
 }
 
 /**
- * Writes what is not saved to this tab's storage. False where it has no room, where nobody is known to be signed in or where
- * something is under way that cannot be written, such as a file being sent: then the page has to stay.
+ * Writes unsaved work to the storage of the tab. False if it has no room, if no user is known, or if something is under way that
+ * cannot be stored, such as an upload: then the page must not be left.
  */
 export function keepWork(): boolean {
   if (busy.size > 0) return false
-  // What was kept before the session ended stays for whoever it is of.
+  // Work that was kept before the session ended stays for its owner.
   if (owner === null) return false
   for (const act of leaving) act()
   const works = [...held].flatMap(({ key, read }) => {
@@ -64,17 +64,17 @@ export function keepWork(): boolean {
   return true
 }
 
-/** Whether the page may be left without a question: all that is not saved is kept. */
+/** Whether the page can be left without asking, as all unsaved work is kept. */
 export function isWorkKept(): boolean {
   return isKept
 }
 
-/** The page was not left after all, or the session goes on in it. */
+/** The page was not left after all, or the session goes on. */
 export function goOnWorking(): void {
   isKept = false
 }
 
-/** Has this editor's unsaved work kept when the page has to be left. `work` is undefined where all is saved. */
+/** Keeps the unsaved work of an editor when the page has to be left. `work`: undefined if everything is saved. */
 export function useKeptWork<Work>(key: string, work: Work | undefined): void {
   const read = useEffectEvent(() => work)
   useEffect(() => {
@@ -87,20 +87,20 @@ export function useKeptWork<Work>(key: string, work: Work | undefined): void {
 }
 
 /**
- * What `useKeptWork` kept under this key before the page was left, once, and says that it is back; undefined where nothing was.
- * A key changes with the shape of what is kept.
+ * Returns once what `useKeptWork` kept under this key before the page was left, and tells the user; undefined if there is nothing.
+ * Change the key when the shape of the work changes.
  */
 export function useReturnedWork<Work>(key: string): Work | undefined {
-  // as useKeptWork wrote it under the same key
+  // As useKeptWork wrote it under the same key.
   const [returned] = useState(() => keptWorks().get(key) as Work | undefined)
   useEffect(() => {
-    // Once the page shows: one that is drawn twice before finds it both times.
+    // After the first commit only: a component that renders twice before has to find it both times.
     if (dropWork(key)) toast.success('Your unsaved changes are back')
   }, [key])
   return returned
 }
 
-/** Does something just before the page has to be left, such as writing at once what is written from time to time. */
+/** Called just before the page has to be left, for example to write what is otherwise written from time to time. */
 export function useBeforeLeaving(act: () => void): void {
   const latest = useEffectEvent(act)
   useEffect(() => {
@@ -112,7 +112,7 @@ export function useBeforeLeaving(act: () => void): void {
   }, [])
 }
 
-/** While something is under way that would be lost by leaving the page and cannot be kept. */
+/** Keeps the page from being left while something is under way that would be lost and cannot be kept. */
 export function useBusyPage(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
@@ -129,11 +129,11 @@ function keptWorks(): Works {
   return (record === null ? null : worksOf(record, owner, Date.now())) ?? new Map()
 }
 
-/** Whether there was something under this key. Also drops all that is not of whoever is signed in. */
+/** Whether there was work under this key. Also deletes all work of other users. */
 function dropWork(key: string): boolean {
   const works = new Map(keptWorks())
   const wasKept = works.delete(key)
-  // Whose it is nobody knows before the company is known.
+  // The owner is not known before the company is.
   if ((owner === null || owner.companyId === '') && person !== null && !wasKept) return false
   if (owner === null || works.size === 0) sessionStorage.removeItem(storageKey)
   else if (wasKept) sessionStorage.setItem(storageKey, workRecord(works, owner, Date.now()))

@@ -3,23 +3,23 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { isWorkKept } from './kept-work.ts'
 
-/** What would be lost by leaving the page, in words. */
+/** What would be lost by leaving the page. */
 export interface UnsavedChanges {
   /** `Save changes to “Management P&L, H1”?` */
   readonly title: string
   /** `You changed the locations and 2 columns. Leaving without saving discards these changes.` */
   readonly description: string
-  /** Saves, and answers whether that went well; without it, staying is the safe way. */
+  /** Saves. @returns whether that succeeded. Left out: the safe button is to stay. */
   readonly onSave?: () => Promise<boolean>
-  /** They are given up: what else keeps them need not do so any more. */
+  /** The changes are discarded: other copies of them can be deleted. */
   readonly onDiscard?: () => void
-  /** The act that loses them; "Leave without saving" unless told otherwise. */
+  /** The label of the button that loses them; left out: "Leave without saving". */
   readonly leaveLabel?: string
 }
 
 /**
- * Asks before the page is left with unsaved changes: by a link, by Back, by closing the tab. Changes
- * of the address within the page are its own business. Returns the dialog, to be rendered anywhere.
+ * Asks before the page is left with unsaved changes: by a link, by Back, by closing the tab. Navigation
+ * within the page does not ask. Returns the dialog, to be rendered anywhere.
  *
  *     const leaveDialog = useLeaveConfirmation(isDirty ? { title, description, onSave: save } : null)
  */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readStored, storedText } from './stored-text.ts'
 
-it('brings back what was stored, maps in sets in lists too', () => {
+it('reads back what was stored, also maps in sets in lists', () => {
   const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true }))
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -21,6 +21,6 @@ it('brings back what was stored, maps in sets in lists too', () => {
   )
 })
 
-it('throws for a text that is none of its own', () => {
+it('throws for other text', () => {
   expect(() => readStored('{')).toThrow(SyntaxError)
 })

@@ -7,14 +7,14 @@ const works = new Map([['company-settings', { name: 'Harbor Grill' }]])
 const at = 1_700_000_000_000
 const HOUR_MS = 3_600_000
 
-it('gives kept work back to whoever it is of', () => {
+it('returns kept work to its owner', () => {
   expect(worksOf(workRecord(works, dana, at), { ...dana }, at + HOUR_MS)).toEqual(works)
 })
 
 it.each([
   ['when it was kept', { ...dana, companyId: '' }, dana],
   ['when it is asked for', dana, { ...dana, companyId: '' }],
-])('gives it back where the company was not known %s', (_when, keeper, reader) => {
+])('returns it if the company was not known %s', (_when, keeper, reader) => {
   expect(worksOf(workRecord(works, keeper, at), reader, at)).toEqual(works)
   expect(worksOf(workRecord(works, keeper, at), { ...reader, subject: 'marcus' }, at)).toBeNull()
 })
@@ -24,7 +24,7 @@ it.each([
   ['the same subject at another provider', { ...dana, issuer: 'https://other.example' }],
   ['the same person in another company', { ...dana, companyId: 'hill' }],
   ['nobody', null],
-])('gives kept work to %s never', (_who, reader) => {
+])('never returns kept work to %s', (_who, reader) => {
   expect(worksOf(workRecord(works, dana, at), reader, at)).toBeNull()
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['is too old', workRecord(works, dana, at - 8 * HOUR_MS)],
   ['is no JSON', '{'],
   ['is no record', '[]'],
-])('gives nothing of a record that %s', (_what, record) => {
+])('returns nothing from a record that %s', (_what, record) => {
   expect(worksOf(record, dana, at)).toBeNull()
 })

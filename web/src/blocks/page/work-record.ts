@@ -1,29 +1,29 @@
 import { readStored, storedText } from './stored-text.ts'
 
-/** Whose unsaved work it is: a subject means somebody at its issuer only, and a person may move from one company to another. */
+/** Whose unsaved work it is. A subject identifies a user only together with its issuer, and users may change companies. */
 export interface WorkOwner {
   readonly issuer: string
   readonly subject: string
-  /** '' where the browser is not told it: a person is in one company at a time. */
+  /** '' if the browser does not know it; a user is in one company at a time. */
   readonly companyId: string
 }
 
-/** As a part of a name in the browser's storage: of each owner another. */
+/** As a part of a key in the browser's storage: unique for each owner. */
 export function ownerKey({ issuer, subject, companyId }: WorkOwner): string {
   return JSON.stringify([issuer, subject, companyId])
 }
 
 export type Works = ReadonlyMap<string, unknown>
 
-/** Who takes longer to sign in finds the page as it is saved. */
+/** The longest time to sign in again, after which unsaved work is dropped. */
 const KEPT_FOR_MS = 8 * 3_600_000
 
-/** What is written to the tab's storage. `at` is in milliseconds since 1970. */
+/** What is written to the storage of the tab. `at`: in milliseconds since 1970. */
 export function workRecord(works: Works, owner: WorkOwner, at: number): string {
   return storedText({ at, owner: ownerKey(owner), works })
 }
 
-/** The work in a record; null where it is somebody else's, too old, or cannot be read, or where nobody is known to be signed in. */
+/** The work in a record; null if it is somebody else's, too old or unreadable, or if no user is known. */
 export function worksOf(record: string, owner: WorkOwner | null, now: number): Works | null {
   if (owner === null) return null
   let value: unknown
@@ -39,7 +39,7 @@ export function worksOf(record: string, owner: WorkOwner | null, now: number): W
   return typeof at === 'number' && now - at < KEPT_FOR_MS && works instanceof Map ? works : null
 }
 
-/** As a record says whose it is. Of the same person it is theirs too where either time the company was not known. */
+/** Whether two owners are the same. An unknown company matches any company of the same user. */
 function isOf(kept: unknown, owner: WorkOwner): boolean {
   return kept === ownerKey(owner) || kept === ownerKey({ ...owner, companyId: '' }) || (owner.companyId === '' && isOfPerson(kept, owner))
 }

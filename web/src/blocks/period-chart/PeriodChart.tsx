@@ -3,17 +3,17 @@ import { useDisplay } from '../../ui/display.ts'
 import { axisText } from './axis-text.ts'
 import { chartScale } from './chart-scale.ts'
 
-/** A period with its figure and, where there is one, that of the year before. */
+/** A period with its figure and that of the year before, if there is one. */
 export interface ChartPeriod {
   readonly key: string
   readonly label: string
-  /** Decimals, which are drawn as doubles; null where there is none. */
+  /** Decimals, drawn as doubles; null for none. */
   readonly value: string | null
   readonly before: string | null
 }
 
 interface PeriodChartProps {
-  /** What is drawn, for who hears it: the figures themselves stand in the table beside it. */
+  /** The description for screen readers; the figures are in the table beside the chart. */
   readonly label: string
   readonly periods: readonly ChartPeriod[]
   readonly textOf: (value: string | null) => string
@@ -28,7 +28,7 @@ const LEFT = 8
 const RIGHT = 16
 const MOST_BAR = 28
 
-/** A bar to each period, from the line of zero, with a hollow dot for the year before; figures stand over bars that have room for them. */
+/** A bar per period, with a hollow dot for the year before; figures above the bars if there is room. */
 export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodChartProps) {
   const { negatives } = useDisplay()
   const frame = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ it.each([
   { value: -2_000_000, text: '(2M)' },
 ])('writes $value as $text', ({ value, text }) => expect(axisText(value, false, 'PARENTHESES')).toBe(text))
 
-it('writes shares in percent, and negative ones as everywhere', () => {
+it('writes shares in percent, and negative ones in the chosen format', () => {
   expect(axisText(0.4, true, 'PARENTHESES')).toBe('40%')
   expect(axisText(-0.4, true, 'MINUS')).toBe('-40%')
 })

@@ -7,7 +7,7 @@ const SIZES = [
   { from: 1e4, sign: 'K', of: 1e3 },
 ]
 
-/** `150K`, `(2.5M)`, `0.25`, `40%`: of round numbers, which is what axes have. */
+/** The label of a round number on an axis: `150K`, `(2.5M)`, `0.25`, `40%`. */
 export function axisText(value: number, isShare: boolean, negatives: NegativeStyle): string {
   const size = Math.abs(value)
   const text = isShare ? `${rounded(size * 100)}%` : sizeText(size)

@@ -1,14 +1,14 @@
-/** Values along one axis, from the lowest line to the highest, zero among them. */
+/** The scale of an axis, which includes zero. */
 export interface ChartScale {
   readonly least: number
   readonly most: number
-  /** Where lines are drawn, the lowest first. */
+  /** The values of grid lines, the lowest first. */
   readonly ticks: readonly number[]
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** A scale that begins at zero and has some three lines at round numbers. */
+/** A scale that starts at zero, with about three lines at round numbers. */
 export function chartScale(values: readonly number[], lines = 3): ChartScale {
   const least = Math.min(0, ...values)
   const most = Math.max(0, ...values)

@@ -3,7 +3,7 @@ import { unpackSections } from './packed-figures.ts'
 
 const account = { accountId: '7', accountNumber: '4000', accountName: 'Sales' }
 
-it('takes figures out of their text, nothing where there is none', () => {
+it('unpacks figures, and nothing from empty text', () => {
   const rows = [
     { ...account, figures: '12.50,0.00,-3.00', withoutEntries: [] },
     { ...account, figures: '12.50,0.00,-3.00', withoutEntries: [1] },
@@ -20,7 +20,7 @@ it('takes figures out of their text, nothing where there is none', () => {
   ])
 })
 
-it('tells one column without a figure from no column', () => {
+it('distinguishes one column without a figure from no column', () => {
   const [one] = unpackSections([{ profitLossGroupId: 'a', rows: [], sumRow: { figures: '' } }], 1)
   expect(one?.sumRow?.values).toEqual([null])
   const [none] = unpackSections([{ profitLossGroupId: 'a', rows: [], sumRow: { figures: '' } }], 0)

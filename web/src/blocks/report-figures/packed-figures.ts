@@ -11,11 +11,11 @@ export interface PackedSection {
 }
 
 /**
- * Takes figures out of the texts that they come in, one to a row: a fraction of the work of lists on both sides. Where
- * there are entries the count is 1, whatever it is in the ledger.
+ * Unpacks figures, which come as one text per row: a fraction of the work of lists on both sides. The count of entries is 1
+ * if there are any, whatever it is in the ledger.
  */
 export function unpackSections(sections: readonly PackedSection[], columns: number): ReceivedReport['sections'] {
-  // Most rows have entries everywhere: they share one list.
+  // Most rows have entries in all columns: they share one list.
   const everywhere = new Array<number>(columns).fill(1)
   return sections.map(({ profitLossGroupId, rows, sumRow }) => ({
     profitLossGroupId,

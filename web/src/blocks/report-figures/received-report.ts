@@ -1,7 +1,7 @@
 import type { FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ReceivedMetric, ReceivedRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
-/** A column as the server cuts it, with its own locations; null for the report's. */
+/** A column of the server's answer, with its own locations; null: those of the report. */
 export interface ReceivedColumn extends FigureColumn {
   readonly locationIds: readonly string[] | null
 }
@@ -13,10 +13,10 @@ export interface ReceivedReport {
     readonly sumRow: { readonly values: readonly (string | null)[] } | null
   }[]
   readonly columns: readonly ReceivedColumn[]
-  /** The budget that figures are compared with; left out, none. */
+  /** The budget that figures are compared with; left out: none. */
   readonly budget?: { readonly id: string; readonly name: string } | null
-  /** Those that have rows; left out, none. */
+  /** Those that have rows; left out: none. */
   readonly metrics?: readonly ReceivedMetric[]
-  /** What money is divided by; left out, nothing. */
+  /** What money is divided by; left out: nothing. */
   readonly perMetric?: ReceivedMetric | null
 }

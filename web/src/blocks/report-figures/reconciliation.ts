@@ -8,6 +8,6 @@ export interface ReceivedReconciliation {
     readonly amount: string
     readonly entries: number
   }[]
-  /** Groups whose amounts net income does not take. */
+  /** Groups whose amounts are not part of net income. */
   readonly outsideNetIncome: readonly { readonly id: string; readonly name: string }[]
 }

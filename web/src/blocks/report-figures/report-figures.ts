@@ -22,7 +22,7 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly locationIds?: readonly string[] | null
 }
 
-/** A choice of columns as the API takes it: lists that may be written to. */
+/** A choice of columns as the API takes it, with mutable lists. */
 type ColumnsInput = {
   -readonly [Field in keyof ColumnChoice]: ColumnChoice[Field] extends readonly (infer Value)[] ? Value[] : ColumnChoice[Field]
 }
@@ -32,7 +32,7 @@ export function columnsInput({ comparisons, rolling, metricIds, ...choice }: Col
   return { ...choice, comparisons: [...comparisons], rolling: [...rolling], metricIds: [...metricIds] }
 }
 
-/** The columns of a report; an Error where they came without the days that they hold. */
+/** The columns of a report. @throws Error if the answer has no days for them. */
 export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonly ReceivedColumn[] {
   return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, ...column }) => {
     if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
@@ -50,7 +50,7 @@ export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonl
   })
 }
 
-/** Figures out of the texts that they came in. */
+/** Unpacks figures. */
 export function unpackFigures({ sections, metrics, perMetric, columns }: PackedReport): Pick<ReceivedReport, 'sections'> & {
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null

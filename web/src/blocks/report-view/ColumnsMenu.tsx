@@ -15,19 +15,19 @@ const locationChoices: readonly { value: LocationsShown; label: string }[] = [
 interface ColumnsMenuProps {
   readonly columns: ColumnChoice
   readonly settings: ViewSettings
-  /** What locations are ranked by; null for the order of their tree. */
+  /** The row that locations are ranked by; null: in the order of the tree. */
   readonly rankedBy: string | null
-  /** Budgets of the lines that show. */
+  /** Budgets with lines that are shown. */
   readonly budgets: readonly Pick<KnownBudget, 'id' | 'name'>[]
   readonly metrics: readonly Pick<KnownMetric, 'id' | 'name' | 'formula'>[]
-  /** Where there is no budget to compare with: leads to where they come in. */
+  /** For companies without a budget: opens the page where budgets are created. */
   readonly onBudgets: () => void
-  /** Chooses among all metrics. */
+  /** Opens the choice among all metrics. */
   readonly onMetrics: () => void
   readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
-/** What stands beside the periods: comparisons, totals, shares, and locations side by side. */
+/** Menu: the columns beside the periods, such as comparisons, totals and shares, and locations side by side. */
 export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onBudgets, onMetrics, onChange }: ColumnsMenuProps) {
   const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
   const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
@@ -130,20 +130,20 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
 
 const NOTHING = ''
 
-/** `Budget: Board plan`; one that says by its name what it is goes by that alone. */
+/** `Budget: Board plan`; the bare name if it already says that it is a budget. */
 function budgetLabel(name: string): string {
   return /\b(budget|plan|forecast)\b/i.test(name) ? name : `Budget: ${name}`
 }
 
-/** What money is usually divided by: metrics that are counted, and the one that is chosen. */
+/** Metrics that money is usually divided by: counts, and the chosen one. */
 function countable(metrics: ColumnsMenuProps['metrics'], { perMetricId }: ColumnChoice): ColumnsMenuProps['metrics'] {
   return metrics.filter(({ id, formula }) => formula === null || id === perMetricId)
 }
 
-/** Metrics that a menu has room for. */
+/** How many metrics a menu has room for. */
 const FEW_METRICS = 8
 
-/** Those that show first, then others in their order, as many as a menu has room for. */
+/** First those that are shown, then others in their order, as many as a menu has room for. */
 export function fewMetrics<Metric extends Pick<KnownMetric, 'id'>>(
   metrics: readonly Metric[],
   { metricIds, perMetricId }: Pick<ColumnChoice, 'metricIds' | 'perMetricId'>,
@@ -154,12 +154,12 @@ export function fewMetrics<Metric extends Pick<KnownMetric, 'id'>>(
   return [...shown, ...metrics.filter((metric) => !isShown(metric)).slice(0, Math.max(0, FEW_METRICS - shown.length))]
 }
 
-/** Whether anything shows that is of whole months. */
+/** Whether anything is shown that has figures of whole months only. */
 function hasWholeMonths({ budgetId, metricIds, perMetricId }: ColumnChoice): boolean {
   return budgetId !== null || metricIds.length > 0 || perMetricId !== null
 }
 
-/** What is chosen, in as few words as a button has room for. */
+/** The choice in few words, as the label of the button. */
 function columnsName(
   columns: ColumnChoice,
   settings: Pick<ViewSettings, 'showPercentOfRevenue'>,

@@ -15,11 +15,11 @@ interface MetricsDialogProps {
   readonly onClose: () => void
 }
 
-/** Which metrics stand as rows under the profit and loss, in which order, and which one money is shown per unit of. */
+/** Chooses the metrics that are rows below the profit and loss, their order, and the one that money is divided by. */
 export function MetricsDialog({ metrics, columns, onChange, onClose }: MetricsDialogProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // Those that show come first, as they were when this was opened: nothing moves under the pointer.
+  // The shown ones first, as of when the dialog opened, so that nothing moves under the pointer.
   const [first] = useState(columns.metricIds)
   const texts = useMemo(
     () => new Map(metrics.map((metric) => [metric.id, searchableText(`${metric.name} ${metric.unit ?? ''}`)])),

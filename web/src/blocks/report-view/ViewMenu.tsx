@@ -16,7 +16,7 @@ const currencyViews: readonly { value: CurrencyView; label: string; hint: string
 interface ViewMenuProps {
   readonly settings: ViewSettings
   readonly onChange: (settings: ViewSettings) => void
-  /** Levels that groups can be expanded to, as many as there are. */
+  /** How many levels groups can be expanded to. */
   readonly levels: number
   readonly onExpandTo: (level: number) => void
   readonly onExpandAll: () => void
@@ -24,11 +24,11 @@ interface ViewMenuProps {
   readonly metrics: readonly Pick<KnownMetric, 'id' | 'name'>[]
   readonly columns: ColumnChoice
   readonly onColumns: (columns: ColumnChoice) => void
-  /** Chooses among all metrics, or leads to where they are made. */
+  /** Opens the choice of metrics, or the page where they are created. */
   readonly onMetrics: () => void
 }
 
-/** How figures are printed, and what is shown beside them. */
+/** Menu: how figures are printed, and what is shown beside them. */
 export function ViewMenu(props: ViewMenuProps) {
   const { settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll, metrics, columns, onColumns, onMetrics } = props
   return (

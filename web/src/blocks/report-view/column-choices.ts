@@ -8,7 +8,7 @@ export function withBudget(columns: ColumnChoice, budgetId: string): ColumnChoic
   return { ...withoutBudget(columns), comparisons: ['BUDGET', ...columns.comparisons.filter((one) => one !== 'BUDGET')], budgetId }
 }
 
-/** The same with a metric as a row below the others, or without it. */
+/** Adds a metric as the last row, or removes it. */
 export function withMetric(columns: ColumnChoice, metricId: string, isShown: boolean): ColumnChoice {
   const others = columns.metricIds.filter((id) => id !== metricId)
   return { ...columns, metricIds: isShown ? [...others, metricId] : others }

@@ -1,7 +1,7 @@
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 
-/** A metric as the company has it. */
+/** A metric of the company. */
 export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
 
 /** A budget that is in force. */

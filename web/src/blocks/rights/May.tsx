@@ -7,7 +7,7 @@ interface MayProps {
   readonly children: ReactNode
 }
 
-/** What is offered to whoever has a right, and to nobody else. */
+/** Renders its children only for users who have a right. */
 export function May({ right, children }: MayProps) {
   return useMay(right) ? children : null
 }

@@ -6,12 +6,12 @@ import { useMay, useWhyNot } from './rights.ts'
 
 interface OnlyForProps {
   readonly right: Right
-  /** Of the page, for whoever may not open it. */
+  /** The title of the page for users who may not open it. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A page that is nothing but a change, for whoever has its right; others who come by its address are told why it is not there. */
+/** A page only for users who have a right. Others who open its address are told why they cannot use it. */
 export function OnlyFor({ right, title, children }: OnlyForProps) {
   const whyNot = useWhyNot(right)
   if (useMay(right)) return children

@@ -1,7 +1,7 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { useWhyNot } from './rights.ts'
 
-/** Over what can be looked at and not changed: why, in a line. Nothing for whoever may change it. */
+/** One line that says why a screen is read-only. Nothing for users who may change it. */
 export function ReadOnlyLine({ right }: { readonly right: Right }) {
   const whyNot = useWhyNot(right)
   return (

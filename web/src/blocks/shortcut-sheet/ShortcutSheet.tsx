@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 
 export interface Shortcut {
-  /** Any one of these, as `Kbd` takes them: `mod+k`, `shift+left`. */
+  /** Alternative keys, as `Kbd` takes them: `mod+k`, `shift+left`. */
   readonly keys: readonly string[]
   readonly does: string
 }
@@ -17,12 +17,12 @@ export interface ShortcutSection {
 interface ShortcutSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Gives the keyboard back. */
+  /** Returns the focus. */
   readonly onCloseAutoFocus: (event: Event) => void
   readonly sections: readonly ShortcutSection[]
 }
 
-/** Every key that does something, by where it does it. */
+/** The list of all shortcuts, by where they work. */
 export function ShortcutSheet({ open, onOpenChange, onCloseAutoFocus, sections }: ShortcutSheetProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +31,7 @@ export function ShortcutSheet({ open, onOpenChange, onCloseAutoFocus, sections }
         <Dialog.Overlay className="fixed inset-0 z-40" />
         <Dialog.Content
           aria-describedby={undefined}
-          // There is nothing to do in it but read; the keyboard scrolls.
+          // Focusable, so that keys scroll it: it has no controls.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             list.current?.focus()
@@ -77,7 +77,7 @@ export function ShortcutSheet({ open, onOpenChange, onCloseAutoFocus, sections }
   )
 }
 
-/** What is held down for all of them is printed once: Shift ↑ ↓ ← →. */
+/** Common modifiers are shown once: Shift ↑ ↓ ← →. */
 function printedKeys(keys: readonly string[]): readonly string[] {
   const [held, ...others] = new Set(keys.map((one) => one.slice(0, one.lastIndexOf('+') + 1)))
   if (keys.length === 1 || held === undefined || held === '' || others.length > 0) return keys

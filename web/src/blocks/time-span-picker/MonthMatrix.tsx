@@ -11,14 +11,14 @@ interface MonthMatrixProps {
   readonly onPick: (from: MonthIndex, to: MonthIndex) => void
 }
 
-/** Months of years, the latest year first. A press picks one; a second, or one with Shift, picks up to it. */
+/** Months by year, the latest year first. A click picks a month; a second one, or one with Shift, picks a range up to it. */
 export function MonthMatrix({ years, chosen, ledger, onPick }: MonthMatrixProps) {
   const [from, setFrom] = useState<MonthIndex | null>(null)
   const [focused, setFocused] = useState<MonthIndex | null>(null)
   const matrix = useRef<HTMLDivElement>(null)
   const reachable = focused ?? chosen.first
 
-  // Opens on what is chosen, however many years the ledger has.
+  // Opens scrolled to the choice, however many years the ledger has.
   useLayoutEffect(() => {
     matrix.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -33,11 +33,11 @@ import { nextDaysName, rollingSetting } from './roll-forward.ts'
 interface TimeSpanPickerProps {
   readonly setting: TimeSpanSetting
   readonly context: TimeContext
-  /** The first day that has entries, null for an empty ledger. */
+  /** The first day with entries; null for an empty ledger. */
   readonly firstLedgerDay: Day | null
   /** Called with every choice: there is no Apply. */
   readonly onChange: (setting: TimeSpanSetting) => void
-  /** In a form, of a single column: as wide as the form. `isChosen`: else the setting is what somebody begins from. */
+  /** In a form with one column: as wide as the form. `isChosen` false: the setting is only the initial one. */
   readonly field?: { readonly isChosen: boolean }
 }
 
@@ -47,7 +47,7 @@ const periods: readonly { value: Period; label: string }[] = [
   { value: 'YEARLY', label: 'Yearly' },
 ]
 
-/** The time span of a view: a preset, months to press, or days to type; in months, quarters or years. */
+/** The time span of a view: a preset, picked months or typed days; in months, quarters or years. */
 export function TimeSpanPicker(props: TimeSpanPickerProps) {
   const display = useDisplay()
   const { setting, context, field } = props
@@ -73,7 +73,7 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
   )
 }
 
-/** `Year to date, Jan – Jun 2026`: of one that rolls on, how. */
+/** `Year to date, Jan – Jun 2026`: rolling settings are named by their preset, too. */
 function nameWithPreset(setting: TimeSpanSetting, context: TimeContext, days: string): string {
   const preset = setting.kind === 'FIXED' ? null : presetOf(setting, context)
   const label = TIME_SPAN_PRESETS.find((one) => one.preset === preset)?.label
@@ -86,10 +86,10 @@ interface TypedDays {
 }
 
 function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: TimeSpanPickerProps) {
-  // Days that are typed but do not make a span yet; the view keeps the last ones that did.
+  // Typed days that are no valid span yet; the view keeps the last valid one.
   const [typed, setTyped] = useState<TypedDays | null>(null)
   const [isCustom, setIsCustom] = useState(false)
-  // What was typed and cannot be read goes with a choice made elsewhere.
+  // Another choice discards days that are not valid.
   const [choices, setChoices] = useState(0)
   const span = resolveTimeSpan(setting, context)
   const days = typed ?? span
@@ -180,7 +180,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: Tim
 }
 
 interface PresetsProps {
-  /** CUSTOM: days of one's own; null: nothing yet. */
+  /** CUSTOM: picked or typed days; null: nothing yet. */
   readonly chosen: TimeSpanPreset | 'CUSTOM' | null
   readonly onChoose: (preset: TimeSpanPreset) => void
   readonly onCustom: () => void
@@ -208,7 +208,7 @@ function Presets({ chosen, onChoose, onCustom }: PresetsProps) {
   )
 }
 
-/** Whether the span moves on as the ledger grows. Unticked, it follows today; days of one's own stay, unless they can roll. */
+/** Whether the span moves on as the ledger grows. If not, presets follow today; custom days stay unless they can roll. */
 function RollForward({
   setting,
   context,
@@ -242,7 +242,7 @@ function RollForward({
   )
 }
 
-/** Why typed days cannot be shown; null where they can. */
+/** Why typed days are no valid span; null if they are. */
 function daysProblem(startDate: Day, endDate: Day, period: Period, context: TimeContext): string | null {
   const problem = customRangeProblem(startDate, endDate)
   if (problem !== null) return problem

@@ -2,7 +2,7 @@ import { addToMonth, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/tim
 import { firstMonthOfPeriod, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
-/** The months of the fiscal year of today, those to come included, or of so many years later: figures are made for years, and seen by months. */
+/** All months of the current fiscal year, or of the one so many years later, including future ones. */
 export function fiscalYearSetting(
   { today, fiscalYearStartMonth }: Pick<TimeContext, 'today' | 'fiscalYearStartMonth'>,
   yearsLater = 0,

@@ -21,7 +21,7 @@ export function monthsOf(span: TimeSpan): PickedMonths {
   return { first: monthOf(span.startDate), last: monthOf(span.endDate) }
 }
 
-/** Whole periods around two months, in whichever order they were picked, as days that stay. */
+/** Fixed days of the whole periods from one month to another, in whichever order they were picked. */
 export function pickedMonths(from: MonthIndex, to: MonthIndex, period: Period, context: TimeContext): TimeSpanSetting {
   const firstMonth = (month: MonthIndex) =>
     firstMonthOfPeriod(periodNumberOf(month, period, context.fiscalYearStartMonth), period, context.fiscalYearStartMonth)
@@ -34,13 +34,13 @@ export function pickedMonths(from: MonthIndex, to: MonthIndex, period: Period, c
   }
 }
 
-/** The years to choose from, the latest first: all that the ledger, today and the present choice touch. */
+/** The years to choose from, the latest first: those of the ledger, of today and of the current choice. */
 export function yearsToShow(ledger: { firstDay: Day | null; lastDay: Day | null }, today: Day, chosen: PickedMonths): number[] {
   const months = [chosen.first, chosen.last, monthOf(today)]
   if (ledger.firstDay) months.push(monthOf(ledger.firstDay))
   if (ledger.lastDay) months.push(monthOf(ledger.lastDay))
   const latest = yearOfMonth(months.reduce((a, b) => (a > b ? a : b)))
-  // The year before is there to compare with, even where the ledger has only one.
+  // Always with the year before, to compare with.
   const earliest = Math.min(latest - 1, yearOfMonth(months.reduce((a, b) => (a < b ? a : b))))
   return Array.from({ length: latest - earliest + 1 }, (_, index) => latest - index)
 }
@@ -49,12 +49,12 @@ export function monthsOfYear(year: number): MonthIndex[] {
   return Array.from({ length: 12 }, (_, month) => monthIndex(year, month + 1))
 }
 
-/** Whether the ledger can have entries in a month: between its first and its last day. */
+/** Whether a month is between the first and the last day of the ledger. */
 export function hasEntries(month: MonthIndex, ledger: { firstDay: Day | null; lastDay: Day | null }): boolean {
   return ledger.firstDay !== null && ledger.lastDay !== null && month >= monthOf(ledger.firstDay) && month <= monthOf(ledger.lastDay)
 }
 
-/** Where an arrow leads among months: six stand in a line, and the years above are the later ones. */
+/** Where an arrow key leads among months: there are six in a line, and later years are above. */
 export function monthAfterKey(month: MonthIndex, key: string): MonthIndex | null {
   const inYear = ((month % 12) + 12) % 12
   switch (key) {

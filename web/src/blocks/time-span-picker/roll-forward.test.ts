@@ -37,13 +37,13 @@ describe('rollingSetting', () => {
     { name: 'months that are no quarter', days: fixed('2026-02-01', '2026-06-30', 'QUARTERLY') },
   ])('cannot roll $name', ({ days }) => expect(rollingSetting(days, 'LEDGER', context)).toBeNull())
 
-  it('only changes what a rolling setting follows', () => {
+  it('changes only what a rolling setting follows', () => {
     const months = parseTimeSpan({ period: 'MONTHLY', lastPeriods: 4, anchor: 'TODAY' })
     expect(rollingSetting(months, 'LEDGER', context)).toEqual({ ...months, anchor: 'LEDGER' })
   })
 })
 
-it('says what comes next', () => {
+it('names the next days', () => {
   expect(nextDaysName(parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }), context, 'MONTH_NAME')).toBe(
     'Jan – Jul 2026',
   )

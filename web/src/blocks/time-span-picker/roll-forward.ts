@@ -4,8 +4,8 @@ import { firstMonthOfPeriod, monthsPerPeriod, periodNumberOf } from '@fourwall/d
 import { resolveTimeSpan, type TimeAnchor, type TimeContext, type TimeSpanSetting, withAnchor } from '@fourwall/domain/time/time-span.ts'
 
 /**
- * The setting that means the same days now and moves on with the ledger, or with today; null where the days are not
- * whole periods, which nothing can roll.
+ * The rolling setting that covers the same days now and moves on with the ledger, or with today; null if the days are not whole
+ * periods.
  */
 export function rollingSetting(setting: TimeSpanSetting, anchor: TimeAnchor, context: TimeContext): TimeSpanSetting | null {
   if (setting.kind !== 'FIXED') return withAnchor(setting, anchor)
@@ -29,7 +29,7 @@ export function rollingSetting(setting: TimeSpanSetting, anchor: TimeAnchor, con
     : null
 }
 
-/** The name of the days that a rolling setting will mean once its anchor has reached the end of the next month; null where it does not roll. */
+/** The name of the days that a rolling setting covers once its anchor is at the end of the next month; null if it does not roll. */
 export function nextDaysName(setting: TimeSpanSetting, context: TimeContext, days: DayStyle): string | null {
   if (setting.kind === 'FIXED') return null
   const monthAfter = (day: TimeContext['today']) => lastDayOf(addToMonth(monthOf(day), 1))

@@ -13,15 +13,19 @@ const row = (change: Partial<TreeRow> = {}): TreeRow => ({
   ...change,
 })
 
-describe('where something is let go', () => {
+describe('a drop', () => {
   it.each([
-    { name: 'a line has two halves', line: row({ isGroup: false }), parts: ['before', 'before', 'after', 'after'] },
-    { name: 'a closed group has an inside', line: row(), parts: ['before', 'inside', 'inside', 'after'] },
-    { name: 'below an open group its inside begins', line: row({ isExpanded: true }), parts: ['before', 'inside', 'inside', 'inside'] },
-    { name: 'unless it holds nothing', line: row({ isExpanded: true, childCount: 0 }), parts: ['before', 'inside', 'inside', 'after'] },
+    { name: 'a row without children has two halves', line: row({ isGroup: false }), parts: ['before', 'before', 'after', 'after'] },
+    { name: 'a collapsed group has an inside', line: row(), parts: ['before', 'inside', 'inside', 'after'] },
+    {
+      name: 'the lower part of an expanded group is its inside',
+      line: row({ isExpanded: true }),
+      parts: ['before', 'inside', 'inside', 'inside'],
+    },
+    { name: 'unless it is empty', line: row({ isExpanded: true, childCount: 0 }), parts: ['before', 'inside', 'inside', 'after'] },
   ])('$name', ({ line, parts }) => expect([0.1, 0.4, 0.6, 0.9].map((height) => dropPart(line, height))).toEqual(parts))
 
-  it('is a place among siblings, the end of a closed group or the start of an open one', () => {
+  it('goes between siblings, to the end of a collapsed group or to the start of an expanded one', () => {
     expect(dropPlace(row(), 'before')).toEqual({ parentId: 'p', index: 2 })
     expect(dropPlace(row(), 'after')).toEqual({ parentId: 'p', index: 3 })
     expect(dropPlace(row(), 'inside')).toEqual({ parentId: 'a', index: 3 })
@@ -29,7 +33,7 @@ describe('where something is let go', () => {
   })
 })
 
-it('takes the rows between two, whichever comes first', () => {
+it('finds the rows between two, whichever comes first', () => {
   const rows = ['a', 'b', 'c', 'd'].map((id) => row({ id }))
   expect(rowsBetween(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(rowsBetween(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])

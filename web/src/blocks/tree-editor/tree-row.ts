@@ -1,37 +1,37 @@
-/** A line of a tree that is edited. */
+/** A row of a tree that is edited. */
 export interface TreeRow {
   readonly id: string
   /** 1 for a root. */
   readonly level: number
   readonly name: string
-  /** Holds others: they can be put into it. */
+  /** Can have children. */
   readonly isGroup: boolean
   readonly isExpanded: boolean
   readonly parentId: string | null
-  /** Its place among its siblings. */
+  /** Its index among its siblings. */
   readonly index: number
-  /** How many stand right under it. */
+  /** How many children it has. */
   readonly childCount: number
 }
 
-/** Among the children of a node, or of the root: before the one at `index`, as they stand now. */
+/** A position among the children of a node, or at the top for null: before the one that is at `index` now. */
 export interface DropPlace {
   readonly parentId: string | null
   readonly index: number
 }
 
-/** Where on a row something is let go. */
+/** Where on a row something is dropped. */
 export type DropPart = 'before' | 'inside' | 'after'
 
-/** The part of a row that a height on it means, 0 at its top and 1 at its bottom. Only groups have an inside. */
+/** The part of a row at a height from 0, its top, to 1, its bottom. Only groups have an inside. */
 export function dropPart(row: TreeRow, height: number): DropPart {
   if (!row.isGroup) return height < 0.5 ? 'before' : 'after'
   if (height < 0.3) return 'before'
-  // Right below an open group begins its inside.
+  // The inside of an expanded group begins right below it.
   return height > 0.7 && !(row.isExpanded && row.childCount > 0) ? 'after' : 'inside'
 }
 
-/** The place that a part of a row means. */
+/** Where something goes that is dropped on a part of a row. */
 export function dropPlace(row: TreeRow, part: DropPart): DropPlace {
   if (part === 'inside') return { parentId: row.id, index: row.isExpanded ? 0 : row.childCount }
   return { parentId: row.parentId, index: part === 'before' ? row.index : row.index + 1 }

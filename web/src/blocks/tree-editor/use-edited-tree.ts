@@ -15,7 +15,7 @@ import type { TreeAct } from './tree-keys.ts'
 import { dropPlace, type TreeRow } from './tree-row.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 
-/** Nodes of a tree that are chosen, by their ids. */
+/** The selected nodes of a tree, by id. */
 export interface TreeSelection {
   readonly ids: ReadonlySet<string>
   readonly activeId: string | null
@@ -26,27 +26,27 @@ const NOTHING: TreeSelection = { ids: new Set(), activeId: null }
 interface EditedTreeOptions<Node> {
   readonly nodes: readonly Node[]
   readonly rules: TreeRules<Node>
-  /** Where the tree is on the page. */
+  /** The element of the tree. */
   readonly tree: RefObject<HTMLDivElement | null>
   readonly rowsOf: (nodes: readonly Node[], closed: ReadonlySet<string>) => readonly TreeRow[]
   readonly onChange: (nodes: readonly Node[]) => void
   readonly move: (ids: readonly string[], place: TreePlace) => Edited<Node>
-  /** New nodes of what is dragged here from beside the tree; none for nodes of the tree. */
+  /** New nodes for what is dragged into the tree from beside it; none for nodes of the tree. */
   readonly made?: (ids: readonly string[]) => readonly Node[]
-  /** Null where something else is said of it. */
+  /** Null if the caller says why not. */
   readonly remove: (ids: readonly string[]) => Edited<Node> | null
-  /** Where it is said what cannot be done. */
+  /** Shows why an edit is refused. */
   readonly saving: Pick<VersionedSave<unknown>, 'forgetFailure' | 'refuse'>
   readonly words: {
-    /** Why a node cannot go farther that way. */
+    /** Why a node cannot move farther that way. */
     readonly atTheEnd: Readonly<Record<Exclude<TreeAct, 'remove'>, string>>
     readonly removed: (names: readonly string[]) => string
-    /** Several that are dragged: "3 lines". */
+    /** The label of several dragged nodes: "3 lines". */
     readonly several: (count: number) => string
   }
 }
 
-/** A tree of nodes as it is shown, chosen and dragged while it is edited, and what can be done to it. */
+/** The state of a tree while it is edited: rows, selection, drag; and its commands. */
 export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTreeOptions<Node>) {
   const { nodes, rules, rowsOf, saving, words } = options
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -63,7 +63,7 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
     else next.add(id)
     setClosed(next)
   }
-  /** Takes an edit, or says why it cannot be. */
+  /** Applies an edit, or shows why it is refused. */
   const apply = (edited: Edited<Node>, sentence: string): boolean => {
     saving.forgetFailure()
     if ('refusal' in edited) {
@@ -103,12 +103,12 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
     closed,
     selection,
     chosen: [...selection.ids].flatMap((id) => byId.get(id) ?? []),
-    /** For who hears the page. */
+    /** For screen readers. */
     said,
-    /** The node that was just made, whose name is to be typed. */
+    /** The node that was just created, whose name is typed next. */
     freshId,
     forgetFresh: () => setFreshId(null),
-    /** Leaving the field takes the name. */
+    /** Back to the tree: leaving the field takes the name. */
     endNaming: () => {
       setFreshId(null)
       options.tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -122,7 +122,7 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
     setSelection,
     select,
     fold,
-    /** Wherever it stands. */
+    /** Selects a node, and expands all groups so that it is visible. */
     show: (id: string) => {
       setClosed(new Set())
       select([id])
@@ -130,7 +130,7 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
     foldAll: (isFolded: (row: TreeRow) => boolean) => setClosed(new Set(closed.size > 0 ? [] : rows.filter(isFolded).map(({ id }) => id))),
     apply,
     put,
-    /** As the last ones in a node, or at the top for null. */
+    /** Moves nodes to the end of a node, or of the top for null. */
     putInto: (ids: readonly string[], parentId: string | null) =>
       put(ids, { parentId, index: parentId === null ? nodes.length : (byId.get(parentId)?.children.length ?? 0) }),
     remove,
@@ -145,7 +145,7 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
       if (place === null) return say(words.atTheEnd[kind])
       put(kind === 'up' || kind === 'down' ? [active] : ids, place)
     },
-    /** Takes an edit that makes a node, which is chosen and whose name is typed next. */
+    /** Applies an edit that creates a node, selects it and has its name typed next. */
     add: (node: Node, edited: Edited<Node>, sentence: string) => {
       if (!apply(edited, sentence)) return
       select([node.id])

@@ -2,24 +2,24 @@ import type { RefObject } from 'react'
 import { type Drag, useDrag } from '../drag/use-drag.ts'
 import { type DropPart, dropPart, type TreeRow } from './tree-row.ts'
 
-/** A place in the tree; `rowId` null: below all rows. */
+/** A place in the tree. `rowId` null: below all rows. */
 interface TreeTarget {
   readonly rowId: string | null
   readonly part: DropPart
 }
 
-/** Null outside the tree; OTHER: over the other place that takes what leaves the tree. */
+/** Null outside of the tree. OTHER: over the place beside it that takes what is dragged out. */
 export type TreeDrag = Drag<TreeTarget | 'OTHER' | null>
 
 interface TreeDragOptions {
   readonly tree: RefObject<HTMLElement | null>
   readonly rows: readonly TreeRow[]
   readonly onDrop: (ids: readonly string[], over: TreeTarget) => void
-  /** A place beside the tree that takes what leaves it. */
+  /** A place beside the tree that takes what is dragged out of it. */
   readonly other?: { readonly ref: RefObject<HTMLElement | null>; readonly onDrop: (ids: readonly string[]) => void }
 }
 
-/** Dragging of rows within a tree and of other things into it. Escape takes it back. */
+/** Dragging rows within a tree, and other things into it. Escape cancels. */
 export function useTreeDrag({ tree, rows, onDrop, other }: TreeDragOptions) {
   return useDrag<TreeDrag['over']>({
     scroller: tree,
@@ -38,7 +38,7 @@ export function useTreeDrag({ tree, rows, onDrop, other }: TreeDragOptions) {
   })
 }
 
-/** Where in the tree something is dragged; null outside of it. */
+/** The place in the tree under the pointer; null outside of it. */
 export function treeTarget(drag: TreeDrag | null): TreeTarget | null {
   return drag === null || drag.over === 'OTHER' ? null : drag.over
 }

@@ -4,16 +4,16 @@ import { toast } from '../../ui/toast.ts'
 
 interface GiveUpDialogProps {
   readonly filename: string
-  /** What goes with it, and what stays. */
+  /** What is lost with it, and what stays. */
   readonly children: ReactNode
-  /** Rejects with the server's words. */
+  /** Rejects with the server's message. */
   readonly onGiveUp: () => Promise<void>
-  /** It is gone. */
+  /** The upload is deleted. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks before an upload that waits is given up. */
+/** Asks before a waiting upload is cancelled. */
 export function GiveUpDialog({ filename, children, onGiveUp, onDone, onClose }: GiveUpDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const giveUp = async () => {

@@ -8,7 +8,7 @@ import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { placesInWords } from './count-words.ts'
 import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
-/** What a workbook says that no cell of the grid can carry. */
+/** A problem or note about a workbook that belongs to no cell of the grid. */
 export interface PreviewIssue {
   /** As in `Downtown!C14`; empty for the whole workbook. */
   readonly coordinate: string
@@ -17,20 +17,20 @@ export interface PreviewIssue {
 }
 
 interface PreviewIssuesProps {
-  /** All that is shown, whatever is filtered out of the grid. */
+  /** With all that is filtered out of the grid. */
   readonly grid: PreviewGrid
   readonly periods: readonly { readonly label: string }[]
   readonly issues: readonly PreviewIssue[]
-  /** Invalid cells of other metrics or locations, and the way to them. */
+  /** Invalid cells of other metrics or locations. */
   readonly elsewhere: { readonly count: number; readonly noun: string }
   readonly onNextInvalid: () => void
   readonly onJump: (rowKey: string, period: number) => void
 }
 
-/** Longer lists say how many more there are. */
+/** Longer lists are cut and say how many more there are. */
 const MOST_SHOWN = 200
 
-/** What is wrong with the workbook, and what it overwrites, each with the way to its cell. */
+/** What is wrong with the workbook and what it overwrites; each entry leads to its cell. */
 export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid, onJump }: PreviewIssuesProps) {
   const display = useDisplay()
   const invalid = cellsOfState(grid, 'INVALID')
@@ -195,12 +195,12 @@ function More({ count }: { readonly count: number }) {
   return count <= 0 ? null : <p className="px-3 py-2 text-small text-3">{formatCount(count)} more: filter the cells to see them all.</p>
 }
 
-/** By how much a figure changes; null where it takes the place of figures of other months. */
+/** The change of a figure; null if it replaces figures of other months. */
 function changeOf({ value, oldValue }: PreviewCell): string | null {
   return value === null || oldValue === null ? null : sumDecimals([value, negateDecimal(oldValue)])
 }
 
-/** The decimals that all of them can be read with, side by side. */
+/** How many decimals the values are shown with: the most of any, at most 4. */
 function decimalsOf(values: readonly (string | null)[]): number {
   return Math.min(4, Math.max(0, ...values.map((value) => (value?.includes('.') === true ? value.length - value.indexOf('.') - 1 : 0))))
 }

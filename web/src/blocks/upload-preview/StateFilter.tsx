@@ -10,7 +10,7 @@ interface StateFilterProps {
   readonly onChoose: (state: CellState | null) => void
 }
 
-/** Which cells show, with how many there are of each. */
+/** Filters cells by state, and shows how many there are of each. */
 export function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
   const group = useId()
   const all = counts.new + counts.overridden + counts.invalid + counts.unchanged
@@ -55,7 +55,7 @@ const SIGNS: Readonly<Record<CellState, { readonly sign: string; readonly look: 
   UNCHANGED: { sign: '=', look: 'bg-active text-2' },
 }
 
-/** The sign that cells of a state have. */
+/** The sign of a state. */
 function CellSign({ state }: { readonly state: CellState }) {
   const { sign, look } = SIGNS[state]
   return (
@@ -71,7 +71,7 @@ function CellSign({ state }: { readonly state: CellState }) {
   )
 }
 
-/** What the signs of cells mean. */
+/** The legend of the signs. */
 export function CellLegend() {
   return (
     <ul aria-label="Signs" className="ml-auto flex flex-none items-center gap-3 whitespace-nowrap narrow:hidden">

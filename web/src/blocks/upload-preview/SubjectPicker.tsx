@@ -23,14 +23,14 @@ interface SubjectPickerProps {
   readonly subjects: readonly PreviewSubject[]
   readonly chosen: PreviewSubject
   readonly onChoose: (id: string) => void
-  /** To the one beside it. */
+  /** To the next or previous one. */
   readonly onStep: (step: 1 | -1) => void
 }
 
-/** More of them than this do not stand side by side. */
+/** More subjects than this are shown as a list instead of tabs. */
 const MOST_TABS = 8
 
-/** The metrics or locations of an upload, one of which is looked at: side by side, or where they are many in a list that is searched. */
+/** Chooses a metric or location of an upload: as tabs, or in a list with a search if there are many. */
 export function SubjectPicker(props: SubjectPickerProps) {
   return props.subjects.length <= MOST_TABS ? <SubjectTabs {...props} /> : <SubjectList {...props} />
 }
@@ -237,7 +237,7 @@ function SubjectRow({ frame, subject, isActive, isChosen, onChoose }: SubjectRow
   )
 }
 
-/** How many cells of it are not as they are stored. */
+/** How many of its cells differ from what is stored. */
 function Changes({ subject: { counts } }: { readonly subject: PreviewSubject }) {
   const changed = counts.new + counts.overridden + counts.invalid
   return (

@@ -18,10 +18,10 @@ import { usePreviewCommands } from './use-preview-commands.ts'
 import { usePreviewSaving } from './use-preview-saving.ts'
 import { usePreviewWalk } from './use-preview-walk.ts'
 
-/** The states that cells can be filtered by, as an address names them. */
+/** The states that cells can be filtered by, as addresses name them. */
 const STATES = ['NEW', 'OVERWRITTEN', 'INVALID', 'UNCHANGED'] as const satisfies readonly CellState[]
 
-/** The filter that an address names; null for none. */
+/** The filter in an address; null for none. */
 export function readFilter(text: string | undefined): CellState | null {
   return STATES.find((state) => state === text) ?? null
 }

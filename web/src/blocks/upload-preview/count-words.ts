@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { FigureCounts } from './preview-cells.ts'
 
-/** What an upload has of each state, but for those that it has none of: `376 new, 7 overwritten, 3 invalid`. */
+/** How many figures of each state an upload has, without zeros: `376 new, 7 overwritten, 3 invalid`. */
 export function countsInWords(counts: FigureCounts): string {
   const parts = [
     [counts.new, 'new'],
@@ -17,7 +17,7 @@ export function figuresToSave({ new: news, overridden }: Pick<FigureCounts, 'new
   return news + overridden
 }
 
-/** What goes with an upload that is given up: `383 values that nobody saved, with what was corrected in its preview, would be given up.` */
+/** What is lost with a cancelled upload: `383 values that nobody saved, with what was corrected in its preview, would be given up.` */
 export function lostWords(counts: FigureCounts, noun: string): string {
   const count = figuresToSave(counts)
   if (count > 0)
@@ -29,7 +29,7 @@ export function lostWords(counts: FigureCounts, noun: string): string {
 
 const MOST_PLACES = 3
 
-/** Where something was found: `Bay!4`, `Bay!4, Cove!4, Dune!4 and 9 more`; those of the whole workbook have no place. */
+/** A list of places: `Bay!4`, `Bay!4, Cove!4, Dune!4 and 9 more`; issues of the whole workbook have none. */
 export function placesInWords(coordinates: readonly string[]): string {
   const places = coordinates.filter((coordinate) => coordinate !== '')
   const others = places.length - MOST_PLACES

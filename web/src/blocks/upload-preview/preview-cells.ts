@@ -13,31 +13,31 @@ export interface FigureCounts {
 
 /** A cell of a waiting upload. */
 export interface PreviewCell {
-  /** Place of its period among those of the upload. */
+  /** The index of its period among those of the upload. */
   readonly period: number
   readonly state: CellState
-  /** As the workbook has it, or as somebody typed it since. */
+  /** As in the workbook, or as somebody corrected it. */
   readonly text: string
-  /** A Decimal; null where it is INVALID. */
+  /** A Decimal; null if it is INVALID. */
   readonly value: string | null
-  /** What is stored; null where nothing is, or figures of other months. */
+  /** The stored figure; null for none, and for figures of other months. */
   readonly oldValue: string | null
-  /** Of the workbook, from 0. */
+  /** The column in the workbook, from 0. */
   readonly column: number
-  /** Why it is INVALID, or which figures of other months it takes the place of. */
+  /** Why it is INVALID, or which figures of other months it replaces. */
   readonly error: string | null
 }
 
 /** A row of a preview's grid. */
 export interface PreviewRow<Line extends PlacedLine = PlacedLine> {
   readonly row: GridRow
-  /** The row of the workbook; null for what is computed. */
+  /** The row of the workbook; null for computed rows. */
   readonly line: Line | null
-  /** One per period of the upload; undefined where the row says nothing of it, and where it is filtered out. */
+  /** One per period of the upload; undefined if it is blank or filtered out. */
   readonly cells: readonly (PreviewCell | undefined)[]
 }
 
-/** Where a row stands in its workbook. */
+/** The position of a row in its workbook. */
 export interface PlacedLine {
   readonly sheet: string
   /** From 1. */
@@ -49,7 +49,7 @@ export interface PreviewGrid<Line extends PlacedLine = PlacedLine> {
   readonly byKey: ReadonlyMap<string, PreviewRow<Line>>
 }
 
-/** Reads packed cells: JSON of `[period, state letter, text, value, old value, column, error]` for each. @throws Error for what is none. */
+/** Reads packed cells: JSON with `[period, state letter, text, value, old value, column, error]` for each. @throws Error for anything else. */
 export function readPreviewCells(text: string): readonly PreviewCell[] {
   const packed: unknown = JSON.parse(text)
   if (!isList(packed)) throw new Error('The cells of a line are no list.')
@@ -80,7 +80,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The cells of a grid in one state, in the order in which one meets them: row by row. */
+/** The cells of a grid in one state, row by row. */
 export function cellsOfState(
   { rows, byKey }: PreviewGrid,
   state: CellState,

@@ -61,19 +61,19 @@ const edited = (isSaving = false) => {
   return { editing, correct, locks }
 }
 
-it('locks what the filter leaves out, whose figure nobody sees', () => {
+it('locks cells that are filtered out', () => {
   expect(edited().locks).toEqual([null, 'The filter leaves this cell out. Show all cells to correct it.', 'Totals add up by themselves.'])
   expect(edited(true).locks).toEqual(columns.map(() => 'The upload is being saved.'))
 })
 
-it('takes a change with what stood there before, whatever shows, and leaves out what changes nothing', () => {
+it('passes on changes with the text before, whatever is filtered, and skips those that change nothing', () => {
   const { editing, correct } = edited()
   const edits = [' 10 ', '20', '5'].map((text, at) => ({ row, column: columns[at] ?? column(''), text }))
   expect(editing.onEdit(edits, 'TYPED')).toBeNull()
   expect(correct).toHaveBeenCalledWith([{ key: '0 2', before: '1O', text: '10' }])
 })
 
-it('leaves five hundred cells and more to the workbook', () => {
+it('refuses more than five hundred cells at once', () => {
   const { editing, correct } = edited()
   const edits = Array.from({ length: 501 }, (_, at) => ({ row, column: columns[0] ?? column(''), text: String(at) }))
   expect(editing.onEdit(edits, 'PASTED')).toBe('501 cells at once. Correct up to 500, or mend the workbook and upload it again.')

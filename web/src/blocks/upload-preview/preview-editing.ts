@@ -5,20 +5,20 @@ import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { PlacedLine, PreviewCell, PreviewGrid } from './preview-cells.ts'
 import type { CellChange } from './use-corrections.ts'
 
-/** More cells at once are mended in the workbook. */
+/** More cells at once have to be corrected in the workbook. */
 const MOST_CORRECTED = 500
 
 interface PreviewEditing<Line extends PlacedLine, Change extends CellChange> {
-  /** Whatever is filtered out or closed. */
+  /** With all that is filtered out or collapsed. */
   readonly all: PreviewGrid<Line>
   readonly shown: PreviewGrid<Line>
   readonly columns: readonly GridColumn[]
   /** The period of the upload that each column is of; null for none. */
   readonly periods: readonly (number | null)[]
   readonly isSaving: boolean
-  /** What keeps a cell from being corrected whatever is shown, in a sentence; null where nothing does. */
+  /** Why a cell cannot be corrected, whatever is filtered, in a sentence; null if it can. */
   readonly lockOf: (row: GridRow, column: GridColumn) => string | null
-  /** The change of a cell but for its texts, null where it cannot be changed; `cell` undefined where the workbook leaves it blank. */
+  /** The change of a cell without its texts; null if it cannot be changed. `cell`: undefined if it is blank in the workbook. */
   readonly changeOf: (
     line: Line,
     cell: PreviewCell | undefined,
@@ -29,7 +29,7 @@ interface PreviewEditing<Line extends PlacedLine, Change extends CellChange> {
   readonly correct: (changes: readonly Change[]) => void
 }
 
-/** What makes the grid of a preview one whose cells are corrected. */
+/** Makes the grid of a preview editable: typing corrects its cells. */
 export function previewEditing<Line extends PlacedLine, Change extends CellChange>(facts: PreviewEditing<Line, Change>): GridEditing {
   const periodOf = (column: GridColumn) => facts.periods[facts.columns.indexOf(column)] ?? null
   const cellIn = (grid: PreviewGrid<Line>, row: GridRow, column: GridColumn) => {
@@ -55,7 +55,7 @@ export function previewEditing<Line extends PlacedLine, Change extends CellChang
         const [line, period, before] = [facts.shown.byKey.get(row.key)?.line, periodOf(column), sourceOf(row, column)]
         if (!line || period === null || before === text.trim()) return []
         const change = facts.changeOf(line, cellIn(facts.all, row, column), period, row.key, column)
-        // A change is its place and its two texts.
+        // Together with the two texts it is a whole change.
         return change === null ? [] : [{ ...change, before, text: text.trim() } as Change]
       })
       if (changes.length > MOST_CORRECTED)

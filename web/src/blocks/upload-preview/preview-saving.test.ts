@@ -22,25 +22,25 @@ const sent = { pending: new Map<string, string>(), settled: async () => true }
 const onTheirWay = { ...sent, pending: new Map([['cell', '12']]) }
 
 describe('saving a corrected upload', () => {
-  it('stores what is there', async () => {
+  it('saves the upload', async () => {
     const { saving, saved } = upload(counts(9))
     await saveCorrected(sent, saving, counts(3))
     expect(saved).toEqual([counts(3)])
   })
 
-  it('waits for corrections on their way, and counts again', async () => {
+  it('waits for corrections that are being sent, and reloads the counts', async () => {
     const { saving, saved } = upload(counts(1))
     await saveCorrected(onTheirWay, saving, counts(0))
     expect(saved).toEqual([counts(1)])
   })
 
-  it('goes by the counts it has where the server cannot be asked for others', async () => {
+  it('uses the counts it has if others cannot be loaded', async () => {
     const { saving, saved } = upload(null)
     await saveCorrected(onTheirWay, saving, counts(2))
     expect(saved).toEqual([counts(2)])
   })
 
-  it('stores nothing where a correction was refused, or where nothing is left to save', async () => {
+  it('saves nothing if a correction was refused, or if nothing is left to save', async () => {
     const { saving, saved } = upload(counts(0))
     await saveCorrected({ ...sent, settled: async () => false }, saving, counts(3))
     await saveCorrected(onTheirWay, saving, counts(3))
@@ -48,7 +48,7 @@ describe('saving a corrected upload', () => {
   })
 })
 
-it('may be tried while corrections are on their way, whatever the counts say', () => {
+it('is possible while corrections are being sent, whatever the counts say', () => {
   const { saving } = upload(null)
   expect(savingRefusal(sent, saving, counts(0))).toBe('Nothing to save.')
   expect(savingRefusal(sent, saving, counts(1))).toBeNull()

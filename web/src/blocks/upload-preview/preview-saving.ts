@@ -4,13 +4,13 @@ import type { Corrections } from './use-corrections.ts'
 
 type SentCorrections = Pick<Corrections<never>, 'pending' | 'settled'>
 
-/** Why nothing can be saved now; null where something can. A correction on its way may be all that there is to save. */
+/** Why the upload cannot be saved; null if it can. A correction that is still being sent may be all there is to save. */
 export function savingRefusal(corrections: SentCorrections, saving: PreviewSaving, counts: FigureCounts): string | null {
   return corrections.pending.size > 0 ? null : saving.refusalOf(counts)
 }
 
 /**
- * Saves an upload once all corrections have arrived; nothing where the server refused one of them, or where nothing is left to save.
+ * Saves an upload once all corrections have arrived; does nothing if the server refused one, or if nothing is left to save.
  * Rejects with the server's message.
  */
 export async function saveCorrected(corrections: SentCorrections, saving: PreviewSaving, counts: FigureCounts): Promise<void> {

@@ -1,42 +1,42 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 
-/** A cell of an upload that is to say something else. */
+/** A correction of a cell of an upload. */
 export interface CellChange {
-  /** Names the cell among those of the upload. */
+  /** Identifies the cell within the upload. */
   readonly key: string
   readonly before: string
   readonly text: string
 }
 
 export interface Corrections<Change extends CellChange> {
-  /** What is on its way to the server, by cell. */
+  /** The texts that are being sent, by cell. */
   readonly pending: ReadonlyMap<string, string>
-  /** Corrects cells, as one step. */
+  /** Corrects cells, as one undo step. */
   readonly correct: (changes: readonly Change[]) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Resolves once nothing is on its way any more: to false where the server did not take all of that. */
+  /** Resolves once nothing is being sent: to false if the server refused any of it. */
   readonly settled: () => Promise<boolean>
 }
 
 interface CorrectionsOptions<Change extends CellChange> {
-  /** Has the server take one. @throws Error with a sentence. */
+  /** Sends one correction. @throws Error with a sentence. */
   readonly send: (change: Change) => Promise<void>
-  /** All of a step is there, or what stopped it was said. */
+  /** A step has arrived, or its failure was reported. */
   readonly onSettled: () => void
 }
 
-/** Corrects cells of a waiting upload, one after the other, with steps back. */
+/** Corrects cells of a waiting upload, one request after the other, with undo and redo. */
 export function useCorrections<Change extends CellChange>({ send, onSettled }: CorrectionsOptions<Change>): Corrections<Change> {
   const [pending, setPending] = useState<ReadonlyMap<string, string>>(new Map())
   const [past, setPast] = useState<readonly (readonly Change[])[]>([])
   const [future, setFuture] = useState<readonly (readonly Change[])[]>([])
   const onTheirWay = useRef<readonly Promise<boolean>[]>([])
 
-  /** Whether all of them were taken. */
+  /** Resolves to whether all were accepted. */
   const sendAll = async (changes: readonly Change[]): Promise<boolean> => {
     for (const [at, change] of changes.entries()) {
       try {
@@ -44,7 +44,7 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
       } catch (error) {
         toast.failure('Failed to correct the cell', {
           detail: error instanceof Error ? error.message : String(error),
-          // What was typed is not typed again.
+          // So that the user need not type it again.
           action: { label: 'Try again', onAction: () => take(changes.slice(at)) },
         })
         setPending((before) => changes.reduce(without, before))
@@ -93,7 +93,7 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
   }
 }
 
-/** But for a text that came after. */
+/** Removes a text, unless a later one has replaced it. */
 function without(texts: ReadonlyMap<string, string>, { key, text }: CellChange): ReadonlyMap<string, string> {
   if (texts.get(key) !== text) return texts
   const rest = new Map(texts)

@@ -6,18 +6,18 @@ import { cellsOfState, type PreviewGrid } from './preview-cells.ts'
 import type { PreviewSubject } from './SubjectPicker.tsx'
 
 interface PreviewWalkOptions {
-  /** Whatever is filtered out or closed. */
+  /** With all that is filtered out or collapsed. */
   readonly all: PreviewGrid
   readonly shown: PreviewGrid
   readonly columns: readonly GridColumn[]
   /** The period of the upload that each column is of; null for none. */
   readonly periods: readonly (number | null)[]
   readonly subjects: readonly PreviewSubject[]
-  /** The one that was chosen. */
+  /** The chosen one. */
   readonly subject: PreviewSubject | undefined
-  /** The rows are those of the subject. */
+  /** The rows are those of the chosen subject. */
   readonly isCurrent: boolean
-  /** No row or cell of the subject is filtered out or closed. */
+  /** No row or cell of the subject is filtered out or collapsed. */
   readonly isWhole: boolean
   readonly onShowWhole: () => void
   readonly onSubject: (id: string) => void
@@ -29,26 +29,26 @@ export type Step = 1 | -1
 interface PreviewWalk {
   readonly grid: RefObject<ReportGridHandle | null>
   readonly selection: GridSelection
-  /** Chooses a cell and gives it the keyboard, whatever was filtered out or closed. */
+  /** Selects and focuses a cell, even if it is filtered out or collapsed. */
   readonly jump: (rowKey: string, period: number) => void
-  /** To the invalid cell after the chosen one, or before it, in the other subjects too, going round. */
+  /** To the next or previous invalid cell, in other subjects too, wrapping around. */
   readonly goToInvalid: (step: Step) => void
-  /** To the subject beside; stays where there is none. */
+  /** To the next or previous subject, if there is one. */
   readonly goToSubject: (step: Step) => void
 }
 
-/** What was asked for before its rows were there. */
+/** A cell to go to once its rows are loaded. */
 type Awaited =
   | { readonly kind: 'CELL'; readonly rowKey: string; readonly period: number }
   | { readonly kind: 'INVALID'; readonly subjectId: string; readonly step: Step }
 
-/** The ways through the cells of a preview: to one of them, to the next invalid one, to the subject beside; with N, [ and ] as their keys. */
+/** Navigation in a preview: to a cell, to the next invalid one (N), to the previous or next subject ([ and ]). */
 export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
   const { all, shown, columns, periods, subjects, subject, isCurrent, isWhole, onShowWhole, onSubject } = options
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
   const awaited = useRef<Awaited | null>(null)
-  // Where the address leads to by now: it follows a little later than what is pressed.
+  // The subject that was chosen last: the address follows a little later.
   const aim = useRef<string | null>(null)
   const aimedAt = () => {
     const at = subjects.findIndex(({ id }) => id === aim.current)
@@ -79,7 +79,7 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
     const place = awaited.current
     if (place === null || !isCurrent) return
     if (place.kind === 'CELL') {
-      // The address follows a little later than what was pressed.
+      // The address follows a little later than the key.
       if (goTo(place.rowKey, place.period) || isWhole) awaited.current = null
       return
     }
@@ -133,17 +133,17 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
   return { grid, selection, jump, goToInvalid, goToSubject }
 }
 
-/** Whether letters are typed there, or mean something else: in a field, a menu, a dialog. */
+/** Whether letters are typed into the target or belong to it: a field, a menu, a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const others = 'textarea, select, input:not([type=radio], [type=checkbox]), [role=dialog], [role=alertdialog], [role=menu]'
   return target.closest(others) !== null
 }
 
-/** The next subject with an invalid cell, or the one before, going round; itself where it is the only one. */
+/** The next or previous subject with an invalid cell, wrapping around; the same one if it is the only one. */
 function nextInvalid(subjects: readonly PreviewSubject[], from: number, step: Step): PreviewSubject | undefined {
   const around = [...subjects.slice(from + 1), ...subjects.slice(0, from + 1)]
-  // Backwards, the one that it begins at comes last as well.
+  // Backwards, the current one comes last as well.
   const inOrder = step === 1 ? around : [...around.slice(0, -1).reverse(), ...around.slice(-1)]
   return inOrder.find(({ counts }) => counts.invalid > 0)
 }

@@ -9,13 +9,13 @@ interface EditorActsProps {
     readonly undo: () => void
     readonly redo: () => void
   }
-  /** What editing needs: without it there is the history alone. */
+  /** The right to edit: without it there is only the history. */
   readonly right: Right
-  /** Whether the history is open, and what opens and closes it; left out where nothing was ever saved. */
+  /** Left out: nothing was ever saved. */
   readonly history?: { readonly isOpen: boolean; readonly onToggle: () => void }
 }
 
-/** What every editor of saved things can do, for its page's bar. */
+/** The buttons of every editor of saved documents, for the bar of its page. */
 export function EditorActs({ editor, right, history }: EditorActsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function EditorActs({ editor, right, history }: EditorActsProps) {
   )
 }
 
-/** Beside a page's title: what is on it is not stored yet. */
+/** Beside the title of a page with unsaved changes. */
 export function UnsavedMark() {
   return <span role="img" aria-label="Unsaved changes" className="inline-block size-[7px] rounded-full bg-accent" />
 }

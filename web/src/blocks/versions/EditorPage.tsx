@@ -6,20 +6,20 @@ import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
 import { EditorActs, UnsavedMark } from './EditorActs.tsx'
 
 interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
-  /** What editing needs: without it the page is to be read only, and says so. */
+  /** The right to edit: without it the page is read-only, and says so. */
   readonly right: Right
   readonly isDirty: boolean
   readonly editor: ComponentProps<typeof EditorActs>['editor']
-  /** Left out where nothing was ever saved. */
+  /** Left out: nothing was ever saved. */
   readonly history: ComponentProps<typeof EditorActs>['history'] | null
   /** After undo, redo and the history. */
   readonly acts: ReactNode
-  /** For who hears the page: what was done last. */
+  /** What was done last, for screen readers. */
   readonly said?: string
   readonly drag?: ComponentProps<typeof DragLabel>['drag']
 }
 
-/** The page of something saved that is edited: what every editor can do in its bar, and what shows and is said meanwhile. */
+/** The page of an editor: undo, redo and history in its bar, the mark for unsaved changes, and announcements. */
 export function EditorPage({ right, isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
   return (
     <Page

@@ -5,17 +5,17 @@ import { May } from '../rights/May.tsx'
 interface SaveActsProps {
   /** "Save mapping". */
   readonly label: string
-  /** What saving needs: without it nothing is offered to be saved. */
+  /** The right to save: without it there are no buttons. */
   readonly right: Right
   readonly isSaving: boolean
-  /** Why it cannot be saved; null where it can. */
+  /** Why it cannot be saved; null if it can. */
   readonly whyNot: string | null
   readonly onSave: () => void
-  /** Takes all changes back, as a step; null where nothing is changed. */
+  /** Discards all changes, as one undo step; null if there are none. */
   readonly onDiscard: (() => void) | null
 }
 
-/** How the changes of an editor end: they are saved, or none of them is kept. */
+/** The buttons to save or discard the changes of an editor. */
 export function SaveActs({ label, right, isSaving, whyNot, onSave, onDiscard }: SaveActsProps) {
   return (
     <>
@@ -33,5 +33,5 @@ export function SaveActs({ label, right, isSaving, whyNot, onSave, onDiscard }: 
   )
 }
 
-/** Why what was not changed cannot be saved. */
+/** Why a document without changes cannot be saved. */
 export const NOTHING_CHANGED = 'Nothing has changed.'

@@ -5,24 +5,24 @@ import { Dialog } from '../../ui/Dialog.tsx'
 interface SaveConflictProps<State> {
   /** As in "Somebody else saved the locations meanwhile". */
   readonly what: string
-  /** What each changed since both began, a sentence each. */
+  /** What each side changed since their common version, a sentence each. */
   readonly mine: readonly string[]
   readonly theirs: readonly string[]
-  /** Both brought together, with the names of what both changed: there mine stands. Null where they cannot be. */
+  /** The merge, with the names of what both changed, where mine wins. Null if they cannot be merged. */
   readonly merged: { readonly state: State; readonly clashes: readonly string[] } | null
-  /** Why they cannot be brought together. */
+  /** Why they cannot be merged. */
   readonly whyNot: string
   readonly isSaving: boolean
-  /** Why mine alone cannot be saved; left out or null where it can. */
+  /** Why mine cannot be saved over theirs; left out or null if it can. */
   readonly whyNotMine?: string | null
   readonly onTakeTheirs: () => void
-  /** Saves mine alone over what is there. */
+  /** Saves mine over theirs. */
   readonly onSaveMine: () => void
   readonly onSaveBoth: (state: State) => void
   readonly onClose: () => void
 }
 
-/** Somebody saved since this was read: both changes, and the ways on. Nothing is lost until one is chosen. */
+/** Somebody else saved first: shows the changes of both, and what can be done. Nothing is lost until the user chooses. */
 export function SaveConflict<State>({
   what,
   mine,
@@ -39,7 +39,7 @@ export function SaveConflict<State>({
       open
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       width={620}
-      // Enter loses nobody's work.
+      // So that Enter loses nobody's work.
       initialFocus={keepBoth}
       title={`Somebody else saved ${what} meanwhile`}
       description={
@@ -95,7 +95,7 @@ function Changes({ heading, changes }: { readonly heading: string; readonly chan
   )
 }
 
-/** More than a handful of names say less than their number. */
+/** More names than this are replaced by their count. */
 const MOST_NAMES = 6
 
 function listed(names: readonly string[]): string {

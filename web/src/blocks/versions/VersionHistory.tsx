@@ -7,48 +7,48 @@ import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { May } from '../rights/May.tsx'
 
-/** A version as lists of versions name it. */
+/** A version in a list of versions. */
 export interface ListedVersion {
   readonly version: number
   /** ISO 8601 with a zone. */
   readonly savedAt: string
-  /** Null where no person did. */
+  /** Null if no user saved it. */
   readonly savedBy?: string | null
 }
 
 interface VersionHistoryProps<State> {
   /** The latest first; undefined while they are loading. */
   readonly versions: readonly ListedVersion[] | undefined
-  /** Why they could not be loaded; null where nothing is wrong. */
+  /** Why they could not be loaded; null if they could. */
   readonly failure: string | null
-  /** Asks for them anew. */
+  /** Loads them again. */
   readonly onRetry: () => void
-  /** What is said where there is none. */
+  /** Shown if there is none. */
   readonly empty: ReactNode
   /** The version that is edited. */
   readonly current: number
   /** A few words about a version, in the list. */
   readonly noteOf?: (version: ListedVersion) => string | null
-  /** A version as it was saved; null where there is none such. @throws Error with a sentence. */
+  /** Loads a version; null if it does not exist. @throws Error with a sentence. */
   readonly load: (version: number) => Promise<State | null>
-  /** What the later of two states changed, a sentence each. */
+  /** The changes from one state to a later one, a sentence each. */
   readonly changesOf: (before: State, after: State) => readonly string[]
   readonly onRestore: (state: State, version: number) => void
-  /** What bringing one back needs. */
+  /** The right that restoring one needs. */
   readonly right: Right
-  /** Shows a version beside what is edited; left out where nothing does. */
+  /** Shows a version beside the current one; left out: versions cannot be compared. */
   readonly onCompare?: (version: number) => void
   readonly onClose: () => void
 }
 
-/** Every saved version of what is edited with who and when, what it changed, and the way back to it. */
+/** All saved versions: who saved them and when, what they changed, and a button to restore one. */
 export function VersionHistory<State>({ versions, failure, onRetry, empty, noteOf, onClose, ...parts }: VersionHistoryProps<State>) {
   const display = useDisplay()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const { current } = parts
   const listed = useRef(current)
   const ask = useEffectEvent(onRetry)
-  // What is saved while this is open comes into the list.
+  // Versions that are saved while this is open are added to the list.
   useEffect(() => {
     if (listed.current !== current) ask()
     listed.current = current
@@ -81,7 +81,7 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, noteO
               >
                 <span className="font-medium">{version.savedBy ?? 'By an import'}</span>
                 <span className="text-small text-3">
-                  {/* What an import made is kept from when it is first saved over. */}
+                  {/* What an import created becomes a version when it is first saved over. */}
                   {(version.savedBy ?? null) === null && 'until '}
                   {display.moment(version.savedAt)} · version {version.version}
                   {version.version === current && ', what is edited'}

@@ -4,7 +4,7 @@ export function countedChanges(count: number): string {
   return count === 1 ? '1 change' : `${formatCount(count)} changes`
 }
 
-/** What leaving the page would do to them. */
+/** What leaving the page would discard. */
 export function unsavedChanges(count: number): string {
   return `${countedChanges(count)} not saved yet. Leaving without saving discards ${count === 1 ? 'it' : 'them'}.`
 }

@@ -5,7 +5,7 @@ const BASE = { version: 3 }
 const states = ({ document: { past, present, future } }: EditedDocument<unknown, string>) => [past, present, future]
 
 describe('a document that is edited', () => {
-  it('is changed step by step, back and forth', () => {
+  it('undoes and redoes changes step by step', () => {
     const twice = changed(changed(begun(BASE, 'a'), 'b'), 'c')
     expect(states(twice)).toEqual([['a', 'b'], 'c', []])
     expect(states(stepBack(twice))).toEqual([['a'], 'b', ['c']])
@@ -14,11 +14,11 @@ describe('a document that is edited', () => {
     expect(twice.base).toBe(BASE)
   })
 
-  it('takes no step to the very same state', () => {
+  it('adds no step for an unchanged state', () => {
     expect(states(changed(begun(BASE, 'a'), 'a'))).toEqual([[], 'a', []])
   })
 
-  it('takes what is typed into one field back at once, until the run ends', () => {
+  it('undoes a run of typing at once, until the run ends', () => {
     const typed = changed(changed(begun(BASE, 'a'), 'ab', 'name 1'), 'abc', 'name 1')
     expect(states(typed)).toEqual([['a'], 'abc', []])
     expect(states(changed(typed, 'abcd', 'name 2'))).toEqual([['a', 'abc'], 'abcd', []])
@@ -26,11 +26,11 @@ describe('a document that is edited', () => {
     expect(states(changed(stepBack(typed), 'x', 'name 1'))).toEqual([['a'], 'x', []])
   })
 
-  it('comes back as one step over what was saved', () => {
+  it('returns as one step over what was saved', () => {
     expect(returnedTo({ base: BASE, present: 'mine' }, 'saved')).toEqual(changed(begun(BASE, 'saved'), 'mine'))
   })
 
-  it('follows another version without steps, or with what was changed meanwhile as one', () => {
+  it('follows another version without steps, or with one for what was changed meanwhile', () => {
     expect(followed({ version: 4 }, 'saved')).toEqual(begun({ version: 4 }, 'saved'))
     expect(states(followed({ version: 4 }, 'saved', 'both'))).toEqual([['saved'], 'both', []])
   })

@@ -1,30 +1,30 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 
-/** A saved thing as it is edited: the version that it was read as, and what it is on the page by now. */
+/** A saved document while it is edited: the version that was loaded, and its current content with undo steps. */
 export interface EditedDocument<Base, Content> {
   readonly base: Base
   readonly document: Undoable<Content>
-  /** What is typed into one field is one step back: the changes that follow each other with the same run. */
+  /** Consecutive changes of the same run are one undo step: typing into one field, for example. */
   readonly run: string | null
 }
 
-/** What is not saved, over the version that it was made from. */
+/** Unsaved content, with the version that it is based on. */
 export interface KeptEditing<Base, Content> {
   readonly base: Base
   readonly present: Content
 }
 
-/** Nothing is changed yet. */
+/** Without changes. */
 export function begun<Base, Content>(base: Base, content: Content): EditedDocument<Base, Content> {
   return { base, document: undoable(content), run: null }
 }
 
-/** As it was left, but for the steps that led there. Somebody else's save since then is met when this is saved. */
+/** Kept content, as one undo step over the saved one. A later save by somebody else is detected on saving. */
 export function returnedTo<Base, Content>({ base, present }: KeptEditing<Base, Content>, saved: Content): EditedDocument<Base, Content> {
   return { base, document: done(undoable(saved), present), run: null }
 }
 
-/** One step further, or in the step before where that was of the same run. */
+/** Applies a change: as a new undo step, or in the previous one if that is of the same run. */
 export function changed<Base, Content>(
   { base, document, run: current }: EditedDocument<Base, Content>,
   next: Content,
@@ -35,7 +35,7 @@ export function changed<Base, Content>(
   return { base, document: done(document, next), run }
 }
 
-/** What comes next is a step of its own. */
+/** The next change is a new undo step. */
 export function withoutRun<Base, Content>(edited: EditedDocument<Base, Content>): EditedDocument<Base, Content> {
   return edited.run === null ? edited : { ...edited, run: null }
 }
@@ -49,8 +49,8 @@ export function stepForward<Base, Content>({ base, document }: EditedDocument<Ba
 }
 
 /**
- * Goes on from another version. `merged`: what was changed on the page since, brought together with it; left out where nothing
- * was. It is one step over that version.
+ * Continues from another version. `merged`: that version merged with the unsaved changes, as one undo step; left out: there are no
+ * unsaved changes.
  */
 export function followed<Base, Content>(base: Base, saved: Content, merged: Content = saved): EditedDocument<Base, Content> {
   return { base, document: done(undoable(saved), merged), run: null }

@@ -12,36 +12,36 @@ import {
   withoutRun,
 } from './edited-document.ts'
 
-/** What can be done to any saved thing that is edited on the page. Nothing is stored until it is saved. */
+/** The commands of every editor of saved documents. Nothing is stored until it is saved. */
 export interface DocumentEditor<Base, Content> {
-  /** The version that it was read as, and what it said. */
+  /** The version that was loaded. */
   readonly base: Base
   readonly present: Content
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Changes that follow each other with one `run` are one step back: what is typed into one field. */
+  /** Consecutive changes of one `run` are one undo step: typing into one field, for example. */
   readonly change: (next: Content, run?: string) => void
   readonly endRun: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Takes another version as what is edited; nothing is changed of it. */
+  /** Edits another version, without changes. */
   readonly begin: (base: Base) => void
-  /** The same with what was changed on the page since it was like `since`, such as while that was being saved. */
+  /** The same, but keeps what was changed since the content was `since`: changes made while that was being saved, for example. */
   readonly follow: (base: Base, since: Content) => void
 }
 
 interface DocumentEditorOptions<Base, Content> {
   readonly loaded: Base
-  /** Under which name the page keeps what is not saved; it changes with the shape of what is kept. */
+  /** The key for unsaved work; change it with the shape of the work. */
   readonly keptAs: string
-  /** A version as it is begun with; `before`: what was on the page, if anything. */
+  /** The content of a version; `before`: the content on the page, if any. */
   readonly contentOf: (base: Base, before: Content | null) => Content
-  /** What was changed of one content, brought together with another version's. */
+  /** Merges the changes from `since` to `mine` into the content of another version. */
   readonly merge: (since: Content, mine: Content, saved: Content, base: Base) => Content
   readonly isSame?: (one: Content, other: Content) => boolean
 }
 
-/** Edits what was loaded, or what the page kept of it, step by step. */
+/** Edits a loaded document, or its kept unsaved work, with undo and redo. */
 export function useEditedDocument<Base, Content>({
   loaded,
   keptAs,

@@ -4,11 +4,11 @@ interface EditorKeys {
   readonly onSave: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
-  /** While something else has the keyboard, such as a dialog. */
+  /** While something else has the focus, such as a dialog. */
   readonly isOff?: boolean
 }
 
-/** Control with S saves, with Z and Y undoes and does again, wherever on the page the keyboard is; in a field the last two are the field's. */
+/** Control with S saves, with Z undoes, with Y redoes, anywhere on the page; in a field, Z and Y belong to the field. */
 export function useEditorKeys({ onSave, onUndo, onRedo, isOff = false }: EditorKeys): void {
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event

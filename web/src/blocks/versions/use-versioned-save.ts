@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 
-/** How a save ended; a conflict and a failure in the server's words. */
+/** The result of a save; conflicts and failures come with the server's message. */
 export type SaveOutcome = { readonly kind: 'SAVED' } | { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string }
 
 interface VersionedSaveOptions<Version> {
-  /** What is there now; null where it is gone. @throws Error with a sentence. */
+  /** Loads the latest version; null if it was deleted. @throws Error with a sentence. */
   readonly loadCurrent: () => Promise<Version | null>
-  /** With what is there after a save; the page may have been edited on while that was on its way. Left out, it is not read again. */
+  /** Called with the latest version after a save; the page may have been edited during the save. Left out: it is not loaded again. */
   readonly onSaved?: (current: Version) => void
   /** "Saved the locations", "Failed to save the locations". */
   readonly success: string
@@ -16,21 +16,21 @@ interface VersionedSaveOptions<Version> {
 
 export interface VersionedSave<Version> {
   readonly isSaving: boolean
-  /** What somebody else saved meanwhile: a choice is open. */
+  /** What somebody else saved meanwhile: the user has to choose. */
   readonly theirs: Version | null
   /**
-   * Sends; answers whether it is saved. What keeps it from that is said until the next attempt, and nothing is lost.
-   * While another one is on its way nothing is sent.
+   * Saves; resolves to whether it succeeded. The reason of a failure is shown until the next attempt, and nothing is lost.
+   * Does nothing while another save is under way.
    */
   readonly save: (send: () => Promise<SaveOutcome>) => Promise<boolean>
-  /** The choice is made, or put off. */
+  /** The user has chosen, or cancelled. */
   readonly closeConflict: () => void
-  /** Says what cannot be done, until the next attempt. */
+  /** Shows why something is refused, until the next attempt. */
   readonly refuse: (sentence: string) => void
   readonly forgetFailure: () => void
 }
 
-/** Saves what replaces a version, and finds out what to do where somebody else was quicker. */
+/** Saves a new version, and loads the other one if somebody else saved first. */
 export function useVersionedSave<Version>({
   loadCurrent,
   onSaved,
@@ -62,7 +62,7 @@ export function useVersionedSave<Version>({
     isSaving,
     theirs,
     async save(send) {
-      // It would meet the one that is on its way as somebody else's.
+      // A second save would take the first one for somebody else's.
       if (isBusy.current) return false
       isBusy.current = true
       setIsSaving(true)

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The ring of the row that the keyboard is on. */
+/** The focus ring of the active row. */
 export const ROW_RING =
   'group-focus-visible/rows:outline-2 group-focus-visible/rows:-outline-offset-2 group-focus-visible/rows:outline-focus'
 
-/** What a row has to carry: its id for the keyboard, its place for screen readers. */
+/** Props that a row has to set: its id, for the active descendant, and its index, for screen readers. */
 export interface RowFrame {
   readonly id: string
   readonly 'aria-rowindex': number
@@ -27,23 +27,23 @@ interface WindowedRowsProps {
   readonly count: number
   /** In pixels, the same for every row. */
   readonly rowHeight: number
-  /** Never changes for what is shown in a row. */
+  /** A stable key for the content of a row. */
   readonly keyOf: (index: number) => string
-  /** The row that the keyboard is on, from 0; -1 for none. */
+  /** The active row, from 0; -1 for none. */
   readonly activeIndex: number
-  /** Moves the keyboard; `isExtending` with Shift. */
+  /** Moves to another row; `isExtending` with Shift. */
   readonly onMove: (index: number, isExtending: boolean) => void
-  /** Every other key. */
+  /** All other keys. */
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Above the rows, and stays there. */
+  /** Stays above the rows while they scroll. */
   readonly heading?: ReactNode
   readonly children: (index: number, frame: RowFrame) => ReactNode
   readonly className?: string
 }
 
 /**
- * Rows of one height of which only those in sight are in the page, so that ten thousand are as quick as ten. The focus
- * stays on the list and its active row is told by `aria-activedescendant`; that row is always in the page.
+ * Rows of equal height, of which only the visible ones are mounted, so that ten thousand are as fast as ten. The focus stays on the
+ * list, which names its active row by `aria-activedescendant`; that row is always mounted.
  */
 export function WindowedRows(props: WindowedRowsProps) {
   const { ref, count, rowHeight, keyOf, activeIndex, onMove, heading } = props
@@ -63,7 +63,7 @@ export function WindowedRows(props: WindowedRowsProps) {
   })
   useEffect(() => {
     if (activeIndex >= 0 && activeIndex < count) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
-    // The row itself is meant, not where it is: what is scrolled away stays away until the keyboard moves.
+    // Depends on the row and not on its index: scrolling away stays possible until another row is active.
   }, [virtualizer, activeIndex, count])
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function WindowedRows(props: WindowedRowsProps) {
       onKeyDown={handleKeyDown}
       className={classNames(
         'group/rows min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2',
-        // The row that the keyboard is on has the ring.
+        // The active row has the focus ring.
         activeIndex >= 0 && activeIndex < count && 'outline-none',
         props.className,
       )}

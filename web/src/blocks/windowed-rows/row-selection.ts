@@ -1,27 +1,27 @@
-/** What is chosen of a list, as in lists of files. */
+/** A selection in a list, as in file lists. */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>
-  /** Where the keyboard is; null before it came. */
+  /** The active row; null before there is one. */
   readonly activeId: string | null
-  /** Where what Shift takes begins. */
+  /** Where a selection with Shift begins. */
   readonly anchorId: string | null
 }
 
 export const NOTHING_CHOSEN: RowSelection = { ids: new Set(), activeId: null, anchorId: null }
 
-/** One row by itself. */
+/** Selects one row only. */
 export function chosen(id: string): RowSelection {
   return { ids: new Set([id]), activeId: id, anchorId: id }
 }
 
-/** The row as well, or no longer. */
+/** Adds or removes a row. */
 export function toggled({ ids }: RowSelection, id: string): RowSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, activeId: id, anchorId: id }
 }
 
-/** All rows from the anchor to this one. */
+/** Selects all rows from the anchor to this one. */
 export function extended(selection: RowSelection, id: string, order: readonly string[]): RowSelection {
   const anchorId = selection.anchorId ?? id
   const [from, to] = [order.indexOf(anchorId), order.indexOf(id)]
@@ -29,12 +29,12 @@ export function extended(selection: RowSelection, id: string, order: readonly st
   return { ids: new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)), activeId: id, anchorId }
 }
 
-/** The keyboard moves, and what is chosen stays. */
+/** Another row is active; the selection stays. */
 export function movedTo(selection: RowSelection, id: string): RowSelection {
   return { ...selection, activeId: id, anchorId: id }
 }
 
-/** What is chosen of the rows that are there. */
+/** The selected rows among those that exist. */
 export function kept(selection: RowSelection, order: readonly string[]): RowSelection {
   const there = new Set(order)
   const ids = [...selection.ids].filter((id) => there.has(id))

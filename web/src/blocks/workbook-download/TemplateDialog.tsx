@@ -7,16 +7,16 @@ interface TemplateDialogProps {
   readonly title: string
   readonly description: string
   readonly width: number
-  /** What is missing to make it; null for nothing. */
+  /** Why it cannot be made yet; null if it can. */
   readonly missing?: string | null
-  /** Makes what was chosen. Rejects with a sentence. */
+  /** Makes the template. Rejects with a sentence. */
   readonly onLoad: () => Promise<DownloadedWorkbook>
   readonly onClose: () => void
-  /** What of it can be chosen. */
+  /** The choices. */
   readonly children: ReactNode
 }
 
-/** Which workbook to fill in; it is downloaded, and the dialog closes. */
+/** Downloads a workbook to be filled in, and closes. */
 export function TemplateDialog({ title, description, width, missing = null, onLoad, onClose, children }: TemplateDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {

@@ -1,7 +1,7 @@
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A workbook to be kept. */
+/** A workbook to be downloaded. */
 export interface DownloadedWorkbook {
   readonly filename: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -9,7 +9,7 @@ export interface DownloadedWorkbook {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook as the API answers it, in base64. */
+/** A workbook from the API, in base64. */
 export function readDownloadedWorkbook({
   filename,
   xlsxData,
@@ -20,7 +20,7 @@ export function readDownloadedWorkbook({
   return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
 }
 
-/** Hands a workbook to the browser once it is there; answers whether it came. `failure` heads why not: "Failed to download budget". */
+/** Downloads a workbook. Resolves to whether that succeeded. `failure`: the title of the message if not, "Failed to download budget". */
 export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, failure: string): Promise<boolean> {
   try {
     const { filename, bytes } = await workbook
