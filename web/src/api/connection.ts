@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/listeners.ts'
+
 /** Whether the server can be reached, as far as this page knows, and the schedule of retries while it cannot. */
 export interface Connection {
   /** False after a request did not reach the server, until one does. */
@@ -21,13 +23,13 @@ export function createConnection(): Connection {
   let isReached = true
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const watchers = new Set<() => void>()
-  const retries = new Set<() => void>()
+  const changes = createListeners()
+  const retries = createListeners()
 
   const change = (next: boolean) => {
     if (next === isReached) return
     isReached = next
-    for (const watcher of watchers) watcher()
+    changes.notify()
   }
   const schedule = () => {
     timer = setTimeout(retry, waits[Math.min(tries, waits.length - 1)])
@@ -35,19 +37,13 @@ export function createConnection(): Connection {
   }
   const retry = () => {
     schedule()
-    for (const listener of retries) listener()
-  }
-  const added = (set: Set<() => void>, listener: () => void) => {
-    set.add(listener)
-    return () => {
-      set.delete(listener)
-    }
+    retries.notify()
   }
 
   return {
     isReached: () => isReached,
-    subscribe: (listener) => added(watchers, listener),
-    onRetry: (listener) => added(retries, listener),
+    subscribe: changes.subscribe,
+    onRetry: retries.subscribe,
     lost() {
       if (!isReached) return
       tries = 0

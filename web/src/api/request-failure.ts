@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql'
+import { errorMessage } from '../ui/error-message.ts'
 import { errorCode, sentenceOf } from './api-client.ts'
 
 /** A request that failed, with the server's message. */
@@ -20,5 +21,5 @@ export class RequestFailure extends Error {
 /** Anything thrown, as a failure with a message. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error
-  return new RequestFailure(null, error instanceof Error ? error.message : String(error))
+  return new RequestFailure(null, errorMessage(error))
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/listeners.ts'
+
 /** Why the server no longer accepts the sign-in of this page; null while it does. */
 export interface SignInRefusal {
   readonly read: () => string | null
@@ -9,20 +11,15 @@ export interface SignInRefusal {
 
 export function createSignInRefusal(): SignInRefusal {
   let sentence: string | null = null
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const change = (next: string | null) => {
     if (next === sentence) return
     sentence = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read: () => sentence,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     set: change,
     clear: () => change(null),
   }

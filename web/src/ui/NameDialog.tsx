@@ -2,6 +2,7 @@ import { type TextLimit, textProblem } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { errorMessage } from './error-message.ts'
 import { TextInput } from './Field.tsx'
 
 /** The result; a message is shown at the name. Without one the caller has reported the failure itself. */
@@ -60,7 +61,7 @@ export function NameDialog({
       if (outcome.kind === 'DONE') onClose()
       else refuse(outcome.sentence ?? null)
     } catch (thrown) {
-      refuse(thrown instanceof Error ? thrown.message : String(thrown))
+      refuse(errorMessage(thrown))
     } finally {
       setIsBusy(false)
     }

@@ -1,17 +1,16 @@
+import { createListeners } from './listeners.ts'
+
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const key = 'theme'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 /** For components that show which theme is chosen. */
 export const themeStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read: themeChoice,
 }
 
@@ -30,7 +29,7 @@ export function chooseTheme(choice: ThemeChoice) {
 function applyTheme() {
   const choice = themeChoice()
   document.documentElement.dataset['theme'] = choice === 'dark' || (choice === 'system' && systemDark.matches) ? 'dark' : 'light'
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Follows changes of the theme by the operating system and in other tabs. Called once at startup. */

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { type Toast, type ToastAction, type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts'
 
 interface ToastOptions {
@@ -8,11 +9,11 @@ interface ToastOptions {
 
 let queue: ToastQueue = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function publish(next: ToastQueue) {
   queue = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function show(id: number, kind: ToastKind, title: string, options: ToastOptions): number {
@@ -23,10 +24,7 @@ function show(id: number, kind: ToastKind, title: string, options: ToastOptions)
 
 /** For ToastRegion. */
 export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read: () => queue,
 }
 

@@ -1,15 +1,14 @@
+import { createListeners } from '../../ui/listeners.ts'
+
 /** What can be opened over every page: the command palette or the list of shortcuts. One at a time. */
 export type ShellOverlay = 'commands' | 'shortcuts'
 
 let shown: ShellOverlay | null = null
 let focusedBefore: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const shellOverlay = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read: () => shown,
 }
 
@@ -18,7 +17,7 @@ export function showOverlay(overlay: ShellOverlay | null): void {
   // Going from one overlay to the other keeps where the focus returns to.
   if (shown === null && focused instanceof HTMLElement && focused !== document.body) focusedBefore = focused
   shown = overlay
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Closing returns the focus to where it was, unless the chosen command has moved it. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Command } from './command.ts'
 
@@ -24,7 +25,7 @@ export interface CommandRegistry {
 
 export function createCommandRegistry(): CommandRegistry {
   const offers = new Map<object, Offer>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let commands: readonly Command[] | null = null
   let waiting: { readonly id: string; readonly until: number } | null = null
 
@@ -47,15 +48,12 @@ export function createCommandRegistry(): CommandRegistry {
   }
   const publish = () => {
     commands = null
-    for (const listener of listeners) listener()
+    notify()
     // Not while the screen that offers it is still mounting.
     if (waiting !== null) setTimeout(runWaiting)
   }
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     read,
     offer(key, offer) {
       offers.set(key, offer)

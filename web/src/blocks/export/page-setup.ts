@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 
 /** The page set-up for everything that is printed. */
 export interface PageSetup {
@@ -11,7 +12,7 @@ export interface PageSetup {
 export const USUAL_PAGE_SETUP: PageSetup = { orientation: 'AUTOMATIC', fit: 'READABLE' }
 
 const KEY = 'fourwall.page-setup'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let known: { readonly text: string | null; readonly setup: PageSetup } | null = null
 
 /** The set-up that this browser remembers. The same object until it changes. */
@@ -23,14 +24,11 @@ export function pageSetup(): PageSetup {
 
 export function choosePageSetup(setup: PageSetup): void {
   localStorage.setItem(KEY, pageSetupText(setup))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function usePageSetup(): PageSetup {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, pageSetup)
+  return useSyncExternalStore(listeners.subscribe, pageSetup)
 }
 
 /** Reads the stored set-up; anything invalid becomes the default. */

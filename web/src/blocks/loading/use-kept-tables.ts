@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { errorMessage } from '../../ui/error-message.ts'
 
 interface KeptTables<Table> {
   /** The table of the first key; while it is loading, the previous one. Null before any is loaded. */
@@ -37,7 +38,7 @@ export function useKeptTables<Table>(wanted: readonly string[], load: (key: stri
       },
       (error: unknown) => {
         onTheirWay.current.delete(key)
-        setFailures((before) => new Map(before).set(key, error instanceof Error ? error.message : String(error)))
+        setFailures((before) => new Map(before).set(key, errorMessage(error)))
       },
     )
   }

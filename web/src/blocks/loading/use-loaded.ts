@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { errorMessage } from '../../ui/error-message.ts'
 
 export interface Loaded<Value> {
   /** Null while it is loading. */
@@ -26,7 +27,7 @@ export function useLoaded<Value>(key: string | null, load: () => Promise<Value>)
     let isCurrent = true
     start().then(
       (value) => isCurrent && setAnswer({ asked, value, failure: null }),
-      (error: unknown) => isCurrent && setAnswer({ asked, value: null, failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => isCurrent && setAnswer({ asked, value: null, failure: errorMessage(error) }),
     )
     return () => {
       isCurrent = false

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { type Day, isDay, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { shortMonth } from '@fourwall/domain/time/day-format.ts'
 import { countPeriods, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -168,9 +169,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: Tim
       </div>
       <div className="flex items-center gap-2 border-t border-line-1 px-4 py-2">
         <RollForward setting={setting} context={context} onChange={(next) => apply(next)} />
-        <span className="ml-auto whitespace-nowrap text-small text-2">
-          {field === undefined && (columns === 1 ? '1 column' : `${columns} columns`)}
-        </span>
+        <span className="ml-auto whitespace-nowrap text-small text-2">{field === undefined && counted(columns, 'column')}</span>
         <PopoverClose>
           <Button>Done</Button>
         </PopoverClose>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 
 interface GiveUpDialogProps {
@@ -24,7 +25,7 @@ export function GiveUpDialog({ filename, children, onGiveUp, onDone, onClose }: 
       toast.success(`Gave up “${filename}”`)
       onDone()
     } catch (error) {
-      toast.failure('Failed to discard the upload', { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure('Failed to discard the upload', { detail: errorMessage(error) })
     }
     onClose()
   }

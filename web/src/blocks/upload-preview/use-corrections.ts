@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A correction of a cell of an upload. */
@@ -43,7 +44,7 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
         await send(change)
       } catch (error) {
         toast.failure('Failed to correct the cell', {
-          detail: error instanceof Error ? error.message : String(error),
+          detail: errorMessage(error),
           // So that the user need not type it again.
           action: { label: 'Try again', onAction: () => take(changes.slice(at)) },
         })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 import type { FigureCounts } from './preview-cells.ts'
 import { saveCorrected, savingRefusal } from './preview-saving.ts'
@@ -20,7 +21,7 @@ export function usePreviewSaving<Change extends CellChange>(
       try {
         await saveCorrected(corrections, saving, counts)
       } catch (error) {
-        toast.failure(saving.failure, { detail: error instanceof Error ? error.message : String(error) })
+        toast.failure(saving.failure, { detail: errorMessage(error) })
         void saving.refresh()
       } finally {
         setIsSaving(false)

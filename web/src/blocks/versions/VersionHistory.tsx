@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useLoaded } from '../loading/use-loaded.ts'
 import { May } from '../rights/May.tsx'
 
 /** A version in a list of versions. */
@@ -106,21 +107,12 @@ interface VersionChangesProps<State>
 }
 
 function VersionChanges<State>({ version, before, current, load, changesOf, onRestore, right, onCompare }: VersionChangesProps<State>) {
-  const [loaded, setLoaded] = useState<{ readonly own: State | null; readonly earlier: State | null } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    Promise.all([load(version), before === null ? null : load(before)]).then(
-      ([own, earlier]) => isWanted && setLoaded({ own, earlier }),
-      (error: unknown) => isWanted && setFailure(error instanceof Error ? error.message : String(error)),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [load, version, before])
+  const { value: loaded, failure } = useLoaded(`${before} ${version}`, () =>
+    Promise.all([load(version), before === null ? null : load(before)]),
+  )
   if (failure !== null) return <p className="px-4 pb-3 text-unfav">{failure}</p>
   if (loaded === null) return <SkeletonRows rows={2} label="Loading this version" />
-  const { own, earlier } = loaded
+  const [own, earlier] = loaded
   const changes = own !== null && earlier !== null ? changesOf(earlier, own) : []
   return (
     <div className="px-4 pb-3">

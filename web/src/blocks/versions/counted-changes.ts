@@ -1,7 +1,7 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 
 export function countedChanges(count: number): string {
-  return count === 1 ? '1 change' : `${formatCount(count)} changes`
+  return counted(count, 'change')
 }
 
 /** What leaving the page would discard. */

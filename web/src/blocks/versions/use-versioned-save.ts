@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** The result of a save; conflicts and failures come with the server's message. */
@@ -54,7 +55,7 @@ export function useVersionedSave<Version>({
       const saved = await loadCurrent()
       if (saved !== null) onSaved(saved)
     } catch (error) {
-      const detail = `${error instanceof Error ? error.message : String(error)} Reload the page before you go on.`
+      const detail = `${errorMessage(error)} Reload the page before you go on.`
       shown.current = toast.failure('It is saved, but could not be read again', { detail })
     }
   }
@@ -80,7 +81,7 @@ export function useVersionedSave<Version>({
         else fail(outcome.message)
         return false
       } catch (error) {
-        fail(error instanceof Error ? error.message : String(error))
+        fail(errorMessage(error))
         return false
       } finally {
         isBusy.current = false

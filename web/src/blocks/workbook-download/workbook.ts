@@ -1,3 +1,4 @@
+import { errorMessage } from '../../ui/error-message.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -27,7 +28,7 @@ export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, fa
     saveFile(filename, bytes, WORKBOOK_TYPE)
     return true
   } catch (thrown) {
-    toast.failure(failure, { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+    toast.failure(failure, { detail: errorMessage(thrown) })
     return false
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../ui/listeners.ts'
 import type { CellPosition } from '../selection/grid-selection.ts'
 import { type CommitCommand, commit } from './editing-keys.ts'
 import { type TextSpan, withNextHold } from './formula-typing.ts'
@@ -53,18 +54,15 @@ export interface CellDraftStore {
 export function createCellDraft(): CellDraftStore {
   let current: CellDraft | null = null
   let owner: DraftOwner | null = null
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const set = (next: CellDraft | null) => {
     if (next === current) return
     current = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     snapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     change(change) {
       if (current === null) return
       const next = { ...current, ...change }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../ui/listeners.ts'
 import { type CellPosition, type CellRange, clampRange } from './grid-selection.ts'
 
 interface PlacedCell {
@@ -38,22 +39,19 @@ export interface GridSelection {
 /** `isMulti`: the selection may have several ranges. */
 export function createGridSelection({ isMulti = false }: { readonly isMulti?: boolean } = {}): GridSelection {
   let current: readonly PlacedRange[] = []
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const set = (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => {
     const placed = ranges.flatMap((range) => place(range, rows, columns) ?? [])
     if (placed.length === current.length && placed.every((range, index) => sameRange(range, current[index]))) return
     // Unchanged ranges stay the same objects.
     current = placed.map((range, index) => (sameRange(range, current[index]) ? (current[index] ?? range) : range))
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     snapshot: () => current.at(-1) ?? null,
     ranges: () => current,
     isMulti,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     select: (range, rows, columns) => set(range ? [range] : [], rows, columns),
     selectRanges: set,
   }
