@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** A modal form, for where a drawer or a popover will not do. The focus returns to where it was when it closes. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
-  const { remember, giveBack } = useKeyboardBefore()
+  const { remember, giveBack } = useFocusBefore()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
 }
 
 /** The element that had the focus before a dialog took it. */
-export function useKeyboardBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
+export function useFocusBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {
@@ -88,7 +88,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before something is lost. A click outside does not close it. */
 export function ConfirmDialog({ open, onCancel, title, description, safe, other, danger }: ConfirmDialogProps) {
   const safeButton = useRef<HTMLButtonElement>(null)
-  const { remember, giveBack } = useKeyboardBefore()
+  const { remember, giveBack } = useFocusBefore()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

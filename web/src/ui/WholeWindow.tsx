@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { useKeyboardBefore } from './Dialog.tsx'
+import { useFocusBefore } from './Dialog.tsx'
 
 interface WholeWindowProps {
   readonly title: string
@@ -14,7 +14,7 @@ interface WholeWindowProps {
 /** A view over the whole page. The focus returns to where it was when it closes. */
 export function WholeWindow({ title, children, actions, onClose }: WholeWindowProps) {
   const content = useRef<HTMLDivElement>(null)
-  const { remember, giveBack } = useKeyboardBefore()
+  const { remember, giveBack } = useFocusBefore()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

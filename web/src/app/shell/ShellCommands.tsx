@@ -47,17 +47,17 @@ function useOverlayKeys() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return
-      const called = isPressed(OVERLAY_KEYS.commands, event)
+      const requested = isPressed(OVERLAY_KEYS.commands, event)
         ? 'commands'
         : isPressed(OVERLAY_KEYS.shortcuts, event) && !isTyping(event.target)
           ? 'shortcuts'
           : null
-      if (called === null) return
+      if (requested === null) return
       // Always, as it would open the browser's own search.
       event.preventDefault()
       const shown = shellOverlay.read()
       if (shown === null && isInDialog(event.target)) return
-      showOverlay(shown === called ? null : called)
+      showOverlay(shown === requested ? null : requested)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => {

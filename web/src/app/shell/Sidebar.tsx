@@ -151,12 +151,12 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
 function UnmappedCount() {
   const { data: ledger } = useAnswer(LedgerSummaryQuery, {})
   const { data, again } = useAnswer(UnmappedCountQuery, {})
-  const standing = JSON.stringify(ledger)
-  const before = useRef(standing)
+  const ledgerState = JSON.stringify(ledger)
+  const before = useRef(ledgerState)
   useEffect(() => {
-    if (standing !== before.current && before.current !== undefined) again()
-    before.current = standing
-  }, [standing, again])
+    if (ledgerState !== before.current && before.current !== undefined) again()
+    before.current = ledgerState
+  }, [ledgerState, again])
   const count = data?.accountsInNoMapping ?? 0
   return count > 0 && <span className="font-medium text-warn">{formatCount(count)} unmapped</span>
 }

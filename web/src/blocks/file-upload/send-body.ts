@@ -52,7 +52,7 @@ export async function sendBody(
 }
 
 /** The message if the server's answer has none. */
-export function unnamedFailure(status: number): string {
+export function fallbackMessage(status: number): string {
   return `The server answered ${status}. Try again.`
 }
 

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
-import { fieldOf, readJson, SendFailure, sendBody, textOf, unnamedFailure } from './send-body.ts'
+import { fallbackMessage, fieldOf, readJson, SendFailure, sendBody, textOf } from './send-body.ts'
 
 /** How to send files to GraphQL; provided by the session. */
 export interface FileVariableTarget {
@@ -46,7 +46,7 @@ export function readData<Data>(status: number, text: string): Data {
   const data = fieldOf(value, 'data')
   if (error !== undefined || typeof data !== 'object' || data === null) {
     const extensions = fieldOf(error, 'extensions')
-    const message = textOf(fieldOf(error, 'message')) ?? unnamedFailure(status)
+    const message = textOf(fieldOf(error, 'message')) ?? fallbackMessage(status)
     throw new SendFailure(textOf(fieldOf(extensions, 'code')), message, textOf(fieldOf(extensions, 'field')))
   }
   // The server answers what the document asks for: the schema is the contract.

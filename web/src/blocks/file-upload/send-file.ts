@@ -1,4 +1,4 @@
-import { fieldOf, readJson, SendFailure, sendBody, textOf, unnamedFailure } from './send-body.ts'
+import { fallbackMessage, fieldOf, readJson, SendFailure, sendBody, textOf } from './send-body.ts'
 
 /** Where files are sent; provided by the session. */
 export interface UploadTarget {
@@ -16,7 +16,7 @@ export async function sendFile(target: UploadTarget, file: File, signal: AbortSi
   const { status, text } = await sendBody(`${target.address}?filename=${encodeURIComponent(file.name)}`, headers, file, signal, onProgress)
   const answer = readUploadAnswer(text)
   if (status < 300 && answer.uploadId !== null) return answer.uploadId
-  throw new SendFailure(answer.code, answer.message ?? unnamedFailure(status))
+  throw new SendFailure(answer.code, answer.message ?? fallbackMessage(status))
 }
 
 interface Answer {

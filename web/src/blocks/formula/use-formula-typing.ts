@@ -64,9 +64,9 @@ export function useFormulaTyping(options: FormulaTypingOptions): FormulaTyping {
   }
   const closeList = () => setList(null)
   function accept(id: string | undefined) {
-    const called = id === undefined ? undefined : names.nameOf.get(id)
-    if (name === null || called === undefined) return
-    edit(completionEdit(text, name, called))
+    const fullName = id === undefined ? undefined : names.nameOf.get(id)
+    if (name === null || fullName === undefined) return
+    edit(completionEdit(text, name, fullName))
     closeList()
     input.current?.focus()
   }

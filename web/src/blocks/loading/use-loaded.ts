@@ -11,7 +11,7 @@ export interface Loaded<Value> {
 }
 
 interface Answer<Value> {
-  readonly asked: string | null
+  readonly requested: string | null
   readonly value: Value | null
   readonly failure: string | null
 }
@@ -19,21 +19,21 @@ interface Answer<Value> {
 /** Loads once per key, nothing for null; drops answers of earlier keys. `load` rejects with a sentence. */
 export function useLoaded<Value>(key: string | null, load: () => Promise<Value>): Loaded<Value> {
   const [times, setTimes] = useState(0)
-  const [answer, setAnswer] = useState<Answer<Value>>({ asked: null, value: null, failure: null })
-  const asked = key === null ? null : `${times} ${key}`
+  const [answer, setAnswer] = useState<Answer<Value>>({ requested: null, value: null, failure: null })
+  const requested = key === null ? null : `${times} ${key}`
   const start = useEffectEvent(load)
   useEffect(() => {
-    if (asked === null) return
+    if (requested === null) return
     let isCurrent = true
     start().then(
-      (value) => isCurrent && setAnswer({ asked, value, failure: null }),
-      (error: unknown) => isCurrent && setAnswer({ asked, value: null, failure: errorMessage(error) }),
+      (value) => isCurrent && setAnswer({ requested, value, failure: null }),
+      (error: unknown) => isCurrent && setAnswer({ requested, value: null, failure: errorMessage(error) }),
     )
     return () => {
       isCurrent = false
     }
-  }, [asked])
+  }, [requested])
   const again = useCallback(() => setTimes((before) => before + 1), [])
-  const { value, failure } = answer.asked === asked ? answer : { value: null, failure: null }
+  const { value, failure } = answer.requested === requested ? answer : { value: null, failure: null }
   return useMemo(() => ({ value, failure, again }), [value, failure, again])
 }

@@ -108,7 +108,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
             value={columns.perMetricId ?? NOTHING}
             choices={[
               { value: NOTHING, label: 'Nothing' },
-              ...fewMetrics(countable(metrics, columns), columns).map(({ id, name }) => ({ value: id, label: name })),
+              ...menuMetrics(countable(metrics, columns), columns).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(id) => choose({ perMetricId: id === NOTHING ? null : id })}
           />
@@ -144,7 +144,7 @@ function countable(metrics: ColumnsMenuProps['metrics'], { perMetricId }: Column
 const FEW_METRICS = 8
 
 /** First those that are shown, then others in their order, as many as a menu has room for. */
-export function fewMetrics<Metric extends Pick<KnownMetric, 'id'>>(
+export function menuMetrics<Metric extends Pick<KnownMetric, 'id'>>(
   metrics: readonly Metric[],
   { metricIds, perMetricId }: Pick<ColumnChoice, 'metricIds' | 'perMetricId'>,
 ): readonly Metric[] {

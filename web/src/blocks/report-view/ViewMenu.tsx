@@ -3,7 +3,7 @@ import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.t
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import { fewMetrics } from './ColumnsMenu.tsx'
+import { menuMetrics } from './ColumnsMenu.tsx'
 import { withMetric } from './column-choices.ts'
 import type { KnownMetric } from './known-beside.ts'
 
@@ -62,7 +62,7 @@ export function ViewMenu(props: ViewMenuProps) {
       </MenuCheckItem>
       <MenuSeparator />
       <MenuHeading>Metrics as rows</MenuHeading>
-      {fewMetrics(metrics, columns).map(({ id, name }) => (
+      {menuMetrics(metrics, columns).map(({ id, name }) => (
         <MenuCheckItem
           key={id}
           checked={columns.metricIds.includes(id)}

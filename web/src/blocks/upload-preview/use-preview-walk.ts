@@ -38,7 +38,7 @@ interface PreviewWalk {
 }
 
 /** A cell to go to once its rows are loaded. */
-type Awaited =
+type PendingTarget =
   | { readonly kind: 'CELL'; readonly rowKey: string; readonly period: number }
   | { readonly kind: 'INVALID'; readonly subjectId: string; readonly step: Step }
 
@@ -47,15 +47,15 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
   const { all, shown, columns, periods, subjects, subject, isCurrent, isWhole, onShowWhole, onSubject } = options
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
-  const awaited = useRef<Awaited | null>(null)
+  const pending = useRef<PendingTarget | null>(null)
   // The subject that was chosen last: the address follows a little later.
-  const aim = useRef<string | null>(null)
-  const aimedAt = () => {
-    const at = subjects.findIndex(({ id }) => id === aim.current)
+  const requestedId = useRef<string | null>(null)
+  const requestedIndex = () => {
+    const at = subjects.findIndex(({ id }) => id === requestedId.current)
     return at >= 0 || subject === undefined ? at : subjects.indexOf(subject)
   }
   const open = (id: string) => {
-    aim.current = id
+    requestedId.current = id
     onSubject(id)
   }
 
@@ -69,28 +69,28 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
     return true
   }
   const jump = (rowKey: string, period: number) => {
-    awaited.current = null
+    pending.current = null
     if (goTo(rowKey, period) || isWhole) return
-    awaited.current = { kind: 'CELL', rowKey, period }
+    pending.current = { kind: 'CELL', rowKey, period }
     onShowWhole()
   }
-  const arrive = () => {
-    if (subject !== undefined && aim.current === subject.id) aim.current = null
-    const place = awaited.current
+  const goToPending = () => {
+    if (subject !== undefined && requestedId.current === subject.id) requestedId.current = null
+    const place = pending.current
     if (place === null || !isCurrent) return
     if (place.kind === 'CELL') {
       // The address follows a little later than the key.
-      if (goTo(place.rowKey, place.period) || isWhole) awaited.current = null
+      if (goTo(place.rowKey, place.period) || isWhole) pending.current = null
       return
     }
     if (subject?.id !== place.subjectId) return
     const invalid = cellsOfState(all, 'INVALID')
     const first = place.step === 1 ? invalid[0] : invalid.at(-1)
     if (first !== undefined) jump(first.key, first.cell.period)
-    else if (isWhole) awaited.current = null
+    else if (isWhole) pending.current = null
   }
   const goToSubject = (step: Step) => {
-    const next = subjects[aimedAt() + step]
+    const next = subjects[requestedIndex() + step]
     if (next !== undefined) open(next.id)
   }
   const goToInvalid = (step: Step) => {
@@ -106,15 +106,15 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
       : -1
     const next = isCurrent ? (step === 1 ? invalid.find(({ at }) => at > here) : invalid.findLast(({ at }) => at < here)) : undefined
     if (next !== undefined) return jump(next.key, next.cell.period)
-    const other = nextInvalid(subjects, aimedAt(), step)
+    const other = nextInvalid(subjects, requestedIndex(), step)
     if (other === undefined) return
-    awaited.current = { kind: 'INVALID', subjectId: other.id, step }
+    pending.current = { kind: 'INVALID', subjectId: other.id, step }
     if (other !== subject) open(other.id)
-    else if (invalid.length > 0) arrive()
+    else if (invalid.length > 0) goToPending()
     else onShowWhole()
   }
-  const land = useEffectEvent(arrive)
-  useEffect(() => land())
+  const handleRender = useEffectEvent(goToPending)
+  useEffect(() => handleRender())
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return

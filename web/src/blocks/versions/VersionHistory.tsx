@@ -48,10 +48,10 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, noteO
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const { current } = parts
   const listed = useRef(current)
-  const ask = useEffectEvent(onRetry)
+  const reload = useEffectEvent(onRetry)
   // Versions that are saved while this is open are added to the list.
   useEffect(() => {
-    if (listed.current !== current) ask()
+    if (listed.current !== current) reload()
     listed.current = current
   }, [current])
   return (

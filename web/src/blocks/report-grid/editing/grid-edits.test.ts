@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CellBounds, CellPosition } from '../selection/grid-selection.ts'
-import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
+import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, omissionMessage, pasteCells } from './grid-edits.ts'
 
 const free = () => false
 const at = (top: number, left: number, bottom = top, right = left): CellBounds => ({ top, left, bottom, right })
@@ -45,17 +45,17 @@ describe('pasting', () => {
       free,
     )
     expect(told(act)).toBe('3.3=a 3.4=b')
-    expect(leftOutWords(act, null)).toBe('1 row and 1 column beyond the grid were left out.')
-    expect(leftOutWords(pasteCells([['a'], ['b']], at(3, 0), GRID, free), null)).toBe('1 row beyond the grid was left out.')
+    expect(omissionMessage(act, null)).toBe('1 row and 1 column beyond the grid were left out.')
+    expect(omissionMessage(pasteCells([['a'], ['b']], at(3, 0), GRID, free), null)).toBe('1 row beyond the grid was left out.')
   })
 
   it('skips locked cells, and says why if there are no others', () => {
     const isLocked = ({ row }: CellPosition) => row === 1
     const act = pasteCells([['a'], ['b'], ['c']], at(0, 0), GRID, isLocked)
     expect(told(act)).toBe('0.0=a 2.0=c')
-    expect(leftOutWords(act, 'Totals are computed.')).toBe('1 cell that cannot be changed was left as it is.')
-    expect(leftOutWords(pasteCells([['a', 'b']], at(1, 0), GRID, isLocked), 'Totals are computed.')).toBe('Totals are computed.')
-    expect(leftOutWords(pasteCells([['a']], at(0, 0), GRID, isLocked), null)).toBeNull()
+    expect(omissionMessage(act, 'Totals are computed.')).toBe('1 cell that cannot be changed was left as it is.')
+    expect(omissionMessage(pasteCells([['a', 'b']], at(1, 0), GRID, isLocked), 'Totals are computed.')).toBe('Totals are computed.')
+    expect(omissionMessage(pasteCells([['a']], at(0, 0), GRID, isLocked), null)).toBeNull()
   })
 
   it('pastes any table within the grid', () => {

@@ -112,7 +112,7 @@ export function fillTarget(source: CellBounds, to: CellPosition): CellBounds | n
 }
 
 /** What an edit left out, in sentences; null for nothing. `whyLocked`: why the first of its locked cells is locked. */
-export function leftOutWords({ locked, clipped, edits }: CellsAct, whyLocked: string | null): string | null {
+export function omissionMessage({ locked, clipped, edits }: CellsAct, whyLocked: string | null): string | null {
   const sentences: string[] = []
   if (clipped !== null) {
     const parts = [

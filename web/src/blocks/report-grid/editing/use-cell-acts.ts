@@ -5,7 +5,7 @@ import { ONE_RANGE_ONLY } from '../selection/grid-ranges.ts'
 import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from '../selection/grid-selection.ts'
 import type { EditableCells } from './editable-cells.ts'
 import type { EditOrigin, GridEditing } from './grid-editing.ts'
-import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
+import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, omissionMessage, pasteCells } from './grid-edits.ts'
 
 interface CellActsOptions {
   /** Null: the grid is only read. */
@@ -44,7 +44,7 @@ export function useCellActs({ editing, cells, ranges, extent, select, say }: Cel
     const edits = cells.editsOf(act.edits)
     const answer = edits.length > 0 ? editing.onEdit(edits, origin) : null
     const [first] = act.locked
-    const leftOut = leftOutWords(act, first === undefined ? null : cells.lockAt(first))
+    const leftOut = omissionMessage(act, first === undefined ? null : cells.lockAt(first))
     const sentence = [leftOut, answer].filter((part) => part !== null).join(' ')
     say(sentence)
     return sentence || null
