@@ -1,9 +1,9 @@
+import { MOST_DECIMALS } from '../figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
 import { monthOf } from '../time/day.ts'
 import type { DaySpan } from '../time/time-span.ts'
-import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import type { Metric } from './metric.ts'
 import {
   type MetricFigure,
@@ -74,12 +74,12 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
   const results = (metricId: string): readonly (MetricResult | null)[] => {
     const found = known.get(metricId)
     if (found !== undefined) return found
-    const results = columns.map((column, at) => {
+    const values = columns.map((column, at) => {
       const books = booksOf[at] ?? null
       return column === null || books === null ? null : metricResult(books, metricId, column.months, column.locationIds)
     })
-    known.set(metricId, results)
-    return results
+    known.set(metricId, values)
+    return values
   }
   const exact = (metricId: string): readonly (Fraction | null)[] => results(metricId).map((result) => result?.value ?? null)
   return {
