@@ -1,9 +1,9 @@
-import { MOST_DECIMALS } from '../figures/figure-value.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
 import { monthOf } from '../time/day.ts'
 import type { DaySpan } from '../time/time-span.ts'
+import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
 import type { Metric } from './metric.ts'
 import {
   type MetricFigure,
