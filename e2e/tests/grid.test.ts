@@ -89,6 +89,8 @@ describe('the keyboard', () => {
       ['Control+End', `Net income, ${last}`],
       ['Control+Home', 'Revenue, Jan 2026'],
       ['PageDown', 'Net income, Jan 2026'],
+      // Extending a range leads on, too.
+      ['Shift+ArrowRight', 'Net income, Feb 2026'],
     ] as const) {
       await page.keyboard.press(key)
       await expect.poll(at, { message: key }).toBe(cell)

@@ -4,6 +4,7 @@ import type { EditingOfGrid } from './editing/use-grid-editing.ts'
 import { FlatOverlays, GridLayers } from './GridLayers.tsx'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { boxAt, boxOf, dropLine } from './selection/cell-boxes.ts'
+import { activeCell } from './selection/grid-selection.ts'
 import type { GridDrop } from './selection/use-grid-moves.ts'
 import type { SelectedRanges } from './selection/use-selected-ranges.ts'
 import type { PlacedGrid } from './use-grid-layout.ts'
@@ -20,7 +21,7 @@ interface GridOverlaysProps {
 
 /** What is drawn over the cells: the selection and other outlines, the editor of a cell, a note beside one. */
 export function GridOverlays({ part, grid, placed, selected, edited, drop }: GridOverlaysProps) {
-  const { active, ranges } = selected
+  const { range, ranges } = selected
   const { pointed } = edited.editor
   const raised = raisedOver({ grid, placed, selected, edited })
   return (
@@ -30,7 +31,7 @@ export function GridOverlays({ part, grid, placed, selected, edited, drop }: Gri
       flat={
         <FlatOverlays
           ranges={selected.all.map((bounds) => boxOf(placed, bounds))}
-          anchor={active && boxAt(placed, active)}
+          anchor={range && boxAt(placed, activeCell(range))}
           canFill={Boolean(grid.editing) && ranges.length === 1}
           fill={edited.fill && boxOf(placed, edited.fill)}
           drop={drop && dropLine(placed, drop)}

@@ -27,7 +27,7 @@ interface GridRowListProps {
 /** Rows of a grid: those in or near the viewport, or those that do not scroll. */
 export function GridRowList({ gridId, grid, indexes, slotOf, above, placed, mounted, selected, moves }: GridRowListProps) {
   const { rows, columns, marks, editing, addresses } = grid
-  const { active, all } = selected
+  const { cursor, all } = selected
   const { drop } = moves
   return indexes.map((index) => {
     const row = rows[index]
@@ -49,7 +49,7 @@ export function GridRowList({ gridId, grid, indexes, slotOf, above, placed, moun
         from={mounted.columns.from}
         to={mounted.columns.to}
         frozen={placed.frame.frozenColumns}
-        kept={active?.row === index ? active.column : -1}
+        kept={cursor?.row === index ? cursor.column : -1}
         selected={spansOfRow(index, all)}
         isPending={grid.isPending}
         showCodes={grid.showCodes}

@@ -19,7 +19,7 @@ export function ReportGrid(grid: ReportGridProps) {
   const gridId = useId()
   const { scroller, handlers, placed, mounted, selected, edited, moves, copied } = useReportGrid(grid)
   const { frame, frozenHeight, zoom } = placed
-  const { active, range } = selected
+  const { cursor, range } = selected
   const { drop } = moves
 
   const list = { gridId, grid, placed, mounted, selected, moves }
@@ -39,7 +39,7 @@ export function ReportGrid(grid: ReportGridProps) {
         aria-multiselectable="true"
         aria-readonly={editing === null}
         aria-busy={grid.isBusy || grid.isPending}
-        {...(active ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
+        {...(cursor ? { 'aria-activedescendant': cellId(gridId, cursor.row, cursor.column) } : {})}
         tabIndex={0}
         className="report-grid"
         data-lines={grid.showGrid || undefined}
@@ -79,8 +79,8 @@ export function ReportGrid(grid: ReportGridProps) {
         <div role="rowgroup" className="grid-body" style={{ width, height: totalLength(placed.rows) - frozenHeight, ...scale }}>
           <GridRowList
             {...list}
-            // The root names the active cell, so that its row is mounted wherever it is.
-            indexes={indexesWith(mounted.rows, active?.row ?? null, frame.frozenRows)}
+            // The root names the cell that moves, so that its row is mounted wherever it is.
+            indexes={indexesWith(mounted.rows, cursor?.row ?? null, frame.frozenRows)}
             slotOf={mounted.rowSlot}
             above={frozenHeight}
           />

@@ -17,8 +17,8 @@ export interface GridScroll {
   readonly toStart: () => void
 }
 
-/** `active`: the cell that stays in sight when the grid's room changes. */
-export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: GridLayoutState, active: CellPosition | null): GridScroll {
+/** `cursor`: the cell that stays in sight when the grid's room changes. */
+export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: GridLayoutState, cursor: CellPosition | null): GridScroll {
   const { frame, zoom } = placed
 
   function reveal({ row, column }: CellPosition) {
@@ -41,8 +41,8 @@ export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: G
   const layout = { ...placed, ...frame, nameWidth: placed.beside, headerHeight: placed.above }
   const mounted = useGridViewport(scroller, layout, (before, now) => {
     placed.setRoom({ width: now.width, height: now.height })
-    // A drawer that docks beside the grid must not push the active cell out of sight.
-    if (active && isVisible(active, before)) reveal(active)
+    // A drawer that docks beside the grid must not push the cell out of sight.
+    if (cursor && isVisible(cursor, before)) reveal(cursor)
   })
   useKeptPlace(scroller, zoom)
 

@@ -3,7 +3,7 @@ import { useGridCopy } from './clipboard/use-grid-copy.ts'
 import { type EditingOfGrid, useGridEditing } from './editing/use-grid-editing.ts'
 import { commandOf } from './grid-keys.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
-import type { CellPosition, CellRange, GridExtent } from './selection/grid-selection.ts'
+import { activeCell, type CellPosition, type CellRange, cursorOf, type GridExtent } from './selection/grid-selection.ts'
 import { type GridMoves, useGridMoves } from './selection/use-grid-moves.ts'
 import { useGridPointer } from './selection/use-grid-pointer.ts'
 import { type SelectedRanges, useSelectedRanges } from './selection/use-selected-ranges.ts'
@@ -32,14 +32,14 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
   const scroller = useRef<HTMLDivElement>(null)
   const placed = useGridLayout(grid)
   const selected = useSelectedRanges(selection, rows, columns)
-  const { ranges, active } = selected
-  const { mounted, page, reveal, show, toStart } = useGridScroll(scroller, placed, active)
+  const { ranges, range, cursor } = selected
+  const { mounted, page, reveal, show, toStart } = useGridScroll(scroller, placed, cursor)
   const extent: GridExtent = { rows: rows.length, columns: columns.length, page }
 
   function selectRanges(next: readonly CellRange[], isRevealed: boolean) {
     selection.selectRanges(next, rows, columns)
     const last = next.at(-1)
-    if (last && isRevealed) reveal(last.active ?? last.head)
+    if (last && isRevealed) reveal(cursorOf(last))
   }
   const select = (next: CellRange | null, isRevealed = true) => selectRanges(next ? [next] : [], isRevealed)
   const focus = () => scroller.current?.focus({ preventScroll: true })
@@ -95,10 +95,10 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
   useImperativeHandle(grid.ref, () => ({
     focus() {
       focus()
-      if (active) reveal(active)
+      if (range) reveal(activeCell(range))
     },
     reveal: show,
-    edit: () => active && edited.editor.open(active, null),
+    edit: () => range && edited.editor.open(activeCell(range), null),
   }))
 
   return {

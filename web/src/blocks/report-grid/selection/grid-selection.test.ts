@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  activeCell,
   boundsOf,
   cellsIn,
+  cursorOf,
   foldTarget,
   type Move,
   moveCell,
@@ -83,6 +85,13 @@ describe('moving', () => {
       }),
     )
   })
+})
+
+it('types into the cell where a range began, and leads on to its head; within the range both are the same', () => {
+  const range = { anchor: { row: 1, column: 1 }, head: { row: 3, column: 2 } }
+  expect([activeCell(range), cursorOf(range)]).toEqual([range.anchor, range.head])
+  const within = { ...range, active: { row: 2, column: 1 } }
+  expect([activeCell(within), cursorOf(within)]).toEqual([within.active, within.active])
 })
 
 describe('whole rows, columns and all', () => {

@@ -17,6 +17,11 @@ export function activeCell({ anchor, active }: CellRange): CellPosition {
   return active ?? anchor
 }
 
+/** The cell of a range that moves: the head while Shift extends it, else the active cell. It stays in sight and is named to screen readers. */
+export function cursorOf({ head, active }: CellRange): CellPosition {
+  return active ?? head
+}
+
 /** First and last row and column, all inclusive. */
 export interface CellBounds {
   readonly top: number

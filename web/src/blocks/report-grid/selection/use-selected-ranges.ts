@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange } from './grid-selection.ts'
+import { boundsOf, type CellBounds, type CellPosition, type CellRange, cursorOf } from './grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRanges } from './selection-store.ts'
 
 interface Keyed {
@@ -15,7 +15,8 @@ export interface SelectedRanges {
   /** The active range; null: nothing is selected. */
   readonly range: CellRange | null
   readonly bounds: CellBounds | null
-  readonly active: CellPosition | null
+  /** See `cursorOf`. */
+  readonly cursor: CellPosition | null
   /** The active range as the store holds it, by keys. */
   readonly placed: ReturnType<GridSelection['snapshot']>
 }
@@ -27,5 +28,5 @@ export function useSelectedRanges(selection: GridSelection, rows: readonly Keyed
   const ranges = useMemo(() => resolveRanges(kept, rowIndex, columnIndex), [kept, rowIndex, columnIndex])
   const all = useMemo(() => ranges.map(boundsOf), [ranges])
   const range = ranges.at(-1) ?? null
-  return { ranges, all, range, bounds: all.at(-1) ?? null, active: range && activeCell(range), placed: kept.at(-1) ?? null }
+  return { ranges, all, range, bounds: all.at(-1) ?? null, cursor: range && cursorOf(range), placed: kept.at(-1) ?? null }
 }
