@@ -1,7 +1,7 @@
-import { withCellTexts, withNote } from '@fourwall/domain/layouts/layout-commands.ts'
+import { withCellTexts, withFrozen, withGroupsExpanded, withNote } from '@fourwall/domain/layouts/layout-commands.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { decimalAt, editedLayout, engineOf, FEB, JAN } from '../../../../test/edited-layouts.ts'
-import type { LayoutStore } from './layout-store.ts'
+import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 
 const type = (store: LayoutStore, text: string, columnKey: string = JAN) =>
   store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey, text }]))
@@ -79,5 +79,40 @@ describe('a layout that is edited', () => {
     const engine = engineOf(store)
     store.put(engine.figures, engine.surroundings)
     expect(engineOf(store)).toBe(engine)
+  })
+})
+
+describe('a layout that is only read', () => {
+  function readOnlyStore(): LayoutStore {
+    const { layout, figures, surroundings } = engineOf(editedLayout())
+    const store = createLayoutStore(layout, 3, { isReadOnly: true })
+    store.put(figures, surroundings)
+    return store
+  }
+
+  it('expands and freezes, which is nothing to save or undo', () => {
+    const store = readOnlyStore()
+    store.change((layout) => withFrozen(withGroupsExpanded(layout, ['rev'], true), { frozenRows: 2 }))
+    store.change((layout) => ({ ...layout, settings: { ...layout.settings, showEmptyRows: true } }))
+    expect(store.snapshot()).toMatchObject({
+      layout: { expandedGroups: new Set(['rev']), frozenRows: 2, settings: { showEmptyRows: true } },
+      isDirty: false,
+      steps: 0,
+      document: { past: [], future: [] },
+    })
+    expect(engineOf(store).layout).toBe(store.snapshot().layout)
+  })
+
+  it('takes no other change, not even beside one of what is looked at', () => {
+    const store = readOnlyStore()
+    const { layout } = store.snapshot()
+    type(store, '500')
+    store.change((before) => withNote(before, note))
+    expect(store.snapshot().layout).toBe(layout)
+    store.change((before) => withFrozen(withNote(before, note), { frozenRows: 1 }))
+    expect(store.snapshot().layout).toEqual({ ...layout, frozenRows: 1 })
+    store.undo()
+    store.discard()
+    expect(store.snapshot().layout.frozenRows).toBe(1)
   })
 })

@@ -38,7 +38,13 @@ export interface LayoutStore {
   readonly begin: (saved: Layout, version: number, edited?: Layout) => void
 }
 
-export function createLayoutStore(initial: Layout, version: number): LayoutStore {
+interface LayoutStoreOptions {
+  /** Only how the layout is looked at changes, which is no step and never unsaved; every other change is left out. */
+  readonly isReadOnly?: boolean
+}
+
+/** @param version 0 for one that is not stored yet. */
+export function createLayoutStore(initial: Layout, version: number, { isReadOnly = false }: LayoutStoreOptions = {}): LayoutStore {
   const listeners = new Set<() => void>()
   let state: EditedLayout = stateOf(undoable(initial), null, initial, version)
   const become = (next: EditedLayout): void => {
@@ -55,14 +61,21 @@ export function createLayoutStore(initial: Layout, version: number): LayoutStore
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change: (next) => move(done(state.document, next(state.layout))),
+    change(next) {
+      if (!isReadOnly) return move(done(state.document, next(state.layout)))
+      const viewed = withViewOf(state.layout, next(state.layout))
+      if (viewed !== state.layout)
+        become({ ...state, document: undoable(viewed), layout: viewed, engine: state.engine?.next(viewed) ?? null })
+    },
     undo() {
       if (state.document.past.length > 0) move(undone(state.document))
     },
     redo() {
       if (state.document.future.length > 0) move(redone(state.document))
     },
-    discard: () => move(done(state.document, state.saved)),
+    discard() {
+      if (!isReadOnly) move(done(state.document, state.saved))
+    },
     put(figures, surroundings) {
       if (state.engine?.figures === figures && state.engine.surroundings === surroundings) return
       become({ ...state, engine: new LayoutEngine(state.layout, figures, surroundings) })
@@ -79,6 +92,16 @@ export function createLayoutStore(initial: Layout, version: number): LayoutStore
       become(stateOf(document, state.engine?.next(document.present) ?? null, saved, next))
     },
   }
+}
+
+/** A layout as another one is looked at: which groups are expanded, how much is frozen, and whether empty rows show. */
+function withViewOf(layout: Layout, { expandedGroups, frozenRows, frozenColumns, settings: { showEmptyRows } }: Layout): Layout {
+  const isSame =
+    expandedGroups === layout.expandedGroups &&
+    frozenRows === layout.frozenRows &&
+    frozenColumns === layout.frozenColumns &&
+    showEmptyRows === layout.settings.showEmptyRows
+  return isSame ? layout : { ...layout, expandedGroups, frozenRows, frozenColumns, settings: { ...layout.settings, showEmptyRows } }
 }
 
 /** Notes get their authors and times with the save; in every state that one can go back to, so that no step takes them away. */

@@ -4,7 +4,7 @@ import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
 import { partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Choice.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -14,7 +14,8 @@ import { Field } from '../../../../ui/Field.tsx'
 import type { LayoutStore } from '../layout-store.ts'
 
 interface NotesDrawerProps {
-  readonly store: LayoutStore
+  /** Null where notes are only read. */
+  readonly change: LayoutStore['change'] | null
   readonly engine: LayoutEngine
   /** Of the active cell; null where nothing is selected. */
   readonly cell: string | null
@@ -25,11 +26,10 @@ interface NotesDrawerProps {
 }
 
 /** What people wrote about cells, and a field to write about the active one. */
-export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: NotesDrawerProps) {
+export function NotesDrawer({ change, engine, cell, asked, onShow, onClose }: NotesDrawerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, the keyboard goes there again
   useEffect(() => field.current?.focus(), [asked])
-  const [text, setText] = useState('')
   const [showsResolved, setShowsResolved] = useState(false)
   const { notes } = engine.layout
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
@@ -41,75 +41,35 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
   }
   const shown = notes.filter(({ isResolved }) => showsResolved || !isResolved)
   const resolved = notes.length - notes.filter(({ isResolved }) => !isResolved).length
-  const add = () => {
-    if (cell === null || text.trim() === '') return
-    store.change((layout) =>
-      withNote(layout, { id: crypto.randomUUID(), key: cell, text: text.trim(), author: null, writtenAt: null, isResolved: false }),
-    )
-    setText('')
-  }
   /** What is done to a note can take it off the list: the keyboard stays in the drawer. */
-  const act = (change: (layout: Layout) => Layout) => {
-    store.change(change)
-    field.current?.focus()
-  }
+  const editNote =
+    change &&
+    ((next: (layout: Layout) => Layout) => {
+      change(next)
+      field.current?.focus()
+    })
+  const resolvedBox = (
+    <Checkbox
+      label={resolved === 0 ? 'Show resolved' : `Show resolved (${resolved})`}
+      checked={showsResolved}
+      onChange={setShowsResolved}
+    />
+  )
   return (
     <Drawer title="Notes" width={300} onClose={onClose}>
-      <form
-        className="grid gap-2 border-b border-line-1 p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <Field
-          label={cell === null ? 'Note' : `Note on ${nameOf(cell)}`}
-          hint={cell === null ? 'Select a cell to write about it.' : undefined}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              ref={field}
-              value={text}
-              rows={3}
-              maxLength={LONGEST.note}
-              // Not disabled: the keyboard waits in it for the cell.
-              readOnly={cell === null}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
-              }}
-              className="w-full resize-y rounded-control border border-line-control bg-page px-2 py-1 text-body"
-            />
-          )}
-        </Field>
-        <span className="flex items-center justify-between">
-          <Checkbox
-            label={resolved === 0 ? 'Show resolved' : `Show resolved (${resolved})`}
-            checked={showsResolved}
-            onChange={setShowsResolved}
-          />
-          <Button
-            type="submit"
-            disabledReason={cell === null ? 'Select a cell first.' : text.trim() === '' ? 'Write something first.' : null}
-          >
-            Add note
-          </Button>
-        </span>
-      </form>
+      {change === null ? (
+        <div className="border-b border-line-1 px-4 py-2">{resolvedBox}</div>
+      ) : (
+        <NoteForm field={field} cell={cell} name={cell === null ? null : nameOf(cell)} change={change}>
+          {resolvedBox}
+        </NoteForm>
+      )}
       {shown.length === 0 ? (
         <p className="p-4 text-3">{notes.length === 0 ? 'There are no notes yet.' : 'All notes are resolved.'}</p>
       ) : (
         <ul>
           {shown.map((note) => (
-            <Note
-              key={note.id}
-              note={note}
-              name={nameOf(note.key)}
-              onShow={() => onShow(note.key)}
-              onResolve={() => act((layout) => withNote(layout, { ...note, isResolved: !note.isResolved }))}
-              onRemove={() => act((layout) => withoutNote(layout, note.id))}
-            />
+            <Note key={note.id} note={note} name={nameOf(note.key)} onShow={() => onShow(note.key)} onEdit={editNote} />
           ))}
         </ul>
       )}
@@ -117,15 +77,73 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
   )
 }
 
+interface NoteFormProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  /** The cell that is written about and its name; null where nothing is selected. */
+  readonly cell: string | null
+  readonly name: string | null
+  readonly change: LayoutStore['change']
+  /** Stands beside the button. */
+  readonly children: ReactNode
+}
+
+function NoteForm({ field, cell, name, change, children }: NoteFormProps) {
+  const [text, setText] = useState('')
+  const add = () => {
+    if (cell === null || text.trim() === '') return
+    change((layout) =>
+      withNote(layout, { id: crypto.randomUUID(), key: cell, text: text.trim(), author: null, writtenAt: null, isResolved: false }),
+    )
+    setText('')
+  }
+  return (
+    <form
+      className="grid gap-2 border-b border-line-1 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Field label={name === null ? 'Note' : `Note on ${name}`} hint={name === null ? 'Select a cell to write about it.' : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            value={text}
+            rows={3}
+            maxLength={LONGEST.note}
+            // Not disabled: the keyboard waits in it for the cell.
+            readOnly={cell === null}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
+            }}
+            className="w-full resize-y rounded-control border border-line-control bg-page px-2 py-1 text-body"
+          />
+        )}
+      </Field>
+      <span className="flex items-center justify-between">
+        {children}
+        <Button
+          type="submit"
+          disabledReason={cell === null ? 'Select a cell first.' : text.trim() === '' ? 'Write something first.' : null}
+        >
+          Add note
+        </Button>
+      </span>
+    </form>
+  )
+}
+
 interface NoteProps {
   readonly note: LayoutNote
   readonly name: string
   readonly onShow: () => void
-  readonly onResolve: () => void
-  readonly onRemove: () => void
+  /** Null where notes are only read. */
+  readonly onEdit: ((next: (layout: Layout) => Layout) => void) | null
 }
 
-function Note({ note, name, onShow, onResolve, onRemove }: NoteProps) {
+function Note({ note, name, onShow, onEdit }: NoteProps) {
   const display = useDisplay()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line-1 px-4 pt-3 pb-1">
@@ -136,14 +154,16 @@ function Note({ note, name, onShow, onResolve, onRemove }: NoteProps) {
       <p className="truncate text-small text-3">
         {note.author === null || note.writtenAt === null ? 'Not saved yet' : `${note.author}, ${display.moment(note.writtenAt)}`}
       </p>
-      <p className="-mx-[9px] flex">
-        <Button kind="plain" onClick={onResolve}>
-          {note.isResolved ? 'Reopen' : 'Resolve'}
-        </Button>
-        <Button kind="danger" onClick={onRemove}>
-          Delete
-        </Button>
-      </p>
+      {onEdit !== null && (
+        <p className="-mx-[9px] flex">
+          <Button kind="plain" onClick={() => onEdit((layout) => withNote(layout, { ...note, isResolved: !note.isResolved }))}>
+            {note.isResolved ? 'Reopen' : 'Resolve'}
+          </Button>
+          <Button kind="danger" onClick={() => onEdit((layout) => withoutNote(layout, note.id))}>
+            Delete
+          </Button>
+        </p>
+      )}
     </li>
   )
 }

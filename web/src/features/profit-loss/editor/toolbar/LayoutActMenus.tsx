@@ -4,7 +4,8 @@ import { ownKeyNames } from '../../../../ui/key-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
 import { givenBack } from '../cells/given-back.ts'
 import type { InsertAt } from '../cells/inserting.ts'
-import type { LayoutActs } from '../use-layout-acts.ts'
+import type { LayoutActs } from '../layout-acts.ts'
+import { FreezeMenu } from './FreezeMenu.tsx'
 import { LAYOUT_KEYS } from './layout-shortcuts.ts'
 
 interface LayoutActMenusProps {
@@ -54,25 +55,7 @@ export function LayoutActMenus({ acts, hasSelection, onInsert, onVariance, onSho
           Variance and variance %
         </MenuItem>
       </Menu>
-      <Menu
-        label="Freeze"
-        onCloseAutoFocus={givenBack(onLeave)}
-        trigger={
-          <Button kind="plain" end="chevron-down">
-            Freeze
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => acts.freeze('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-          Rows up to here
-        </MenuItem>
-        <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-          Columns up to here
-        </MenuItem>
-        <MenuItem onSelect={acts.unfreeze} disabledReason={has.hasFrozen ? null : 'Nothing is frozen.'}>
-          Unfreeze all
-        </MenuItem>
-      </Menu>
+      <FreezeMenu acts={acts} hasSelection={hasSelection} hasFrozen={has.hasFrozen} onLeave={onLeave} />
       <Menu
         label="Hide"
         onCloseAutoFocus={givenBack(onLeave)}

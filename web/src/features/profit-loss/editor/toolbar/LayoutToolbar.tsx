@@ -1,7 +1,7 @@
 import type { CellFormatting, FormattingPatch, HorizontalAlignment, VerticalAlignment } from '@fourwall/domain/layouts/cell-formatting.ts'
 import type { LookFlag } from '@fourwall/domain/layouts/layout-flags.ts'
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FIND_KEYS } from '../../../../blocks/find/use-row-finder.ts'
 import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
@@ -11,6 +11,7 @@ import { ColorMenu } from './ColorMenu.tsx'
 import { FILL_COLORS, TEXT_COLORS } from './layout-colors.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { FormatMenu, ZoomMenu } from './ToolMenus.tsx'
+import { ToolDivider, ToolRow } from './ToolRow.tsx'
 import { BrushIcon, ClearIcon, LinesIcon, VerticalIcon } from './toolbar-icons.tsx'
 
 interface LayoutToolbarProps {
@@ -55,71 +56,102 @@ function isSameToolbar({ look, flags, ...before }: LayoutToolbarProps, { look: n
 }
 
 function FormatToolbar(props: LayoutToolbarProps) {
-  const { look, decimals, disabledReason, onFormat } = props
-  const flag = (field: LookFlag) => ({ pressed: props.flags.includes(field), onClick: () => props.onToggle(field), disabledReason })
-  const withDecimals = (by: 1 | -1) => {
-    const next = Math.max(FEWEST, Math.min(MOST_DECIMALS, (look.decimalPlaces ?? decimals) + by))
-    onFormat({ decimalPlaces: next })
-  }
   return (
-    // In a narrow window a second line takes what the first one has no room for: nothing is out of reach.
-    <div
-      role="toolbar"
-      aria-label="Format"
-      tabIndex={-1}
-      // By mouse, the cells keep the keyboard.
-      onMouseDown={(event) => event.target instanceof Node && event.currentTarget.contains(event.target) && event.preventDefault()}
-      onKeyDown={(event) => handleToolbarKey(event, props.onLeave)}
-      className="flex min-h-bar flex-none flex-wrap items-center gap-x-[2px] gap-y-1 border-b border-line-1 py-[5px] pr-3 pl-4 outline-none"
-    >
+    <ToolRow label="Format" onLeave={props.onLeave}>
+      <StepTools {...props} />
+      <ToolDivider />
+      <TextTools {...props} />
+      <ToolDivider />
+      <NumberTools {...props} />
+      <ToolDivider />
+      <AlignmentTools {...props} />
+      <BorderMenu look={props.look} disabledReason={props.disabledReason} onFormat={props.onFormat} onLeave={props.onLeave} />
+      <ColorTools {...props} />
+      <ToolButton label="Clear format" keys="Ctrl \" disabledReason={props.disabledReason} onClick={props.onClear}>
+        <ClearIcon />
+      </ToolButton>
+      <ToolDivider />
+      <div className="flex flex-none items-center gap-[2px]">{props.menus}</div>
+      <span className="flex-1" />
+      <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
+      <IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={props.onFind} />
+    </ToolRow>
+  )
+}
+
+type StepToolsProps = Pick<LayoutToolbarProps, 'canUndo' | 'canRedo' | 'onUndo' | 'onRedo' | 'disabledReason' | 'isPainting' | 'onPaint'>
+
+function StepTools({ canUndo, canRedo, onUndo, onRedo, disabledReason, isPainting, onPaint }: StepToolsProps) {
+  return (
+    <>
       <IconButton
         icon="undo"
         label="Undo"
         keys="Ctrl Z"
         className="flex-none"
-        onClick={props.onUndo}
-        disabledReason={props.canUndo ? null : 'Nothing to undo.'}
+        onClick={onUndo}
+        disabledReason={canUndo ? null : 'Nothing to undo.'}
       />
       <IconButton
         icon="redo"
         label="Redo"
         keys="Ctrl Y"
         className="flex-none"
-        onClick={props.onRedo}
-        disabledReason={props.canRedo ? null : 'Nothing to redo.'}
+        onClick={onRedo}
+        disabledReason={canRedo ? null : 'Nothing to redo.'}
       />
-      <ToolButton
-        label="Copy format"
-        {...(disabledReason === null ? {} : { disabledReason })}
-        pressed={props.isPainting}
-        onClick={props.onPaint}
-      >
+      <ToolButton label="Copy format" {...(disabledReason === null ? {} : { disabledReason })} pressed={isPainting} onClick={onPaint}>
         <BrushIcon />
       </ToolButton>
-      <Divider />
-      <ToolButton label="Bold" keys="Ctrl B" {...flag('bold')}>
+    </>
+  )
+}
+
+type FlagTools = Pick<LayoutToolbarProps, 'flags' | 'onToggle' | 'disabledReason'>
+
+/** What makes a button one that turns a look on and off. */
+function flagProps({ flags, onToggle, disabledReason }: FlagTools, flag: LookFlag) {
+  return { pressed: flags.includes(flag), onClick: () => onToggle(flag), disabledReason }
+}
+
+function TextTools(props: FlagTools) {
+  return (
+    <>
+      <ToolButton label="Bold" keys="Ctrl B" {...flagProps(props, 'bold')}>
         <b>B</b>
       </ToolButton>
-      <ToolButton label="Italic" keys="Ctrl I" {...flag('italic')}>
+      <ToolButton label="Italic" keys="Ctrl I" {...flagProps(props, 'italic')}>
         <i className="font-serif">I</i>
       </ToolButton>
-      <ToolButton label="Underline" keys="Ctrl U" {...flag('underline')}>
+      <ToolButton label="Underline" keys="Ctrl U" {...flagProps(props, 'underline')}>
         <span className="underline">U</span>
       </ToolButton>
-      <ToolButton label="Strikethrough" keys="Ctrl 5" {...flag('strikethrough')}>
+      <ToolButton label="Strikethrough" keys="Ctrl 5" {...flagProps(props, 'strikethrough')}>
         <s>S</s>
       </ToolButton>
-      <Divider />
-      <ToolButton label="Currency sign" {...flag('showCurrency')}>
+    </>
+  )
+}
+
+type LookTools = Pick<LayoutToolbarProps, 'look' | 'disabledReason' | 'onFormat' | 'onLeave'>
+
+function NumberTools(props: FlagTools & LookTools & Pick<LayoutToolbarProps, 'decimals' | 'currencySign'>) {
+  const { look, decimals, disabledReason, onFormat } = props
+  const addDecimals = (by: 1 | -1) =>
+    onFormat({ decimalPlaces: Math.max(FEWEST, Math.min(MOST_DECIMALS, (look.decimalPlaces ?? decimals) + by)) })
+  const unit = look.currencyView ?? 'AS_LAYOUT'
+  return (
+    <>
+      <ToolButton label="Currency sign" {...flagProps(props, 'showCurrency')}>
         {props.currencySign}
       </ToolButton>
-      <ToolButton label="Percent" keys="Ctrl Shift 5" {...flag('formatAsPercent')}>
+      <ToolButton label="Percent" keys="Ctrl Shift 5" {...flagProps(props, 'formatAsPercent')}>
         %
       </ToolButton>
-      <ToolButton label="Fewer decimals" disabledReason={disabledReason} onClick={() => withDecimals(-1)}>
+      <ToolButton label="Fewer decimals" disabledReason={disabledReason} onClick={() => addDecimals(-1)}>
         <span className="before:content-['.0']" />
       </ToolButton>
-      <ToolButton label="More decimals" disabledReason={disabledReason} onClick={() => withDecimals(1)}>
+      <ToolButton label="More decimals" disabledReason={disabledReason} onClick={() => addDecimals(1)}>
         <span className="before:content-['.00']" />
       </ToolButton>
       <FormatMenu
@@ -127,19 +159,14 @@ function FormatToolbar(props: LayoutToolbarProps) {
         disabledReason={disabledReason}
         onLeave={props.onLeave}
         trigger={
-          <Button
-            kind="plain"
-            end="chevron-down"
-            aria-label={`Unit: ${UNITS[look.currencyView ?? 'AS_LAYOUT']}`}
-            disabledReason={disabledReason}
-          >
-            {UNITS[look.currencyView ?? 'AS_LAYOUT']}
+          <Button kind="plain" end="chevron-down" aria-label={`Unit: ${UNITS[unit]}`} disabledReason={disabledReason}>
+            {UNITS[unit]}
           </Button>
         }
       >
         <MenuChoices<CurrencyView | 'AS_LAYOUT'>
           label="Unit of amounts"
-          value={look.currencyView ?? 'AS_LAYOUT'}
+          value={unit}
           choices={[
             { value: 'AS_LAYOUT', label: 'As the layout' },
             { value: 'FULL', label: '1,000' },
@@ -153,7 +180,13 @@ function FormatToolbar(props: LayoutToolbarProps) {
           Usual number format
         </MenuItem>
       </FormatMenu>
-      <Divider />
+    </>
+  )
+}
+
+function AlignmentTools({ look, disabledReason, onFormat, onLeave }: LookTools) {
+  return (
+    <>
       {ALIGNMENTS.map(({ value, label, lines }) => (
         <ToolButton
           key={value}
@@ -168,7 +201,7 @@ function FormatToolbar(props: LayoutToolbarProps) {
       <FormatMenu
         label="Vertical alignment"
         disabledReason={disabledReason}
-        onLeave={props.onLeave}
+        onLeave={onLeave}
         trigger={
           <Button kind="plain" end="chevron-down" aria-label="Vertical alignment" disabledReason={disabledReason} className="px-[6px]">
             <VerticalIcon at={look.verticalAlignment ?? 'MIDDLE'} />
@@ -186,7 +219,13 @@ function FormatToolbar(props: LayoutToolbarProps) {
           onChange={(value) => onFormat({ verticalAlignment: value === 'MIDDLE' ? null : value })}
         />
       </FormatMenu>
-      <BorderMenu look={look} disabledReason={disabledReason} onFormat={onFormat} onLeave={props.onLeave} />
+    </>
+  )
+}
+
+function ColorTools({ look, disabledReason, onFormat, onLeave }: LookTools) {
+  return (
+    <>
       <ColorMenu
         label="Text"
         color={look.textColor ?? null}
@@ -194,7 +233,7 @@ function FormatToolbar(props: LayoutToolbarProps) {
         colors={TEXT_COLORS}
         disabledReason={disabledReason}
         onChange={(textColor) => onFormat({ textColor })}
-        onLeave={props.onLeave}
+        onLeave={onLeave}
       />
       <ColorMenu
         label="Fill"
@@ -203,33 +242,10 @@ function FormatToolbar(props: LayoutToolbarProps) {
         colors={FILL_COLORS}
         disabledReason={disabledReason}
         onChange={(backgroundColor) => onFormat({ backgroundColor })}
-        onLeave={props.onLeave}
+        onLeave={onLeave}
       />
-      <ToolButton label="Clear format" keys="Ctrl \" disabledReason={disabledReason} onClick={props.onClear}>
-        <ClearIcon />
-      </ToolButton>
-      <Divider />
-      <div className="flex flex-none items-center gap-[2px]">{props.menus}</div>
-      <span className="flex-1" />
-      <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
-      <IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={props.onFind} />
-    </div>
+    </>
   )
-}
-
-/** Arrows go along the tools, Escape back to the cells. */
-function handleToolbarKey(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {
-  // What is open over the toolbar has keys of its own, which pass here on their way up.
-  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-  const tools = [...event.currentTarget.querySelectorAll('button')]
-  const at = tools.findIndex((tool) => tool === event.target)
-  if (event.key === 'Escape') onLeave()
-  else if (event.key === 'ArrowRight') tools[(at + 1) % tools.length]?.focus()
-  else if (event.key === 'ArrowLeft') tools.at(at - 1)?.focus()
-  else if (event.key === 'Home') tools[0]?.focus()
-  else if (event.key === 'End') tools.at(-1)?.focus()
-  else return
-  event.preventDefault()
 }
 
 const UNITS = { AS_LAYOUT: '1,000', FULL: '1,000', THOUSANDS: '1K', MILLIONS: '1M' } as const
@@ -239,7 +255,3 @@ const ALIGNMENTS: readonly { readonly value: HorizontalAlignment; readonly label
   { value: 'CENTER', label: 'Center', lines: 'M1.5 3h9M3.3 6h5.4M2.3 9h7.4' },
   { value: 'RIGHT', label: 'Align right', lines: 'M1.5 3h9M5 6h5.5M3 9h7.5' },
 ]
-
-function Divider() {
-  return <span aria-hidden="true" className="mx-[6px] h-4 w-px flex-none bg-line-2" />
-}

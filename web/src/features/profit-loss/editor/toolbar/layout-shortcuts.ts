@@ -1,4 +1,5 @@
-import type { PressedKeys } from '../../../../ui/pressed-keys.ts'
+import { isPressed, type PressedKeys } from '../../../../ui/pressed-keys.ts'
+import type { LayoutActs } from '../layout-acts.ts'
 
 /** Keys of the layout editor besides those of every grid; the sheet of shortcuts reads them here. */
 export const LAYOUT_KEYS = {
@@ -20,6 +21,16 @@ export const LAYOUT_KEYS = {
 /** Before and after its neighbor. */
 export const MOVE_KEYS = { ROWS: ['alt+up', 'alt+down'], COLUMNS: ['alt+left', 'alt+right'] } as const
 
+/** Where Alt and an arrow move what is selected; null for other keys. */
+export function moveOf(event: PressedKeys): { readonly side: 'ROWS' | 'COLUMNS'; readonly by: 1 | -1 } | null {
+  for (const side of ['ROWS', 'COLUMNS'] as const) {
+    const [back, forward] = MOVE_KEYS[side]
+    if (isPressed(back, event)) return { side, by: -1 }
+    if (isPressed(forward, event)) return { side, by: 1 }
+  }
+  return null
+}
+
 type LayoutAct = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'currency' | 'percent' | 'clearFormat' | HidingAct
 type HidingAct = 'hideRows' | 'unhideRows' | 'hideColumns' | 'unhideColumns'
 
@@ -28,6 +39,28 @@ export function layoutActOf(event: PressedKeys & { readonly code: string }): Lay
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   const [plain, shifted] = ACTS[/^Digit\d$/.test(event.code) ? event.code.slice('Digit'.length) : event.key.toLowerCase()] ?? [null, null]
   return event.shiftKey ? shifted : plain
+}
+
+/** Does to what is selected what `layoutActOf` read from the keys. */
+export function runLayoutAct(acts: LayoutActs, act: LayoutAct): void {
+  switch (act) {
+    case 'clearFormat':
+      return acts.clearFormat()
+    case 'hideRows':
+      return acts.hide('ROWS')
+    case 'unhideRows':
+      return acts.unhide('ROWS')
+    case 'hideColumns':
+      return acts.hide('COLUMNS')
+    case 'unhideColumns':
+      return acts.unhide('COLUMNS')
+    case 'currency':
+      return acts.toggle('showCurrency')
+    case 'percent':
+      return acts.toggle('formatAsPercent')
+    default:
+      return acts.toggle(act)
+  }
 }
 
 /** Alone, and with Shift. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { insertedColumn, insertedRow } from '../../../../../domain/test/layouts.ts'
 import { editedLayout, engineOf, JAN } from '../../../../test/edited-layouts.ts'
 import { type LayoutSelection, NOTHING_SELECTED } from './cells/layout-selection.ts'
+import { layoutActs } from './layout-acts.ts'
 import type { LayoutStore } from './layout-store.ts'
-import { layoutActs } from './use-layout-acts.ts'
 
 const actsOn = (store: LayoutStore, part: Partial<LayoutSelection>) =>
   layoutActs(store, engineOf(store), () => ({ ...NOTHING_SELECTED, ...part }))

@@ -1,0 +1,118 @@
+import { typedLegend } from '@fourwall/domain/layouts/view/shown-layout.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { FindBar } from '../../../blocks/find/FindBar.tsx'
+import { createCellDraft } from '../../../blocks/report-grid/editing/cell-draft.ts'
+import { headerHeight, lettersHeight } from '../../../blocks/report-grid/grid-model.ts'
+import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
+import { ContextMenu } from '../../../ui/ContextMenu.tsx'
+import { useDisplay } from '../../../ui/display.ts'
+import { cellWords } from './cells/cell-words.ts'
+import { givenBack } from './cells/given-back.ts'
+import { LayoutGrid } from './cells/LayoutGrid.tsx'
+import { sourceOfCell } from './cells/selected-cells.ts'
+import type { LayoutCells } from './cells/use-layout-cells.ts'
+import { FormulaBar } from './toolbar/FormulaBar.tsx'
+
+type PaneEvents = Pick<ComponentProps<'div'>, 'onPointerUp' | 'onKeyDownCapture' | 'onDoubleClick'>
+type GridParts = Pick<
+  ComponentProps<typeof LayoutGrid>,
+  'change' | 'isReadOnly' | 'isBusy' | 'currency' | 'onTrace' | 'onMove' | 'onEscape'
+>
+
+interface LayoutPaneProps extends PaneEvents, GridParts {
+  readonly cells: LayoutCells
+  readonly name: string
+  /** In percent. */
+  readonly zoom: number
+  /** Why the active cell cannot be edited; null where it can. */
+  readonly lock: string | null
+  readonly menuLabel: string
+  /** What the menu of the cells offers. */
+  readonly menuItems: ReactNode
+  /** At the left of the status line: the proof that the figures are the ledger's. */
+  readonly status: ReactNode
+}
+
+/** A layout under its toolbar: formula bar, find bar, cells with their menu, status line. */
+export function LayoutPane({
+  cells,
+  name,
+  zoom,
+  lock,
+  menuLabel,
+  menuItems,
+  status,
+  onPointerUp,
+  onKeyDownCapture,
+  onDoubleClick,
+  ...gridParts
+}: LayoutPaneProps) {
+  const display = useDisplay()
+  const [draft] = useState(createCellDraft)
+  const { grid, engine, view, addresses, selection, selected, activeRow, activeColumn, rowAt, columnAt, finder } = cells
+  const legend = typedLegend(engine.layout)
+  const stopFinding = () => {
+    finder.end()
+    cells.focus()
+  }
+  return (
+    <>
+      <FormulaBar
+        store={draft}
+        address={activeRow && activeColumn ? addresses.addressOf(activeRow.key, activeColumn.key) : null}
+        source={sourceOfCell(engine, addresses, rowAt, columnAt)}
+        about={rowAt >= 0 && columnAt >= 0 ? cellWords(engine, rowAt, columnAt) : ''}
+        lock={lock}
+      />
+      <FindBar
+        finder={finder}
+        top={headerHeight + lettersHeight + 6} // What is hidden by hand is shown again where the layout is edited.
+        onShow={gridParts.isReadOnly === true && finder.current?.hidden !== 'EMPTY' ? null : finder.show}
+        onClose={stopFinding}
+      />
+      <ContextMenu
+        label={menuLabel}
+        onCloseAutoFocus={(event) => givenBack(cells.focus)(event)}
+        target={
+          <div
+            className="flex min-h-0 min-w-0 flex-1 flex-col"
+            onPointerUp={onPointerUp}
+            onKeyDownCapture={onKeyDownCapture}
+            onDoubleClick={onDoubleClick}
+          >
+            <LayoutGrid
+              {...gridParts}
+              ref={grid}
+              hasAddresses
+              engine={engine}
+              view={view}
+              addresses={addresses}
+              selection={selection}
+              draft={draft}
+              zoom={zoom}
+              active={selected.active}
+              label={`${name}, ${counted(view.rows.length, 'row')}`}
+              marks={finder.marks}
+              foundRow={finder.current?.key ?? null}
+              onFold={finder.fold}
+              onMenu={() => undefined}
+            />
+          </div>
+        }
+      >
+        {menuItems}
+      </ContextMenu>
+      <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
+        {status}
+        {legend !== null && <span className="min-w-0 shrink-[999] truncate">{legend}</span>}
+        <RangeFiguresLine
+          selection={selection}
+          rows={view.rows}
+          columns={view.columns}
+          figureText={(value, unit) => (unit === 'share' ? display.percent(value) : display.figure(value, 2))}
+        />
+      </footer>
+    </>
+  )
+}

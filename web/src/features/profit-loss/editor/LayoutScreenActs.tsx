@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { LayoutExportMenu } from '../export/LayoutExportMenu.tsx'
+import type { LayoutCompany } from '../report/layout-company.ts'
+import type { LayoutScreenState } from './use-layout-screen.ts'
+
+interface LayoutScreenActsProps extends Pick<LayoutScreenState, 'state' | 'figures' | 'drawer' | 'showDrawer'> {
+  readonly name: string
+  readonly company: LayoutCompany
+  /** What only those have who may change the layout. */
+  readonly children?: ReactNode
+}
+
+/** Export, notes and versions, in the top bar of a layout's page. */
+export function LayoutScreenActs({ state, figures, drawer, showDrawer, name, company, children }: LayoutScreenActsProps) {
+  const { engine, version } = state
+  const [hasNotes, hasHistory] = [drawer?.kind === 'NOTES', drawer?.kind === 'HISTORY']
+  return (
+    <>
+      {engine !== null && (
+        <LayoutExportMenu
+          engine={engine}
+          company={company}
+          name={name}
+          disabledReason={figures.isBusy ? 'The figures are on their way.' : figures.failure}
+        />
+      )}
+      <Button kind="plain" aria-pressed={hasNotes} onClick={() => showDrawer(hasNotes ? null : { kind: 'NOTES', asked: 0 })}>
+        Notes
+      </Button>
+      {version > 0 && (
+        <Button kind="plain" aria-pressed={hasHistory} onClick={() => showDrawer(hasHistory ? null : { kind: 'HISTORY' })}>
+          Versions
+        </Button>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { useClient } from 'urql'
+import { useVersionedSave } from '../../../../blocks/versions/use-versioned-save.ts'
+import type { EditedLayout, LayoutStore } from '../layout-store.ts'
+import { loadLayout, type ReceivedLayout, saveLayout, saveNewLayout } from './layout-request.ts'
+
+export interface LayoutSaving {
+  readonly isSaving: boolean
+  /** What somebody else saved meanwhile: a choice is open. */
+  readonly theirs: ReceivedLayout | null
+  /** Saves the layout as it is now. @returns whether it is stored. */
+  readonly save: () => Promise<boolean>
+  /** Saves over the version of somebody else. */
+  readonly saveOver: (theirs: ReceivedLayout, layout: Layout) => void
+  readonly takeTheirs: (theirs: ReceivedLayout) => void
+  /** The choice is made, or put off. */
+  readonly closeConflict: () => void
+}
+
+interface LayoutSavingOptions {
+  readonly loaded: ReceivedLayout
+  readonly store: LayoutStore
+  readonly state: EditedLayout
+  /** Of one that is not stored yet, once it is. */
+  readonly onCreated: ((id: string) => void) | undefined
+}
+
+/** Saves a layout, as the first version where it is new. */
+export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavingOptions): LayoutSaving {
+  const client = useClient()
+  const { id, name, path } = loaded
+  const isNew = state.version === 0
+  const saving = useVersionedSave<ReceivedLayout>({
+    loadCurrent: () => loadLayout(client, id),
+    onSaved: () => undefined,
+    success: `Saved “${name}”`,
+    failure: 'Failed to save P&L view',
+  })
+  const saveAs = async (layout: Layout, over: number): Promise<boolean> => {
+    let stored = over
+    let signed: Layout['notes'] = []
+    const isSaved = await saving.save(async () => {
+      // A new one is made under its id: asked again after a lost answer, no second one is made.
+      const result = over === 0 ? await saveNewLayout(client, { id, name, path, layout }) : await saveLayout(client, id, over, layout)
+      stored = result.version ?? over
+      signed = result.notes
+      return result.outcome
+    })
+    if (isSaved) store.follow(layout, stored, signed)
+    if (isSaved && isNew) onCreated?.(id)
+    return isSaved
+  }
+  return {
+    isSaving: saving.isSaving,
+    theirs: saving.theirs,
+    save: () => saveAs(state.layout, state.version),
+    saveOver: (theirs, layout) => void saveAs(layout, theirs.version),
+    takeTheirs(theirs) {
+      store.begin(theirs.layout, theirs.version)
+      saving.closeConflict()
+      // It is stored, though not by this window.
+      if (isNew) onCreated?.(id)
+    },
+    closeConflict: saving.closeConflict,
+  }
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../../../ui/Button.tsx'
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
+import { givenBack } from '../cells/given-back.ts'
+import type { LayoutActs } from '../layout-acts.ts'
+
+interface FreezeMenuProps {
+  readonly acts: Pick<LayoutActs, 'freeze' | 'unfreeze'>
+  readonly hasSelection: boolean
+  readonly hasFrozen: boolean
+  /** Gives the keyboard back to the cells. */
+  readonly onLeave: () => void
+}
+
+/** Keeps the first rows and columns in sight. */
+export function FreezeMenu({ acts, hasSelection, hasFrozen, onLeave }: FreezeMenuProps) {
+  const unselected = hasSelection ? null : 'Select a cell first.'
+  return (
+    <Menu
+      label="Freeze"
+      onCloseAutoFocus={givenBack(onLeave)}
+      trigger={
+        <Button kind="plain" end="chevron-down">
+          Freeze
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => acts.freeze('ROWS')} disabledReason={unselected}>
+        Rows up to here
+      </MenuItem>
+      <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={unselected}>
+        Columns up to here
+      </MenuItem>
+      <MenuItem onSelect={acts.unfreeze} disabledReason={hasFrozen ? null : 'Nothing is frozen.'}>
+        Unfreeze all
+      </MenuItem>
+    </Menu>
+  )
+}
