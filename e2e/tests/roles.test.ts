@@ -7,6 +7,7 @@ import { draggedFile } from '../fixtures/drop-file.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
 
 const FOLDER = '/Board'
 const JUNE = { name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Amount') }
@@ -186,6 +187,90 @@ describe('a viewer', () => {
     await expect
       .poll(async () => (await asPriya<{ tabs: object[] }>('{ tabs: profitLossViewerTabList { id } }')).tabs.length)
       .toBeGreaterThan(1)
+    expect(refused).toEqual([])
+  })
+
+  test('opens a layout from the library to read it: formulas, trace, notes and versions, and nothing that changes it', async ({ visitAs }) => {
+    const { profitLossMappings } = await asDana<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+    const { createSpreadsheetMetadata: made } = await asDana<{ createSpreadsheetMetadata: { id: string } }>(
+      'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }',
+      {
+        input: {
+          name: 'Board pack',
+          path: FOLDER,
+          profitLossMappingId: profitLossMappings[0]?.id,
+          locationIds: [],
+          timeSpan: { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' },
+        },
+      },
+    )
+    const { page } = await visitAs(PRIYA)
+    const refused = refusals(page)
+    await page.goto('/profit-loss/library')
+    await page.getByRole('row', { name: 'Folder Board' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Acts on Board pack' }).click()
+    await page.getByRole('menuitem', { name: 'Open the layout' }).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/profit-loss/${made.id}/editor`)
+    const grid = new ReportGrid(page)
+    await grid.settled()
+    await page.getByRole('note').filter({ hasText: 'Read-only. As a viewer you cannot change layouts' }).waitFor()
+    expect.soft(await offered(page)).toEqual([])
+    expect.soft(await accessibilityProblems(page, 'everything')).toEqual([])
+
+    // Keys that change a layout do nothing, in the cells and in the formula bar.
+    const cell = await grid.cell('Total Revenue', 'Feb 2026')
+    await cell.click()
+    const figure = await cell.textContent()
+    const bar = page.getByRole('textbox', { name: 'Formula', exact: true })
+    const formula = await bar.inputValue()
+    expect.soft(formula).toMatch(/^[\d.]+$/)
+    await page.keyboard.type('123')
+    for (const key of ['Tab', 'Delete', 'Control+x', 'Control+v', 'Control+b', 'Control+9', 'Control+z', 'Control+s', 'Alt+ArrowUp', 'F2'])
+      await page.keyboard.press(key)
+    await cell.click()
+    await bar.click()
+    await page.keyboard.type('123')
+    await page.keyboard.press('Enter')
+    expect.soft(await cell.textContent()).toBe(figure)
+    expect.soft(await bar.inputValue()).toBe(formula)
+    expect.soft(await page.getByRole('img', { name: 'Unsaved changes' }).count()).toBe(0)
+
+    // What reads it is there.
+    await cell.click({ button: 'right' })
+    expect.soft(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Trace'),
+      expect.stringContaining('Notes'),
+    ])
+    await page.getByRole('menuitem', { name: 'Trace' }).click()
+    await page.getByRole('complementary', { name: 'Trace' }).waitFor()
+    await grid.root.focus()
+    await page.keyboard.press('Shift+F2')
+    const notes = page.getByRole('complementary', { name: 'Notes' })
+    await notes.getByText('There are no notes yet.').waitFor()
+    expect.soft(await notes.getByRole('textbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Freeze' }).click()
+    await page.getByRole('menuitem', { name: 'Rows up to here' }).click()
+    await page.getByRole('button', { name: 'Zoom: 100%' }).click()
+    await page.getByRole('menuitemradio', { name: '125%' }).click()
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const history = page.getByRole('complementary', { name: 'History' })
+    await history.getByRole('button', { name: /version 1/ }).click()
+    await history.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('dialog').getByRole('region', { name: /Now, version 1/ }).waitFor()
+    expect.soft(await offered(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    // Nothing of it is stored, and leaving asks for nothing.
+    await page.getByRole('link', { name: 'Board', exact: true }).click()
+    await page.getByRole('row', { name: 'Board pack' }).waitFor()
+    const { spreadsheetMetadata } = await asDana<{ spreadsheetMetadata: { version: number } }>(
+      'query ($id: ID!) { spreadsheetMetadata(metaDataId: $id) { version } }',
+      { id: made.id },
+    )
+    expect(spreadsheetMetadata.version).toBe(1)
     expect(refused).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { gridFormat } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection, type GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { May } from '../../../blocks/rights/May.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
@@ -116,7 +117,11 @@ function Pane({ gridRef, label, compared, view, widest, company, selection, stat
     <section aria-label={name} className="flex min-w-0 flex-1 flex-col">
       <div className="flex flex-none items-center gap-2 border-b border-line-1 px-3 py-[6px]">
         <SelectInput label={label} labelHidden value={state} choices={choices} onChange={onState} className="min-w-0 flex-1" />
-        {state !== NOW && <Button onClick={() => onRestore(layout)}>Restore this version</Button>}
+        {state !== NOW && (
+          <May right="CHANGE_LAYOUTS">
+            <Button onClick={() => onRestore(layout)}>Restore this version</Button>
+          </May>
+        )}
       </div>
       <LayoutGrid
         ref={gridRef}

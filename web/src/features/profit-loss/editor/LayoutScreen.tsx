@@ -1,5 +1,8 @@
+import { Page } from '../../../blocks/page/Page.tsx'
+import { useMay, useWhyNot } from '../../../blocks/rights/rights.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { LayoutEditorScreen } from './LayoutEditorScreen.tsx'
+import { ReadOnlyLayoutScreen } from './read-only/ReadOnlyLayoutScreen.tsx'
 import type { ReceivedLayout } from './saving/layout-request.ts'
 
 interface LayoutScreenProps {
@@ -9,7 +12,12 @@ interface LayoutScreenProps {
   readonly onCreated?: (id: string) => void
 }
 
-/** A layout to be edited. */
+/** A layout: to be edited, or read by those who may not change it. */
 export function LayoutScreen(props: LayoutScreenProps) {
-  return <LayoutEditorScreen {...props} />
+  const isChanging = useMay('CHANGE_LAYOUTS')
+  const whyNot = useWhyNot('CHANGE_LAYOUTS')
+  if (isChanging) return <LayoutEditorScreen {...props} />
+  // Neither is right until it is known who looks at it.
+  if (whyNot === null) return <Page title={props.loaded.name}>{null}</Page>
+  return <ReadOnlyLayoutScreen loaded={props.loaded} company={props.company} />
 }

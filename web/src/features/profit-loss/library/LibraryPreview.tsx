@@ -30,7 +30,7 @@ export function LibraryPreview({ row, company, onOpen, onEdit, onClose }: Librar
       onClose={onClose}
       actions={
         <>
-          {isChanging && <Button onClick={onEdit}>Edit layout</Button>}
+          <Button onClick={onEdit}>{isChanging ? 'Edit layout' : 'Open layout'}</Button>
           <Button kind="primary" onClick={onOpen}>
             Open in the viewer
           </Button>

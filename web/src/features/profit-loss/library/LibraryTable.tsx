@@ -14,6 +14,7 @@ import { LibraryStatus } from './LibraryStatus.tsx'
 import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, libraryRowName } from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
+/** EDIT opens the layout itself, which viewers read. */
 export type LibraryAct = 'PREVIEW' | 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
 
 interface LibraryTableProps {
@@ -53,13 +54,15 @@ const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; r
   { by: 'creator', label: 'Created by', className: 'w-[11%]' },
 ]
 
-const READING_KEYS = [
+const OPENING_KEYS = [
   ['enter', 'Open'],
   ['p', 'Preview'],
 ] as const
 
+const READING_KEYS = [...OPENING_KEYS, ['e', 'Open layout']] as const
+
 const KEYS = [
-  ...READING_KEYS,
+  ...OPENING_KEYS,
   ['e', 'Edit layout'],
   ['r', 'Rename'],
   ['m', 'Move'],
@@ -106,8 +109,8 @@ export function LibraryTable(props: LibraryTableProps) {
       Escape: () => onSelect({ ...selection, ids: new Set() }),
       Backspace: () => props.onUp?.(),
       '/': props.onSearch,
+      e: () => row.kind === 'LAYOUT' && onAct('EDIT', row),
       ...(isChanging && {
-        e: () => row.kind === 'LAYOUT' && onAct('EDIT', row),
         r: () => onAct('RENAME', row),
         F2: () => onAct('RENAME', row),
         m: () => onAct('MOVE', row),
@@ -346,13 +349,17 @@ function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (ac
           Preview
         </MenuItem>
       )}
-      {isChanging && row.kind === 'LAYOUT' && (
+      {row.kind === 'LAYOUT' && (
         <MenuItem onSelect={() => onAct('EDIT')} keys="E">
-          Edit the layout
+          {isChanging ? 'Edit the layout' : 'Open the layout'}
         </MenuItem>
       )}
       <MenuItem onSelect={() => onAct('OPEN_BESIDE')}>Open in a new browser tab</MenuItem>
-      {isChanging && row.kind === 'LAYOUT' && <MenuItem onSelect={() => onAct('EDIT_BESIDE')}>Edit in a new browser tab</MenuItem>}
+      {row.kind === 'LAYOUT' && (
+        <MenuItem onSelect={() => onAct('EDIT_BESIDE')}>
+          {isChanging ? 'Edit in a new browser tab' : 'Open the layout in a new browser tab'}
+        </MenuItem>
+      )}
       <May right="CHANGE_LAYOUTS">
         <MenuSeparator />
         <MenuItem onSelect={() => onAct('RENAME')} keys="R">

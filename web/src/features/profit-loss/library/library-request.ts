@@ -1,11 +1,10 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseTimeSpan, resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { AnyVariables, Client } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { LayoutCompany } from '../report/layout-company.ts'
+import { type LayoutCompany, locationsWords } from '../report/layout-company.ts'
 import type { Library, LibraryLayout } from './library-list.ts'
 
 export const LibraryQuery = graphql(`
@@ -146,13 +145,7 @@ export function readLibrary(
         path: layout.path,
         mapping: mappings.get(layout.profitLossMappingId) ?? '',
         locations:
-          first === undefined
-            ? 'All locations'
-            : second !== undefined
-              ? `${formatCount(locationIds.length)} locations`
-              : layout.problems.some(({ id }) => id === first)
-                ? 'None left'
-                : nameOf(first),
+          second === undefined && layout.problems.some(({ id }) => id === first) ? 'None left' : locationsWords({ nameOf }, locationIds),
         locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),
         period: span === null ? '' : nameOfSpan(span),
         days: span === null ? '' : `${span.startDate} ${span.endDate}`,

@@ -1,6 +1,7 @@
 import type { LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
 import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-beside.ts'
@@ -41,4 +42,11 @@ export function surroundingsOf({ metrics, context }: LayoutCompany, categorizati
 export function hasLocation({ tree }: Pick<LayoutCompany, 'tree'>, ids: readonly string[]): boolean {
   const wanted = new Set(ids)
   return flattenLocations(tree).some(({ node }) => node.locationIds.some((id) => wanted.has(id)))
+}
+
+/** `All locations`, `Bay Street`, `3 locations`. No ids stand for all. */
+export function locationsWords({ nameOf }: Pick<LayoutCompany, 'nameOf'>, ids: readonly string[]): string {
+  const [first, second] = ids
+  if (first === undefined) return 'All locations'
+  return second === undefined ? nameOf(first) : `${formatCount(ids.length)} locations`
 }

@@ -39,6 +39,7 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
     )
   const save = () => void state.save()
   const isChanging = useMay('CHANGE_LAYOUTS')
+  const editLabel = isChanging ? 'Edit the layout' : 'Open the layout'
   const changing = (command: Command): readonly Command[] => (isChanging ? [command] : [])
   useCommands(() => [
     ...(kept === null
@@ -62,13 +63,18 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
       ...(noLocations === null ? {} : { disabledReason: noLocations }),
       run: name,
     }),
-    ...changing({
-      id: 'view.edit-layout',
-      group: 'This view',
-      label: 'Edit the layout',
-      keywords: 'editor spreadsheet layout rows columns',
-      run: edit,
-    }),
+    // A layout that is not stored yet is made by opening it.
+    ...(isChanging || kept !== null
+      ? [
+          {
+            id: 'view.edit-layout',
+            group: 'This view',
+            label: editLabel,
+            keywords: 'editor spreadsheet layout rows columns',
+            run: edit,
+          } as const,
+        ]
+      : []),
   ])
   return (
     <>
@@ -105,9 +111,7 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
               Discard changes
             </MenuItem>
             <MenuSeparator />
-            <May right="CHANGE_LAYOUTS">
-              <MenuItem onSelect={edit}>Edit the layout</MenuItem>
-            </May>
+            <MenuItem onSelect={edit}>{editLabel}</MenuItem>
             <MenuItem onSelect={showFolder}>Show it in the library</MenuItem>
           </Menu>
         </>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnlyFor } from '../../../../../blocks/rights/OnlyFor.tsx'
 import { LayoutScreen } from '../../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { loadLayout } from '../../../../../features/profit-loss/editor/saving/layout-request.ts'
 import { loadLayoutCompany } from '../../../../../features/profit-loss/report/layout-company-request.ts'
@@ -21,9 +20,5 @@ async function loadEditor({ session }: RouterContext, metadataId: string) {
 
 function Editor() {
   const { layout, company } = Route.useLoaderData()
-  return (
-    <OnlyFor right="CHANGE_LAYOUTS" title={layout.name}>
-      <LayoutScreen key={layout.id} loaded={layout} company={company} />
-    </OnlyFor>
-  )
+  return <LayoutScreen key={layout.id} loaded={layout} company={company} />
 }
