@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { type Client, useClient } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
-import { type DatedCategorizations, keyOfChoice, type MappingChoice } from './mapping-choice.ts'
+import { type DatedCategorizations, groupIdsOf, keyOfChoice, type MappingChoice } from './mapping-choice.ts'
 
 const CategorizationOnQuery = graphql(`
   query ViewerCategorizationOn($mappingId: ID!, $mappedOn: Date!) {
@@ -58,4 +58,17 @@ export async function loadLines(
   store.known = new Map(store.known).set(keyOfChoice(choice), lines)
   for (const listener of store.listeners) listener()
   return { lines, failure: null }
+}
+
+/** Loads the lines of a view as mapped on a day, where they are not known. Why they cannot be had is what its report says. */
+export function useLoadedLines(choice: MappingChoice | null, categorizations: readonly ViewerCategorization[]): void {
+  const client = useClient()
+  const [mappingId, mappedOn] = [choice?.mappingId, choice?.mappedOn ?? null]
+  const isUnknown =
+    mappingId !== undefined &&
+    mappedOn !== null &&
+    groupIdsOf({ mappingId, mappedOn }, categorizations, datedCategorizations(client)).length === 0
+  useEffect(() => {
+    if (isUnknown) void loadLines(client, { mappingId, mappedOn })
+  }, [client, isUnknown, mappingId, mappedOn])
 }

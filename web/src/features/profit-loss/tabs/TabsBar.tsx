@@ -1,14 +1,14 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { keyNames } from '../../../ui/key-names.ts'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
-import { tabActOf } from './tab-keys.ts'
+import { type TabAct, tabActOf } from './tab-keys.ts'
 import { canMoveTab } from './tab-places.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
@@ -47,42 +47,16 @@ export function tabElementId(id: string): string {
  * elsewhere by dragging it, or with Control and Shift and an arrow.
  */
 export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBarProps) {
-  const [renaming, setRenaming] = useState<Renaming | null>(null)
   const [announced, setAnnounced] = useState('')
   /** The tab that takes the keyboard where the menu closes; null: the one whose menu it was. */
   const focusedNext = useRef<string | null>(null)
-  const isRenaming = useRef(false)
   const bar = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const hasMore = useOverflow(list)
   const pinnedId = useId()
+  const { renaming, isRenaming, startRenaming, endRenaming } = useTabRenaming(bar)
+  useTabInSight(list, activeId)
 
-  // Also where a panel beside the report leaves the bar less room, or the tab takes a longer name.
-  useLayoutEffect(() => {
-    const active = document.getElementById(tabElementId(activeId))?.parentElement
-    const reveal = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    reveal()
-    const room = new ResizeObserver(reveal)
-    for (const element of [list.current, active]) if (element) room.observe(element)
-    return () => room.disconnect()
-  }, [activeId])
-
-  const focusTab = (id: string | undefined) => {
-    if (id !== undefined) document.getElementById(tabElementId(id))?.focus()
-  }
-  const startRenaming = (id: string) => {
-    const tab = document.getElementById(tabElementId(id))
-    if (!tab || !bar.current) return
-    tab.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    isRenaming.current = true
-    setRenaming({ id, left: tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left, width: tab.offsetWidth })
-  }
-  const finishRenaming = (id: string, name: string | null) => {
-    isRenaming.current = false
-    setRenaming(null)
-    if (name !== null && name !== '') actions.onRename(id, name)
-    focusTab(id)
-  }
   const move = (from: number, to: number) => {
     const tab = tabs[from]
     if (!tab || tab.id === guestId || !canMoveTab(tabs, from, to)) return
@@ -91,12 +65,6 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   }
   /** Where the keyboard goes when a tab is closed under it. */
   const neighborOf = (index: number) => (tabs[index + 1] ?? tabs[index - 1])?.id
-  const close = (index: number) => {
-    const tab = tabs[index]
-    if (!tab || tabs.length < 2) return
-    focusTab(neighborOf(index))
-    actions.onClose(tab.id)
-  }
   const startDrag = useTabDrag({
     list,
     // What is not the user's own yet has no place among the others.
@@ -104,34 +72,18 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
     onMove: move,
   })
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
-    const tab = tabs[index]
-    const act = tab && tabActOf(event)
-    if (!act) return
+    const act = tabActOf(event)
+    if (act === null) return
     event.preventDefault()
-    switch (act) {
-      case 'next':
-        return focusTab(tabs[(index + 1) % tabs.length]?.id)
-      case 'previous':
-        return focusTab(tabs[(index + tabs.length - 1) % tabs.length]?.id)
-      case 'first':
-        return focusTab(tabs[0]?.id)
-      case 'last':
-        return focusTab(tabs.at(-1)?.id)
-      case 'move-left':
-        return move(index, index - 1)
-      case 'move-right':
-        return move(index, index + 1)
-      case 'open-beside':
-        return actions.onOpenBeside(tab.id)
-      case 'rename':
-        return startRenaming(tab.id)
-      case 'pin':
-        return actions.onPin(tab.id, !tab.pinned)
-      case 'duplicate':
-        return actions.onDuplicate(tab.id)
-      case 'close':
-        return close(index)
-    }
+    runTabAct(act, index, { tabs, actions, onMove: move, onRename: startRenaming, neighborOf })
+  }
+  const handleMenuClose = (event: Event) => {
+    // The field has the keyboard already.
+    if (isRenaming.current) event.preventDefault()
+    if (focusedNext.current === null) return
+    event.preventDefault()
+    focusTab(focusedNext.current)
+    focusedNext.current = null
   }
 
   return (
@@ -146,132 +98,42 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         }}
         className="group/tabs relative -mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]"
       >
-        {tabs.map((tab, index) => {
-          const isActive = tab.id === activeId
-          const isGuest = tab.id === guestId
-          return (
-            <ContextMenu
-              key={tab.id}
-              label={`Tab ${tab.name}`}
-              onCloseAutoFocus={(event) => {
-                // The field has the keyboard already.
-                if (isRenaming.current) event.preventDefault()
-                if (focusedNext.current === null) return
-                event.preventDefault()
-                focusTab(focusedNext.current)
-                focusedNext.current = null
+        {tabs.map((tab, index) => (
+          <ContextMenu
+            key={tab.id}
+            label={`Tab ${tab.name}`}
+            onCloseAutoFocus={handleMenuClose}
+            target={
+              <ViewTab
+                tab={tab}
+                isActive={tab.id === activeId}
+                isGuest={tab.id === guestId}
+                isAlone={tabs.length === 1}
+                panelId={panelId}
+                pinnedId={pinnedId}
+                actions={actions}
+                onStartRenaming={() => startRenaming(tab.id)}
+                onStartDrag={(event) => startDrag(event, index)}
+                onTabKeyDown={(event) => handleKeyDown(event, index)}
+              />
+            }
+          >
+            <TabMenuItems
+              tabs={tabs}
+              index={index}
+              isGuest={tab.id === guestId}
+              actions={actions}
+              onRename={() => startRenaming(tab.id)}
+              onMove={(to) => move(index, to)}
+              onClose={() => {
+                focusedNext.current = neighborOf(index) ?? null
+                actions.onClose(tab.id)
               }}
-              target={
-                <div
-                  role="presentation"
-                  onPointerDown={(event) => !isGuest && startDrag(event, index)}
-                  onAuxClick={(event) => event.button === 1 && actions.onOpenBeside(tab.id)}
-                  // Else the middle button scrolls.
-                  onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-                  className={classNames(
-                    'flex flex-none items-center',
-                    tabShape,
-                    isActive ? activeTab : 'h-[31px] border-transparent text-2 hover:text-1',
-                  )}
-                >
-                  <button
-                    type="button"
-                    role="tab"
-                    id={tabElementId(tab.id)}
-                    aria-selected={isActive}
-                    aria-controls={isActive ? panelId : undefined}
-                    aria-describedby={tab.pinned ? pinnedId : undefined}
-                    aria-keyshortcuts="F2 Delete P D Control+Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
-                    tabIndex={isActive ? 0 : -1}
-                    title={tab.name.length > longestName ? tab.name : undefined}
-                    onClick={(event) => (event.ctrlKey || event.metaKey ? actions.onOpenBeside(tab.id) : actions.onOpen(tab.id))}
-                    onDoubleClick={() => startRenaming(tab.id)}
-                    onKeyDown={(event) => handleKeyDown(event, index)}
-                    className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
-                  >
-                    {tab.pinned && <Icon name="pin" />}
-                    {isGuest && <Icon name="external" label="Not among your tabs" />}
-                    <span className="max-w-[200px] truncate">{tab.name}</span>
-                  </button>
-                  {isActive && tabs.length > 1 && (
-                    // For the pointer; the keyboard closes with Delete, and a tablist holds tabs alone.
-                    <button
-                      type="button"
-                      tabIndex={-1}
-                      aria-hidden="true"
-                      title={`Close ${tab.name}`}
-                      onPointerDown={(event) => event.stopPropagation()}
-                      onClick={() => actions.onClose(tab.id)}
-                      className="-ml-[6px] mr-[6px] grid size-[16px] place-items-center rounded-chip text-3 hover:bg-active hover:text-1"
-                    >
-                      <Icon name="close" size={10} />
-                    </button>
-                  )}
-                </div>
-              }
-            >
-              <ContextMenuItem onSelect={() => startRenaming(tab.id)} keys="F2">
-                Rename
-              </ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onPin(tab.id, !tab.pinned)} keys="P">
-                {tab.pinned ? 'Unpin' : 'Pin'}
-              </ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onDuplicate(tab.id)} keys="D">
-                {isGuest ? 'Keep among my tabs' : 'Duplicate'}
-              </ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onOpenBeside(tab.id)} keys={keysOf('mod+enter')}>
-                Open in a new browser tab
-              </ContextMenuItem>
-              {tabs.length > 1 && (
-                <>
-                  <ContextMenuSeparator />
-                  <ContextMenuItem
-                    disabled={isGuest || !canMoveTab(tabs, index, index - 1)}
-                    onSelect={() => move(index, index - 1)}
-                    keys={keysOf('mod+shift+left')}
-                  >
-                    Move left
-                  </ContextMenuItem>
-                  <ContextMenuItem
-                    disabled={isGuest || !canMoveTab(tabs, index, index + 1)}
-                    onSelect={() => move(index, index + 1)}
-                    keys={keysOf('mod+shift+right')}
-                  >
-                    Move right
-                  </ContextMenuItem>
-                  <ContextMenuSeparator />
-                  <ContextMenuItem
-                    onSelect={() => {
-                      focusedNext.current = neighborOf(index) ?? null
-                      actions.onClose(tab.id)
-                    }}
-                    keys="Del"
-                  >
-                    Close
-                  </ContextMenuItem>
-                  {tabs.some((other) => other !== tab && !other.pinned) && (
-                    <ContextMenuItem onSelect={() => actions.onCloseOthers(tab.id)}>Close other tabs</ContextMenuItem>
-                  )}
-                </>
-              )}
-            </ContextMenu>
-          )
-        })}
+            />
+          </ContextMenu>
+        ))}
       </div>
-      {hasMore && (
-        <Menu
-          align="end"
-          label="All tabs"
-          trigger={<IconButton icon="chevron-down" label={`All ${counted(tabs.length, 'tab')}`} className="mb-[2px] flex-none" />}
-        >
-          <MenuChoices
-            label="Tabs"
-            value={activeId}
-            choices={tabs.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={actions.onOpen}
-          />
-        </Menu>
-      )}
+      {hasMore && <AllTabsMenu tabs={tabs} activeId={activeId} onOpen={actions.onOpen} />}
       <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px] flex-none" />
       <span id={pinnedId} hidden>
         Pinned
@@ -286,10 +148,243 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
           name={tabs.find(({ id }) => id === renaming.id)?.name ?? ''}
           left={renaming.left}
           width={renaming.width}
-          onDone={(name) => finishRenaming(renaming.id, name)}
+          onDone={(name) => {
+            endRenaming()
+            if (name !== null && name !== '') actions.onRename(renaming.id, name)
+            focusTab(renaming.id)
+          }}
         />
       )}
     </div>
+  )
+}
+
+function focusTab(id: string | undefined): void {
+  if (id !== undefined) document.getElementById(tabElementId(id))?.focus()
+}
+
+interface TabActOptions {
+  readonly tabs: readonly ViewerTab[]
+  readonly actions: TabActions
+  readonly onMove: (from: number, to: number) => void
+  readonly onRename: (id: string) => void
+  /** The tab that the keyboard goes to when this one is closed. */
+  readonly neighborOf: (index: number) => string | undefined
+}
+
+/** Does what a key means on the tab at a place. */
+function runTabAct(act: TabAct, index: number, { tabs, actions, onMove, onRename, neighborOf }: TabActOptions): void {
+  const tab = tabs[index]
+  if (tab === undefined) return
+  switch (act) {
+    case 'next':
+      return focusTab(tabs[(index + 1) % tabs.length]?.id)
+    case 'previous':
+      return focusTab(tabs[(index + tabs.length - 1) % tabs.length]?.id)
+    case 'first':
+      return focusTab(tabs[0]?.id)
+    case 'last':
+      return focusTab(tabs.at(-1)?.id)
+    case 'move-left':
+      return onMove(index, index - 1)
+    case 'move-right':
+      return onMove(index, index + 1)
+    case 'open-beside':
+      return actions.onOpenBeside(tab.id)
+    case 'rename':
+      return onRename(tab.id)
+    case 'pin':
+      return actions.onPin(tab.id, !tab.pinned)
+    case 'duplicate':
+      return actions.onDuplicate(tab.id)
+    case 'close':
+      if (tabs.length < 2) return
+      focusTab(neighborOf(index))
+      return actions.onClose(tab.id)
+  }
+}
+
+/** Keeps the active tab in sight, also where a panel beside the report leaves the bar less room, or the tab takes a longer name. */
+function useTabInSight(list: RefObject<HTMLElement | null>, activeId: string): void {
+  useLayoutEffect(() => {
+    const active = document.getElementById(tabElementId(activeId))?.parentElement
+    const reveal = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    reveal()
+    const room = new ResizeObserver(reveal)
+    for (const element of [list.current, active]) if (element) room.observe(element)
+    return () => room.disconnect()
+  }, [list, activeId])
+}
+
+/** Which tab is given another name, over where it stands. `isRenaming`: already while its menu closes. */
+function useTabRenaming(bar: RefObject<HTMLElement | null>) {
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
+  const isRenaming = useRef(false)
+  const startRenaming = (id: string) => {
+    const tab = document.getElementById(tabElementId(id))
+    if (!tab || !bar.current) return
+    tab.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    isRenaming.current = true
+    setRenaming({ id, left: tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left, width: tab.offsetWidth })
+  }
+  const endRenaming = () => {
+    isRenaming.current = false
+    setRenaming(null)
+  }
+  return { renaming, isRenaming, startRenaming, endRenaming }
+}
+
+interface ViewTabProps extends ComponentProps<'div'> {
+  readonly tab: ViewerTab
+  readonly isActive: boolean
+  readonly isGuest: boolean
+  readonly isAlone: boolean
+  readonly panelId: string
+  /** The element that says that a tab is pinned. */
+  readonly pinnedId: string
+  readonly actions: TabActions
+  readonly onStartRenaming: () => void
+  readonly onStartDrag: (event: PointerEvent<HTMLElement>) => void
+  readonly onTabKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A tab; what its context menu puts on it goes to the element. */
+function ViewTab({
+  tab,
+  isActive,
+  isGuest,
+  isAlone,
+  panelId,
+  pinnedId,
+  actions,
+  onStartRenaming,
+  onStartDrag,
+  onTabKeyDown,
+  ...target
+}: ViewTabProps) {
+  return (
+    <div
+      {...target}
+      role="presentation"
+      onPointerDown={(event) => {
+        target.onPointerDown?.(event)
+        if (!isGuest) onStartDrag(event)
+      }}
+      onAuxClick={(event) => event.button === 1 && actions.onOpenBeside(tab.id)}
+      // Else the middle button scrolls.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      className={classNames(
+        'flex flex-none items-center',
+        tabShape,
+        isActive ? activeTab : 'h-[31px] border-transparent text-2 hover:text-1',
+      )}
+    >
+      <button
+        type="button"
+        role="tab"
+        id={tabElementId(tab.id)}
+        aria-selected={isActive}
+        aria-controls={isActive ? panelId : undefined}
+        aria-describedby={tab.pinned ? pinnedId : undefined}
+        aria-keyshortcuts="F2 Delete P D Control+Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+        tabIndex={isActive ? 0 : -1}
+        title={tab.name.length > longestName ? tab.name : undefined}
+        onClick={(event) => (event.ctrlKey || event.metaKey ? actions.onOpenBeside(tab.id) : actions.onOpen(tab.id))}
+        onDoubleClick={onStartRenaming}
+        onKeyDown={onTabKeyDown}
+        className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
+      >
+        {tab.pinned && <Icon name="pin" />}
+        {isGuest && <Icon name="external" label="Not among your tabs" />}
+        <span className="max-w-[200px] truncate">{tab.name}</span>
+      </button>
+      {isActive && !isAlone && (
+        // For the pointer; the keyboard closes with Delete, and a tablist holds tabs alone.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={`Close ${tab.name}`}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => actions.onClose(tab.id)}
+          className="-ml-[6px] mr-[6px] grid size-[16px] place-items-center rounded-chip text-3 hover:bg-active hover:text-1"
+        >
+          <Icon name="close" size={10} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface TabMenuItemsProps {
+  readonly tabs: readonly ViewerTab[]
+  /** Of the tab whose menu it is. */
+  readonly index: number
+  readonly isGuest: boolean
+  readonly actions: TabActions
+  readonly onRename: () => void
+  /** To a place among all tabs, from 0. */
+  readonly onMove: (to: number) => void
+  readonly onClose: () => void
+}
+
+function TabMenuItems({ tabs, index, isGuest, actions, onRename, onMove, onClose }: TabMenuItemsProps) {
+  const tab = tabs[index]
+  if (tab === undefined) return null
+  return (
+    <>
+      <ContextMenuItem onSelect={onRename} keys="F2">
+        Rename
+      </ContextMenuItem>
+      <ContextMenuItem onSelect={() => actions.onPin(tab.id, !tab.pinned)} keys="P">
+        {tab.pinned ? 'Unpin' : 'Pin'}
+      </ContextMenuItem>
+      <ContextMenuItem onSelect={() => actions.onDuplicate(tab.id)} keys="D">
+        {isGuest ? 'Keep among my tabs' : 'Duplicate'}
+      </ContextMenuItem>
+      <ContextMenuItem onSelect={() => actions.onOpenBeside(tab.id)} keys={keysOf('mod+enter')}>
+        Open in a new browser tab
+      </ContextMenuItem>
+      {tabs.length > 1 && (
+        <>
+          <ContextMenuSeparator />
+          <ContextMenuItem
+            disabled={isGuest || !canMoveTab(tabs, index, index - 1)}
+            onSelect={() => onMove(index - 1)}
+            keys={keysOf('mod+shift+left')}
+          >
+            Move left
+          </ContextMenuItem>
+          <ContextMenuItem
+            disabled={isGuest || !canMoveTab(tabs, index, index + 1)}
+            onSelect={() => onMove(index + 1)}
+            keys={keysOf('mod+shift+right')}
+          >
+            Move right
+          </ContextMenuItem>
+          <ContextMenuSeparator />
+          <ContextMenuItem onSelect={onClose} keys="Del">
+            Close
+          </ContextMenuItem>
+          {tabs.some((other) => other !== tab && !other.pinned) && (
+            <ContextMenuItem onSelect={() => actions.onCloseOthers(tab.id)}>Close other tabs</ContextMenuItem>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Every tab in a menu, where the bar has no room for all. */
+function AllTabsMenu({ tabs, activeId, onOpen }: Pick<TabsBarProps, 'tabs' | 'activeId' | 'onOpen'>) {
+  return (
+    <Menu
+      align="end"
+      label="All tabs"
+      trigger={<IconButton icon="chevron-down" label={`All ${counted(tabs.length, 'tab')}`} className="mb-[2px] flex-none" />}
+    >
+      <MenuChoices label="Tabs" value={activeId} choices={tabs.map(({ id, name }) => ({ value: id, label: name }))} onChange={onOpen} />
+    </Menu>
   )
 }
 

@@ -40,7 +40,6 @@ const cell = 'h-[36px] border-b border-line-1 px-2'
 
 /** What was deleted, a line each, the latest first. Arrows move, with Shift they choose; Enter restores. */
 export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: DeletedTableProps) {
-  const display = useDisplay()
   const isChanging = useMay('CHANGE_LAYOUTS')
   const [now] = useState(() => Date.now())
   const ids = deleted.map(({ id }) => id)
@@ -107,52 +106,17 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
           </thead>
           <tbody>
             {deleted.map((row) => (
-              <tr
+              <DeletedLine
                 key={row.id}
-                data-deleted-row={row.id}
-                aria-label={row.kind === 'FOLDER' ? `Folder ${row.name}` : row.name}
-                tabIndex={row.id === reachable ? 0 : -1}
+                row={row}
+                now={now}
+                isReachable={row.id === reachable}
+                isChosen={selection.ids.has(row.id)}
+                onToggle={() => onSelect(toggled(selection, row.id))}
+                onRestore={isChanging ? () => onRestore([row.id]) : null}
                 onClick={(event) => handleClick(event, row.id)}
                 onKeyDown={(event) => handleKeyDown(event, row.id)}
-                className={classNames('focus-visible:-outline-offset-2', selection.ids.has(row.id) ? 'bg-sel' : 'hover:bg-hover')}
-              >
-                <td className={classNames(cell, 'pl-4')}>
-                  <Checkbox
-                    label={`Choose ${row.name}`}
-                    labelHidden
-                    tabIndex={-1}
-                    checked={selection.ids.has(row.id)}
-                    onChange={() => onSelect(toggled(selection, row.id))}
-                  />
-                </td>
-                <td className={cell}>
-                  <span className="flex items-center gap-2">
-                    <Icon
-                      name={row.kind === 'FOLDER' ? 'folder' : 'sheet'}
-                      size={14}
-                      className={classNames('flex-none', row.kind === 'FOLDER' ? 'text-accent' : 'text-3')}
-                    />
-                    <span className="min-w-0 truncate font-medium" title={row.name}>
-                      {row.name}
-                    </span>
-                  </span>
-                </td>
-                <td className={classNames(cell, 'truncate')} title={folderWords(folderOf(row))}>
-                  {folderWords(folderOf(row))}
-                </td>
-                <td className={classNames(cell, 'truncate')}>{display.moment(row.deletedAt)}</td>
-                <td className={classNames(cell, 'truncate')} title={row.deletedBy}>
-                  {row.deletedBy}
-                </td>
-                <td className={cell}>{daysLeft(row.restorableUntil, now)}</td>
-                <td className={classNames(cell, 'pr-3 text-right')}>
-                  {isChanging && (
-                    <Button kind="plain" tabIndex={-1} aria-label={`Restore ${row.name}`} onClick={() => onRestore([row.id])}>
-                      Restore
-                    </Button>
-                  )}
-                </td>
-              </tr>
+              />
             ))}
           </tbody>
         </table>
@@ -161,6 +125,63 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
         {deletedWords(deleted)}
       </LibraryStatus>
     </>
+  )
+}
+
+interface DeletedLineProps {
+  readonly row: DeletedRow
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly isReachable: boolean
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+  /** Null where it may not be restored. */
+  readonly onRestore: (() => void) | null
+  readonly onClick: (event: MouseEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function DeletedLine({ row, now, isReachable, isChosen, onToggle, onRestore, ...handlers }: DeletedLineProps) {
+  const display = useDisplay()
+  return (
+    <tr
+      data-deleted-row={row.id}
+      aria-label={row.kind === 'FOLDER' ? `Folder ${row.name}` : row.name}
+      tabIndex={isReachable ? 0 : -1}
+      {...handlers}
+      className={classNames('focus-visible:-outline-offset-2', isChosen ? 'bg-sel' : 'hover:bg-hover')}
+    >
+      <td className={classNames(cell, 'pl-4')}>
+        <Checkbox label={`Choose ${row.name}`} labelHidden tabIndex={-1} checked={isChosen} onChange={onToggle} />
+      </td>
+      <td className={cell}>
+        <span className="flex items-center gap-2">
+          <Icon
+            name={row.kind === 'FOLDER' ? 'folder' : 'sheet'}
+            size={14}
+            className={classNames('flex-none', row.kind === 'FOLDER' ? 'text-accent' : 'text-3')}
+          />
+          <span className="min-w-0 truncate font-medium" title={row.name}>
+            {row.name}
+          </span>
+        </span>
+      </td>
+      <td className={classNames(cell, 'truncate')} title={folderWords(folderOf(row))}>
+        {folderWords(folderOf(row))}
+      </td>
+      <td className={classNames(cell, 'truncate')}>{display.moment(row.deletedAt)}</td>
+      <td className={classNames(cell, 'truncate')} title={row.deletedBy}>
+        {row.deletedBy}
+      </td>
+      <td className={cell}>{daysLeft(row.restorableUntil, now)}</td>
+      <td className={classNames(cell, 'pr-3 text-right')}>
+        {onRestore !== null && (
+          <Button kind="plain" tabIndex={-1} aria-label={`Restore ${row.name}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }
 

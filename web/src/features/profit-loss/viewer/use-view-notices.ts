@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import type { ShownView } from './shown-view.ts'
+
+/** Says what of the view that was asked for cannot be shown. @returns what takes it away, for whoever goes on from there. */
+export function useViewNotices(shown: Pick<ShownView, 'hasUnsoundSpan' | 'unreadable' | 'leftOut'> | null): () => void {
+  const { hasUnsoundSpan = false, unreadable = '', leftOut = '' } = shown ?? {}
+  const said = useRef<number[]>([])
+  const forget = useCallback(() => {
+    for (const id of said.current.splice(0)) toast.dismiss(id)
+  }, [])
+  const say = useCallback((title: string, detail: string) => void said.current.push(toast.failure(title, { detail })), [])
+  useEffect(() => forget, [forget])
+  // One effect for each: the address is written anew at once, which takes away the reason of some but not what was said.
+  useEffect(() => {
+    if (hasUnsoundSpan) say('Invalid time period selected', 'The address names a time span that cannot be shown. This is the tab’s own.')
+  }, [say, hasUnsoundSpan])
+  useEffect(() => {
+    if (unreadable !== '') say('Part of this link could not be read', `This is shown without ${unreadable}.`)
+  }, [say, unreadable])
+  useEffect(() => {
+    if (leftOut !== '') say('Part of this view is gone', `It is shown without ${leftOut}.`)
+  }, [say, leftOut])
+  return forget
+}
