@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { changedSettings, companyProblem, companySettingsOf, editsSince, settingChangeWords } from './company-edits.ts'
+
+const stored = companySettingsOf({ name: 'Tidewater', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 })
+
+describe('edits of company settings', () => {
+  it('count where they differ from what is stored, a name but for its blanks', () => {
+    expect(changedSettings(stored, { ...stored, name: ' Tidewater ' })).toEqual([])
+    expect(changedSettings(stored, { ...stored, name: 'Tide', currency: 'EUR' })).toEqual(['name', 'currency'])
+  })
+
+  it('outlast a save where they were made after it was sent', () => {
+    expect(editsSince({ name: 'Tide', currency: 'EUR' }, { name: 'Tidal', currency: 'EUR' })).toEqual({ name: 'Tidal' })
+    expect(editsSince({ name: 'Tide' }, { name: 'Tide' })).toEqual({})
+  })
+
+  it('are refused with the field and the sentence that the server has', () => {
+    expect(companyProblem(stored, { ...stored, name: ' ' }, 0)).toMatchObject({ field: 'name' })
+    expect(companyProblem(stored, { ...stored, name: 'Tide' }, 0)).toBeNull()
+  })
+
+  it('are told in words', () => {
+    expect(settingChangeWords('currency', stored, { ...stored, currency: 'EUR' })).toBe('Currency: USD to EUR.')
+    const july = companySettingsOf({ ...stored, fiscalYearStartMonth: 7 })
+    expect(settingChangeWords('fiscalYearStartMonth', stored, july)).toMatch(/: January to July\.$/)
+  })
+})

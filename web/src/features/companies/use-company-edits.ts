@@ -1,0 +1,116 @@
+import type { CompanySettings, LooseCompanySettings } from '@fourwall/domain/companies/company-settings.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
+import { toast } from '../../ui/toast.ts'
+import {
+  COMPANY_EFFECTS,
+  type CompanyProblem,
+  type CompanySetting,
+  changedSettings,
+  companyProblem,
+  companySettingsOf,
+  editsSince,
+  settingChangeWords,
+} from './company-edits.ts'
+import { type CompanyUses, saveCompany } from './company-request.ts'
+
+const KEPT_AS = 'company-settings.1'
+
+export interface CompanyEditOptions {
+  /** As they are stored. */
+  readonly company: LooseCompanySettings
+  readonly uses: CompanyUses
+  /** The company's calendar day. */
+  readonly today: Day
+  /** Brings all that was loaded up to date. */
+  readonly onStored: () => Promise<void>
+}
+
+export interface CompanyEditing {
+  readonly stored: CompanySettings
+  /** With what was edited. */
+  readonly wanted: CompanySettings
+  readonly changed: readonly CompanySetting[]
+  /** Why this cannot be saved; null where it can. */
+  readonly problem: CompanyProblem | null
+  readonly isSaving: boolean
+  readonly errorOf: (setting: CompanySetting) => string | null
+  /** What its change affects, a sentence each. */
+  readonly effectsOf: (setting: CompanySetting) => readonly string[]
+  readonly edit: (change: Partial<CompanySettings>) => void
+  readonly discard: () => void
+  /** @returns whether it is saved. */
+  readonly save: () => Promise<boolean>
+}
+
+/** Edits the company's settings. Only what was touched is kept: what somebody else saves meanwhile shows by itself. */
+export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditOptions): CompanyEditing {
+  const client = useClient()
+  const returned = useReturnedWork<Partial<CompanySettings>>(KEPT_AS)
+  const [edits, setEdits] = useState<Partial<CompanySettings>>(returned ?? {})
+  const [refused, setRefused] = useState<CompanyProblem | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const failure = useRef<number | null>(null)
+  const stored = companySettingsOf(company)
+  const wanted: CompanySettings = { ...stored, ...edits }
+  const changed = changedSettings(stored, wanted)
+  const isDirty = changed.length > 0
+  useKeptWork(KEPT_AS, isDirty ? edits : undefined)
+  const problem = isDirty ? companyProblem(stored, wanted, uses.imports) : null
+
+  const forgetFailure = useCallback(() => {
+    if (failure.current !== null) toast.dismiss(failure.current)
+    failure.current = null
+  }, [])
+  useEffect(() => forgetFailure, [forgetFailure])
+  const fail = (detail: string) => {
+    failure.current = toast.failure('Failed to save the company settings', { detail })
+  }
+  return {
+    stored,
+    wanted,
+    changed,
+    problem,
+    isSaving,
+    errorOf: (setting) => [problem, refused].find((one) => one?.field === setting)?.message ?? null,
+    effectsOf: (setting) =>
+      changed.includes(setting) && problem?.field !== setting ? COMPANY_EFFECTS[setting](stored, wanted, today, uses) : [],
+    edit(change) {
+      forgetFailure()
+      setEdits({ ...edits, ...change })
+      if (refused && refused.field in change) setRefused(null)
+    },
+    discard() {
+      forgetFailure()
+      setEdits({})
+      setRefused(null)
+    },
+    async save() {
+      setIsSaving(true)
+      forgetFailure()
+      try {
+        const outcome = await saveCompany(client, stored, wanted)
+        if (outcome.kind === 'SAVED') {
+          await onStored()
+          setEdits((now) => editsSince(edits, now))
+          setRefused(null)
+          const detail = changed.map((setting) => settingChangeWords(setting, stored, wanted)).join(' ')
+          toast.success('Saved the company settings', { detail })
+          return true
+        }
+        fail(outcome.message)
+        setRefused(outcome.field === null ? null : { field: outcome.field, message: outcome.message })
+        // What is stored by now stands beside what was typed.
+        if (outcome.kind === 'CONFLICT') await onStored()
+        return false
+      } catch (error) {
+        fail(error instanceof Error ? error.message : String(error))
+        return false
+      } finally {
+        setIsSaving(false)
+      }
+    },
+  }
+}
