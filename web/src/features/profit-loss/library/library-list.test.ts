@@ -17,6 +17,7 @@ import {
   parentOf,
   pathWithin,
   readLibraryOrder,
+  rowAfterRemoval,
   rowsWords,
 } from './library-list.ts'
 
@@ -129,4 +130,15 @@ describe('several rows', () => {
     expect(countWords(contentsOf(library, '/Board'))).toBe('1 folder and 2 P&Ls')
     expect(copyOf('Pack', ['Pack', 'Pack copy'])).toBe('Pack copy 2')
   })
+})
+
+it.each([
+  { removed: ['A'], next: 'B' },
+  { removed: ['B', 'C'], next: 'A' },
+  { removed: ['A', 'C'], next: 'B' },
+  { removed: ['A', 'B', 'C'], next: undefined },
+])('after $removed are removed, the keyboard goes to $next', ({ removed, next }) => {
+  const rows = ['A', 'B', 'C'].map((name) => ({ kind: 'LAYOUT' as const, key: `layout:${name}`, layout: layout(name, '/') }))
+  const gone = rows.filter((row) => removed.includes(row.layout.name))
+  expect(rowAfterRemoval(rows, gone)?.key).toBe(next === undefined ? undefined : `layout:${next}`)
 })

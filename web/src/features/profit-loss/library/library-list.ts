@@ -218,3 +218,10 @@ export function copyOf(name: string, taken: readonly string[]): string {
   for (let number = 2; known.has(copy); number += 1) copy = `${name} copy ${number}`
   return copy
 }
+
+/** The row that the keyboard goes to when some are gone: the next one after the first of them, else the last before it. */
+export function rowAfterRemoval(rows: readonly LibraryRow[], removed: readonly LibraryRow[]): LibraryRow | undefined {
+  const gone = new Set(removed.map(({ key }) => key))
+  const at = rows.findIndex(({ key }) => gone.has(key))
+  return rows.slice(at).find(({ key }) => !gone.has(key)) ?? rows.slice(0, at).findLast(({ key }) => !gone.has(key))
+}

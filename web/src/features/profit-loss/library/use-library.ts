@@ -1,0 +1,91 @@
+import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { sentenceOf, UNREACHED } from '../../../api/api-client.ts'
+import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useWantedRow } from '../find/use-wanted-row.ts'
+import type { LayoutCompany } from '../report/layout-company.ts'
+import { type Library, type LibraryRow, type LibrarySearch, libraryRows, nearestFolder, readLibraryOrder } from './library-list.ts'
+import { LibraryQuery, readLibrary } from './library-request.ts'
+
+/** The library as its screen shows it. */
+export interface LibraryState {
+  /** Undefined until it is loaded. */
+  readonly library: Library | undefined
+  /** Why it could not be loaded; null where nothing is wrong. */
+  readonly failure: string | null
+  /** Loads it again. */
+  readonly refresh: () => void
+  /** The folder that is open; `/` for the library itself. */
+  readonly folder: string
+  /** What the rows were searched for. */
+  readonly asked: string
+  readonly isSearch: boolean
+  readonly rows: readonly LibraryRow[]
+  readonly selection: RowSelection
+  readonly select: (selection: RowSelection) => void
+  /** The keyboard is on a row, whatever is chosen. */
+  readonly reach: (key: string) => void
+  readonly chosenRows: readonly LibraryRow[]
+  /** The rows that an act on a row is meant for: all that are chosen where it is one of them. */
+  readonly meant: (row: LibraryRow) => readonly LibraryRow[]
+  /** Gives the keyboard to a row once it is there; null: none. */
+  readonly want: (key: string | null) => void
+  /** The same, which chooses nothing else. */
+  readonly showNext: (key: string | null) => void
+  readonly table: RefObject<HTMLTableElement | null>
+}
+
+/** @param isOff something else on the page has the keyboard. */
+export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff: boolean): LibraryState {
+  const display = useDisplay()
+  const table = useRef<HTMLTableElement>(null)
+  const [{ data, error }, ask] = useQuery({ query: LibraryQuery, requestPolicy: 'cache-and-network' })
+  const [selection, select] = useState<RowSelection>(NOTHING_CHOSEN)
+  const library = useMemo(() => data && readLibrary(data, company, display.timeSpanName), [data, company, display])
+  const folder = library ? nearestFolder(search.folder, library.folders) : ROOT_PATH
+  const asked = useDeferredValue(search.q ?? '')
+  const rows = useMemo(
+    () => (library ? libraryRows(library, folder, asked, readLibraryOrder(search.sort)) : []),
+    [library, folder, asked, search.sort],
+  )
+  const chosen = useMemo(
+    () =>
+      kept(
+        selection,
+        rows.map(({ key }) => key),
+      ),
+    [selection, rows],
+  )
+  const failure = error === undefined ? null : sentenceOf(error)
+  useEffect(() => {
+    if (failure === null || failure === UNREACHED) return
+    const said = toast.failure('Failed to load folders', { detail: failure })
+    return () => toast.dismiss(said)
+  }, [failure])
+  const want = useWantedRow({ table, rows, folder, isOff })
+  const chosenRows = rows.filter(({ key }) => chosen.ids.has(key))
+  return {
+    library,
+    failure,
+    refresh: () => ask({ requestPolicy: 'network-only' }),
+    folder,
+    asked,
+    isSearch: asked.trim() !== '',
+    rows,
+    selection: chosen,
+    select,
+    reach: (key) => select((now) => (now.activeId === key ? now : { ...now, activeId: key })),
+    chosenRows,
+    meant: (row) => (chosen.ids.has(row.key) ? chosenRows : [row]),
+    want,
+    showNext(key) {
+      if (key === null) return
+      want(key)
+      select({ ids: new Set(), activeId: key, anchorId: key })
+    },
+    table,
+  }
+}
