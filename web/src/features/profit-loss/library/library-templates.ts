@@ -16,7 +16,7 @@ export interface LibraryTemplate {
   readonly settings: Partial<ViewSettings>
 }
 
-export const LIBRARY_TEMPLATES: readonly LibraryTemplate[] = [
+export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]] = [
   {
     id: 'blank',
     name: 'Actuals by month',
