@@ -54,25 +54,13 @@ const fewTransactions = 12
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
   const { search, changeList } = useTraceAddress()
   const list = useMemo(() => parseListText(search.w), [search.w])
-  const isNarrowed = isFiltered(list)
   const filters = filterCount(list)
   const [isSearching, setIsSearching] = useState(list.search !== '')
   const [isFiltering, setIsFiltering] = useState(filters > 0)
   const searchButton = useRef<HTMLButtonElement>(null)
   const state = useTransactions(request, wantedOf(list, request), list.order)
-  const { transactions, found, all, failure } = state
+  const { all, failure } = state
   const openedId = opened?.kind === 'transaction' ? opened.id : null
-  const openedAt = transactions.findIndex(({ id }) => id === openedId)
-  // The first few until more is asked for, so that their sum stays in sight.
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll || openedAt >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
-  const remaining = found === null || state.isOutdated ? 0 : found.count - shown.length
-  const hasAccounts = request.accountId === null
-
-  const showMore = () => {
-    if (showsAll || transactions.length <= fewTransactions) state.loadMore()
-    setShowsAll(true)
-  }
   useEffect(() => {
     if (failure !== null && failure !== UNREACHED) toast.failure('Failed to load transactions', { detail: failure })
   }, [failure])
@@ -131,53 +119,17 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
         )}
         {isFiltering && <TransactionFilters list={list} request={request} exact={exact} onChange={changeList} />}
         {failure === null ? (
-          <>
-            {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
-            {(all === null || (state.isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
-            {shown.length > 0 && (
-              <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={(order) => changeList({ order })} />
-            )}
-            <div aria-busy={state.isOutdated}>
-              {shown.map((transaction, index) => (
-                <TransactionRow
-                  key={transaction.id}
-                  transaction={transaction}
-                  hasAccount={hasAccounts}
-                  isOpened={transaction.id === openedId}
-                  isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
-                  amount={exact(transaction.amount)}
-                  onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
-                />
-              ))}
-            </div>
-            {found !== null && remaining > 0 && (
-              <div className="flex h-[24px] items-center px-[6px] text-2">
-                <button
-                  type="button"
-                  onClick={showMore}
-                  aria-busy={state.isLoadingMore}
-                  className="rounded-chip text-accent hover:underline"
-                >
-                  {formatCount(remaining)} more
-                </button>
-                <Figure
-                  className="ml-auto"
-                  text={exact(sumDecimals([found.total, ...shown.map((transaction) => negateDecimal(transaction.amount))]))}
-                />
-              </div>
-            )}
-            {all !== null && (
-              <Proof
-                label={isNarrowed ? `Sum of all ${formatCount(all.count)}, equals ${above}` : `Sum, equals ${above}`}
-                amount={exact(all.total)}
-                difference={
-                  addsUp(transactions, !isNarrowed && !state.isOutdated && transactions.length === all.count, all.total, level.above)
-                    ? null
-                    : exact(level.above)
-                }
-              />
-            )}
-          </>
+          <ListedTransactions
+            state={state}
+            list={list}
+            total={level.above}
+            above={above}
+            hasAccounts={request.accountId === null}
+            openedId={openedId}
+            exact={exact}
+            onOrder={(order) => changeList({ order })}
+            onOpen={onOpen}
+          />
         ) : (
           <div role="alert" className="px-[6px] py-1">
             <p className="font-medium text-unfav">Failed to load transactions</p>
@@ -187,6 +139,71 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
         )}
       </TraceSection>
       {openedId !== null && <TransactionSourceSection key={openedId} id={openedId} exact={exact} />}
+    </>
+  )
+}
+
+interface ListedTransactionsProps extends Pick<TransactionsSectionProps, 'above' | 'exact' | 'onOpen'> {
+  readonly state: ReturnType<typeof useTransactions>
+  readonly list: TransactionList
+  /** What they have to add up to; null where that is no value. */
+  readonly total: string | null
+  /** They are of several accounts, so that each says its own. */
+  readonly hasAccounts: boolean
+  /** The transaction that is opened; null: none. */
+  readonly openedId: string | null
+  readonly onOrder: (order: TransactionOrder) => void
+}
+
+/** A line for each transaction, the first few until more is asked for, so that their sum stays in sight. */
+function ListedTransactions({ state, list, total, above, hasAccounts, openedId, exact, onOrder, onOpen }: ListedTransactionsProps) {
+  const { transactions, found, all, isOutdated } = state
+  const isNarrowed = isFiltered(list)
+  const [showsAll, setShowsAll] = useState(false)
+  const openedAt = transactions.findIndex(({ id }) => id === openedId)
+  const shown = showsAll || openedAt >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
+  const remaining = found === null || isOutdated ? 0 : found.count - shown.length
+  const isComplete = !isNarrowed && !isOutdated && transactions.length === all?.count
+  const showMore = () => {
+    if (showsAll || transactions.length <= fewTransactions) state.loadMore()
+    setShowsAll(true)
+  }
+  return (
+    <>
+      {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
+      {(all === null || (isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
+      {shown.length > 0 && <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={onOrder} />}
+      <div aria-busy={isOutdated}>
+        {shown.map((transaction, index) => (
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            hasAccount={hasAccounts}
+            isOpened={transaction.id === openedId}
+            isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
+            amount={exact(transaction.amount)}
+            onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
+          />
+        ))}
+      </div>
+      {found !== null && remaining > 0 && (
+        <div className="flex h-[24px] items-center px-[6px] text-2">
+          <button type="button" onClick={showMore} aria-busy={state.isLoadingMore} className="rounded-chip text-accent hover:underline">
+            {formatCount(remaining)} more
+          </button>
+          <Figure
+            className="ml-auto"
+            text={exact(sumDecimals([found.total, ...shown.map((transaction) => negateDecimal(transaction.amount))]))}
+          />
+        </div>
+      )}
+      {all !== null && (
+        <Proof
+          label={isNarrowed ? `Sum of all ${formatCount(all.count)}, equals ${above}` : `Sum, equals ${above}`}
+          amount={exact(all.total)}
+          difference={addsUp(transactions, isComplete, all.total, total) ? null : exact(total)}
+        />
+      )}
     </>
   )
 }
