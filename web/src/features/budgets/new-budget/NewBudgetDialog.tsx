@@ -1,6 +1,4 @@
-import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useClient } from 'urql'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
@@ -9,168 +7,47 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, SelectInput, TextInput } from '../../../ui/Field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type BudgetCategorization, type BudgetCompany, readGroups } from '../budget-company.ts'
+import { type BudgetCompany, readGroups } from '../budget-company.ts'
 import type { UploadOrder } from '../budget-files.ts'
-import { budgetOfFile, freeName, nameOfFile } from '../budget-list.ts'
-import type { Budget } from '../budget-request.ts'
-import type { UnsaidWorkbook } from '../use-budget-upload.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
-import { growthFrame, NO_GROWTH, readGrowth, type TypedGrowth } from './growth-preview.ts'
-import { createBudget, loadBooked, yearToPlan } from './new-budget.ts'
+import { growthFrame } from './growth-preview.ts'
+import { loadBooked } from './new-budget.ts'
+import { AS_IT_SAYS, type BudgetOrigin, type NewBudgetFacts } from './new-budget-choices.ts'
+import { type NewBudgetDraft, useNewBudget } from './use-new-budget.ts'
 
-/** Where the figures of a new budget come from. */
-type Origin = 'WORKBOOK' | 'ACTUALS' | 'EMPTY'
-
-interface NewBudgetDialogProps {
-  readonly company: BudgetCompany
-  readonly categorizations: readonly BudgetCategorization[]
-  readonly budgets: readonly Budget[]
-  /** The workbook that was dropped or chosen last; null: none so far. */
-  readonly file: File | null
+interface NewBudgetDialogProps extends NewBudgetFacts {
   /** Why the file chosen last cannot be taken. */
   readonly fileRefusal: string | null
-  /** A workbook that was sent and is asked about. */
-  readonly unsaid: UnsaidWorkbook | null
   readonly onChooseFile: () => void
   readonly onUpload: (file: File, order: UploadOrder) => void
   readonly onTemplate: () => void
   readonly onClose: () => void
 }
 
-const AS_IT_SAYS = ''
-
 /** A budget from a workbook, from last year's actuals, or empty. */
-export function NewBudgetDialog({
-  company,
-  categorizations,
-  budgets,
-  file,
-  fileRefusal,
-  unsaid,
-  onChooseFile,
-  onUpload,
-  onTemplate,
-  onClose,
-}: NewBudgetDialogProps) {
-  const client = useClient()
-  const navigate = useNavigate()
+export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialogProps) {
+  const { company, unsaid } = props
   const field = useRef<HTMLInputElement>(null)
   const categorizationField = useRef<HTMLSelectElement>(null)
-  const context: TimeContext = {
-    today: company.today,
-    lastLedgerDay: company.lastLedgerDay,
-    fiscalYearStartMonth: company.fiscalYearStart,
-  }
-  const [origin, setOrigin] = useState<Origin>(file === null && company.lastLedgerDay !== null ? 'ACTUALS' : 'WORKBOOK')
-  const [chosenVersion, setVersionOf] = useState(unsaid?.order.budgetId === null ? '' : null)
-  // Who drops a workbook means it, whatever was chosen before.
-  const [lastFile, setLastFile] = useState(file)
-  if (file !== lastFile) {
-    setLastFile(file)
-    setOrigin('WORKBOOK')
-    setVersionOf(null)
-  }
-  // A workbook that was downloaded from a budget is meant for it, unless somebody says otherwise.
-  const versionOf = chosenVersion ?? (file === null ? null : budgetOfFile(file.name, budgets))?.id ?? ''
-  const [chosenSetting, setSetting] = useState<TimeSpanSetting | null>(null)
-  const [templateOf, setTemplateOf] = useState(AS_IT_SAYS)
-  const [chosenId, setCategorizationId] = useState('')
-  const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
-  const setting =
-    chosenSetting ??
-    yearToPlan(
-      context,
-      budgets.filter(({ categorizationId }) => categorizationId === categorization?.id),
-    )
-  const span = resolveTimeSpan(setting, context)
-  const taken = budgets.map(({ name }) => name)
-  const suggested = origin === 'WORKBOOK' && file !== null ? nameOfFile(file.name) : `${span.endDate.slice(0, 4)} budget`
-  const [typedName, setName] = useState<string | null>(null)
-  const isAsked = unsaid !== null && file === unsaid.file
-  const name = typedName ?? (isAsked ? unsaid.order.name : freeName(suggested, taken))
-  const [error, setError] = useState<string | null>(null)
-  const mappings = categorization?.mappings ?? []
-  const [chosenMapping, setMappingId] = useState('')
-  const mapping = mappings.find(({ id }) => id === chosenMapping) ?? mappings[0]
-  const [typedGrowth, setTypedGrowth] = useState<TypedGrowth>(NO_GROWTH)
-  const growth = readGrowth(typedGrowth)
-  const [isBusy, setIsBusy] = useState(false)
-  const bookedBy = origin === 'ACTUALS' ? mapping?.id : undefined
-  const booked = useLoaded(bookedBy === undefined ? null : `${bookedBy} ${span.startDate} ${span.endDate}`, () =>
-    loadBooked(client, bookedBy ?? '', span),
-  )
-  const frame = useMemo(
-    () => growthFrame({ groups: readGroups(categorization?.groups ?? []), fiscalYearStart: company.fiscalYearStart, scale: company.scale }),
-    [categorization, company],
-  )
-  const isVersion = origin === 'WORKBOOK' && versionOf !== ''
-  const asksWhich = isAsked && origin === 'WORKBOOK' && !isVersion
-
-  const missing =
-    origin === 'WORKBOOK' && file === null
-      ? 'Choose a workbook first.'
-      : asksWhich && templateOf === AS_IT_SAYS
-        ? 'Choose the categorization first.'
-        : origin === 'ACTUALS' && mapping === undefined
-          ? 'This categorization has no mapping to read actuals by.'
-          : origin === 'ACTUALS' && growth === null
-            ? 'A percentage cannot be read.'
-            : null
-  const make = async () => {
-    if (isBusy || missing !== null) return
-    if (!isVersion && name.trim() === '') {
-      setError('Budget name is required')
-      field.current?.focus()
-      return
-    }
-    if (origin === 'WORKBOOK') {
-      if (file === null) return
-      const version = budgets.find(({ id }) => id === versionOf)
-      onUpload(file, {
-        budgetId: version?.id ?? null,
-        name: version?.name ?? name.trim(),
-        categorizationId: version === undefined && templateOf !== AS_IT_SAYS ? templateOf : null,
-      })
-      return
-    }
-    if (categorization === undefined) return
-    setIsBusy(true)
-    try {
-      const from =
-        origin === 'ACTUALS' && mapping !== undefined && growth !== null
-          ? {
-              mappingId: mapping.id,
-              yearsBack: 1,
-              defaultPercent: growth.otherwise,
-              growth: [...growth.byGroup].map(([groupId, percent]) => ({ groupId, percent })),
-              locationIds: [],
-            }
-          : null
-      const { period, startDate: firstMonth, endDate: lastMonth } = span
-      const input = { name: name.trim(), categorizationId: categorization.id, period, firstMonth, lastMonth }
-      const budgetId = await createBudget(client, { ...input, ...(from === null ? {} : { from }) })
-      toast.success(`Made “${name.trim()}”`)
-      onClose()
-      void navigate({ to: '/budgets/$budgetId', params: { budgetId } })
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : String(thrown))
-      field.current?.focus()
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const draft = useNewBudget({ ...props, onUpload, onRefused: () => field.current?.focus(), onMade: onClose })
+  const { choices, change, version, asksWhich, make } = draft
+  const { origin } = choices
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isVersion ? 'New version of a budget' : 'New budget'}
+      title={version === undefined ? 'New budget' : 'New version of a budget'}
       width={origin === 'ACTUALS' ? 680 : 520}
       initialFocus={asksWhich ? categorizationField : field}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Making the budget' : null} disabledReason={missing} onClick={() => void make()}>
+          <Button
+            kind="primary"
+            busy={draft.isBusy ? 'Making the budget' : null}
+            disabledReason={draft.missing}
+            onClick={() => void make()}
+          >
             {origin === 'WORKBOOK' ? 'Upload and preview' : 'Make budget'}
           </Button>
         </>
@@ -183,27 +60,20 @@ export function NewBudgetDialog({
           void make()
         }}
       >
-        {!isVersion && (
+        {version === undefined && (
           <TextInput
             ref={field}
             label="Name"
-            value={name}
-            error={error}
+            value={draft.name}
+            error={draft.error}
             onFocus={(event) => event.target.select()}
-            onChange={(typed) => {
-              setName(typed)
-              setError(null)
-            }}
+            onChange={(name) => change({ name })}
           />
         )}
         <RadioGroup
           label="Figures"
           value={origin}
-          onChange={(next: Origin) => {
-            setOrigin(next)
-            setError(null)
-            if (next !== 'WORKBOOK') setVersionOf(null)
-          }}
+          onChange={(next: BudgetOrigin) => change({ origin: next, ...(next === 'WORKBOOK' ? {} : { versionOf: null }) })}
           choices={[
             { value: 'WORKBOOK', label: 'From a workbook', hint: 'You see everything before it is saved.' },
             ...(company.lastLedgerDay === null
@@ -212,88 +82,135 @@ export function NewBudgetDialog({
             { value: 'EMPTY', label: 'Empty', hint: 'To be filled in here.' },
           ]}
         />
-        {origin === 'WORKBOOK' && (
-          <>
-            <Field label="Workbook" error={fileRefusal} hint={workbookFileHint}>
-              {(control) => (
-                <div className="flex min-w-0 items-center gap-2">
-                  <Button {...control} onClick={onChooseFile}>
-                    {file === null ? 'Choose a workbook' : 'Choose another'}
-                  </Button>
-                  <span className="min-w-0 flex-1 truncate" title={file?.name}>
-                    {file?.name ?? <span className="text-3">or drop it anywhere on this page</span>}
-                  </span>
-                  <Button kind="plain" onClick={onTemplate}>
-                    Download template
-                  </Button>
-                </div>
-              )}
-            </Field>
-            {budgets.length > 0 && (
-              <SelectInput
-                label="Becomes"
-                value={versionOf}
-                choices={[
-                  { value: '', label: 'A budget of its own' },
-                  ...budgets.map((budget) => ({ value: budget.id, label: `A new version of ${budget.name}` })),
-                ]}
-                onChange={setVersionOf}
-              />
-            )}
-          </>
-        )}
-        {!isVersion && (categorizations.length > 1 || asksWhich) && (
-          <SelectInput
-            ref={categorizationField}
-            label="Categorization"
-            error={asksWhich && templateOf === AS_IT_SAYS ? unsaid.message : null}
-            hint={
-              origin !== 'WORKBOOK' || asksWhich
-                ? 'The lines that are planned.'
-                : 'Our templates say which one they were made for; others go by their lines.'
-            }
-            value={origin === 'WORKBOOK' ? templateOf : (categorization?.id ?? '')}
-            choices={[
-              ...(origin === 'WORKBOOK'
-                ? [{ value: AS_IT_SAYS, label: asksWhich ? 'Choose a categorization' : 'As the workbook says' }]
-                : []),
-              ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
-            ]}
-            onChange={(id) => {
-              if (origin === 'WORKBOOK') return setTemplateOf(id)
-              setCategorizationId(id)
-              // Percentages are of the lines of one categorization.
-              setTypedGrowth({ ...typedGrowth, byGroup: new Map() })
-            }}
-          />
-        )}
-        {origin !== 'WORKBOOK' && (
-          <div className="flex flex-wrap items-end gap-2">
-            <TimeSpanPicker setting={setting} context={context} firstLedgerDay={null} onChange={setSetting} />
-            {origin === 'ACTUALS' && mappings.length > 1 && (
-              <SelectInput
-                label="Actuals by the mapping"
-                value={mapping?.id ?? ''}
-                choices={mappings.map(({ id, name: label }) => ({ value: id, label }))}
-                onChange={setMappingId}
-                className="w-[220px]"
-              />
-            )}
-          </div>
-        )}
-        {origin === 'ACTUALS' && mapping !== undefined && (
-          <GrowthTable
-            frame={frame}
-            booked={booked.value}
-            failure={booked.failure}
-            lastLedgerDay={company.lastLedgerDay}
-            span={span}
-            typed={typedGrowth}
-            onChange={setTypedGrowth}
-          />
+        {origin === 'WORKBOOK' && <WorkbookFields {...props} draft={draft} />}
+        <CategorizationField {...props} draft={draft} field={categorizationField} refusal={unsaid?.message ?? null} />
+        {origin !== 'WORKBOOK' && <PeriodFields draft={draft} />}
+        {origin === 'ACTUALS' && draft.mapping !== undefined && (
+          <ActualsGrowth draft={draft} company={company} mappingId={draft.mapping.id} />
         )}
         <button type="submit" hidden aria-label="Make budget" />
       </form>
     </Dialog>
+  )
+}
+
+interface DraftProps {
+  readonly draft: NewBudgetDraft
+}
+
+type WorkbookFieldsProps = DraftProps & Pick<NewBudgetDialogProps, 'file' | 'fileRefusal' | 'budgets' | 'onChooseFile' | 'onTemplate'>
+
+/** The workbook, and the budget that it becomes or is a new version of. */
+function WorkbookFields({ draft, file, fileRefusal, budgets, onChooseFile, onTemplate }: WorkbookFieldsProps) {
+  return (
+    <>
+      <Field label="Workbook" error={fileRefusal} hint={workbookFileHint}>
+        {(control) => (
+          <div className="flex min-w-0 items-center gap-2">
+            <Button {...control} onClick={onChooseFile}>
+              {file === null ? 'Choose a workbook' : 'Choose another'}
+            </Button>
+            <span className="min-w-0 flex-1 truncate" title={file?.name}>
+              {file?.name ?? <span className="text-3">or drop it anywhere on this page</span>}
+            </span>
+            <Button kind="plain" onClick={onTemplate}>
+              Download template
+            </Button>
+          </div>
+        )}
+      </Field>
+      {budgets.length > 0 && (
+        <SelectInput
+          label="Becomes"
+          value={draft.version?.id ?? ''}
+          choices={[
+            { value: '', label: 'A budget of its own' },
+            ...budgets.map((budget) => ({ value: budget.id, label: `A new version of ${budget.name}` })),
+          ]}
+          onChange={(versionOf) => draft.change({ versionOf })}
+        />
+      )}
+    </>
+  )
+}
+
+interface CategorizationFieldProps extends DraftProps, Pick<NewBudgetDialogProps, 'categorizations'> {
+  readonly field: RefObject<HTMLSelectElement | null>
+  /** What the server said of a workbook that does not say which categorization it is of. */
+  readonly refusal: string | null
+}
+
+/** The lines that are planned; nothing where there is no choice. */
+function CategorizationField({ draft, categorizations, field, refusal }: CategorizationFieldProps) {
+  const { choices, change, version, asksWhich, categorization } = draft
+  const isWorkbook = choices.origin === 'WORKBOOK'
+  if (version !== undefined || (categorizations.length <= 1 && !asksWhich)) return null
+  return (
+    <SelectInput
+      ref={field}
+      label="Categorization"
+      error={asksWhich && choices.templateOf === AS_IT_SAYS ? refusal : null}
+      hint={
+        !isWorkbook || asksWhich
+          ? 'The lines that are planned.'
+          : 'Our templates say which one they were made for; others go by their lines.'
+      }
+      value={isWorkbook ? choices.templateOf : (categorization?.id ?? '')}
+      choices={[
+        ...(isWorkbook ? [{ value: AS_IT_SAYS, label: asksWhich ? 'Choose a categorization' : 'As the workbook says' }] : []),
+        ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
+      ]}
+      onChange={(id) => {
+        if (isWorkbook) change({ templateOf: id })
+        // Percentages are of the lines of one categorization.
+        else change({ categorizationId: id, growth: { ...choices.growth, byGroup: new Map() } })
+      }}
+    />
+  )
+}
+
+/** The periods that are planned, and the mapping by which actuals are read. */
+function PeriodFields({ draft }: DraftProps) {
+  const { choices, change, categorization, mapping } = draft
+  const mappings = categorization?.mappings ?? []
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TimeSpanPicker setting={draft.setting} context={draft.context} firstLedgerDay={null} onChange={(timeSpan) => change({ timeSpan })} />
+      {choices.origin === 'ACTUALS' && mappings.length > 1 && (
+        <SelectInput
+          label="Actuals by the mapping"
+          value={mapping?.id ?? ''}
+          choices={mappings.map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={(mappingId) => change({ mappingId })}
+          className="w-[220px]"
+        />
+      )}
+    </div>
+  )
+}
+
+interface ActualsGrowthProps extends DraftProps {
+  readonly company: BudgetCompany
+  readonly mappingId: string
+}
+
+/** By how many percent each line grows on last year's actuals. */
+function ActualsGrowth({ draft: { choices, change, categorization, span }, company, mappingId }: ActualsGrowthProps) {
+  const client = useClient()
+  const booked = useLoaded(`${mappingId} ${span.startDate} ${span.endDate}`, () => loadBooked(client, mappingId, span))
+  const frame = useMemo(
+    () => growthFrame({ groups: readGroups(categorization?.groups ?? []), fiscalYearStart: company.fiscalYearStart, scale: company.scale }),
+    [categorization, company],
+  )
+  return (
+    <GrowthTable
+      frame={frame}
+      booked={booked.value}
+      failure={booked.failure}
+      lastLedgerDay={company.lastLedgerDay}
+      span={span}
+      typed={choices.growth}
+      onChange={(growth) => change({ growth })}
+    />
   )
 }

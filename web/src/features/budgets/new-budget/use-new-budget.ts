@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { toast } from '../../../ui/toast.ts'
+import type { UploadOrder } from '../budget-files.ts'
+import { NO_GROWTH } from './growth-preview.ts'
+import { createBudget } from './new-budget.ts'
+import {
+  AS_IT_SAYS,
+  chosenBudget,
+  type NewBudgetChoices,
+  type NewBudgetFacts,
+  type NewBudgetParts,
+  uploadOrderOf,
+} from './new-budget-choices.ts'
+
+interface NewBudgetOptions extends NewBudgetFacts {
+  readonly onUpload: (file: File, order: UploadOrder) => void
+  /** The name cannot be taken. */
+  readonly onRefused: () => void
+  readonly onMade: () => void
+}
+
+/** A budget that is about to be made. */
+export interface NewBudgetDraft extends NewBudgetParts {
+  readonly choices: NewBudgetChoices
+  readonly change: (change: Partial<NewBudgetChoices>) => void
+  /** Why it was not made; null where nothing was wrong so far. */
+  readonly error: string | null
+  readonly isBusy: boolean
+  readonly make: () => Promise<void>
+}
+
+export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudgetOptions): NewBudgetDraft {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { company, file, unsaid } = facts
+  const [choices, setChoices] = useState<NewBudgetChoices>(() => ({
+    origin: file === null && company.lastLedgerDay !== null ? 'ACTUALS' : 'WORKBOOK',
+    versionOf: unsaid?.order.budgetId === null ? '' : null,
+    name: null,
+    timeSpan: null,
+    templateOf: AS_IT_SAYS,
+    categorizationId: '',
+    mappingId: '',
+    growth: NO_GROWTH,
+  }))
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // Who drops a workbook means it, whatever was chosen before.
+  const [lastFile, setLastFile] = useState(file)
+  if (file !== lastFile) {
+    setLastFile(file)
+    setChoices((before) => ({ ...before, origin: 'WORKBOOK', versionOf: null }))
+  }
+  const parts = chosenBudget(choices, facts)
+  const { version, name, span, categorization, mapping, growth, missing } = parts
+  const refuse = (message: string) => {
+    setError(message)
+    onRefused()
+  }
+  const create = async (categorizationId: string) => {
+    const { period, startDate: firstMonth, endDate: lastMonth } = span
+    const from =
+      choices.origin === 'ACTUALS' && mapping !== undefined && growth !== null
+        ? {
+            mappingId: mapping.id,
+            yearsBack: 1,
+            defaultPercent: growth.otherwise,
+            growth: [...growth.byGroup].map(([groupId, percent]) => ({ groupId, percent })),
+            locationIds: [],
+          }
+        : null
+    const input = { name: name.trim(), categorizationId, period, firstMonth, lastMonth }
+    const budgetId = await createBudget(client, { ...input, ...(from === null ? {} : { from }) })
+    toast.success(`Made “${name.trim()}”`)
+    onMade()
+    void navigate({ to: '/budgets/$budgetId', params: { budgetId } })
+  }
+  return {
+    ...parts,
+    choices,
+    change(change) {
+      if (change.name !== undefined || change.origin !== undefined) setError(null)
+      setChoices((before) => ({ ...before, ...change }))
+    },
+    error,
+    isBusy,
+    async make() {
+      if (isBusy || missing !== null) return
+      if (version === undefined && name.trim() === '') return refuse('Budget name is required')
+      if (choices.origin === 'WORKBOOK') return file === null ? undefined : onUpload(file, uploadOrderOf(choices, parts))
+      if (categorization === undefined) return
+      setIsBusy(true)
+      try {
+        await create(categorization.id)
+      } catch (thrown) {
+        refuse(thrown instanceof Error ? thrown.message : String(thrown))
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
