@@ -1,6 +1,6 @@
 import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useOpsDataCompany } from './company-request.ts'
+import { type OpsDataCompany, useOpsDataCompany } from './company-request.ts'
 import { MetricsTable, metricsCounted } from './MetricsTable.tsx'
 import { DeleteMetricDialog } from './metric/DeleteMetricDialog.tsx'
 import { MetricDialog } from './metric/MetricDialog.tsx'
@@ -47,9 +47,7 @@ type Shown = { readonly kind: 'EDIT'; readonly start: MetricDraft } | { readonly
 
 /** The metrics, and the way in for their figures. */
 export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
-  const navigate = useNavigate()
   const chooser = useRef<FileChooser>(null)
-  const searchField = useRef<HTMLInputElement>(null)
   const { data: listed, failure, again: askMetrics } = useAnswer(MetricsQuery, {})
   const data = useLastAnswer(listed)
   const { data: waitingData, again: askWaiting } = useAnswer(WaitingUploadQuery, {})
@@ -59,56 +57,17 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const [isTemplate, setIsTemplate] = useState(false)
   const [dialog, setDialog] = useState<Shown | null>(null)
   const metrics = data?.metrics
-  const { value: categorizations } = useFormulaGroups(metrics?.some(({ formula }) => formula !== null) === true)
-  const names = useMemo(() => metricFormulaNames(metrics ?? [], categorizations ?? []), [metrics, categorizations])
-  const lines = useMemo(() => metricLines(metrics ?? [], names), [metrics, names])
-  const order = readMetricOrder(search.sort)
-  const query = search.q ?? ''
-  const asked = useDeferredValue(query)
-  const shown = useMemo(() => shownLines(lines, asked, readMetricOrder(search.sort)), [lines, asked, search.sort])
   const again = () => {
     askMetrics()
     if (company === null) askCompany()
   }
   const begin = (start: MetricDraft) => setDialog({ kind: 'EDIT', start })
+  const chooseFile = () => chooser.current?.open()
   const isEmpty = metrics?.length === 0
   const isChanging = useMay('CHANGE_METRICS')
-  const templateRefusal =
-    company === null
-      ? (companyFailure ?? 'The locations are on their way.')
-      : company.locationIds.length === 0
-        ? 'There are no locations yet: they come with the ledger.'
-        : metrics?.every(({ formula }) => formula !== null) === true
-          ? 'All metrics are computed: none needs figures.'
-          : null
-
-  const changes: readonly Command[] = [
-    {
-      id: 'ops-data.new',
-      group: 'This view',
-      label: 'New metric',
-      keywords: 'create add kpi guests hours',
-      run: () => begin(NEW_METRIC),
-    },
-    {
-      id: 'ops-data.upload',
-      group: 'This view',
-      label: 'Upload figures',
-      keywords: 'workbook xlsx excel file drop',
-      run: () => chooser.current?.open(),
-    },
-  ]
-  useCommands(() => [
-    ...(isChanging ? changes : []),
-    {
-      id: 'ops-data.template',
-      group: 'This view',
-      label: 'Download template',
-      keywords: 'workbook xlsx excel fill in',
-      ...(templateRefusal === null ? {} : { disabledReason: templateRefusal }),
-      run: () => setIsTemplate(true),
-    },
-  ])
+  const templateRefusal = metricTemplateRefusal(company, companyFailure, metrics)
+  const showTemplate = () => setIsTemplate(true)
+  useOpsDataCommands({ templateRefusal, onNew: () => begin(NEW_METRIC), onChooseFile: chooseFile, onTemplate: showTemplate })
 
   return (
     <Page
@@ -123,11 +82,11 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
                   New metric
                 </Button>
               </May>
-              <Button disabledReason={templateRefusal} onClick={() => setIsTemplate(true)}>
+              <Button disabledReason={templateRefusal} onClick={showTemplate}>
                 Download template
               </Button>
               <May right="CHANGE_METRICS">
-                <Button kind={waiting === null ? 'primary' : 'line'} onClick={() => chooser.current?.open()}>
+                <Button kind={waiting === null ? 'primary' : 'line'} onClick={chooseFile}>
                   Upload figures
                 </Button>
               </May>
@@ -151,46 +110,14 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
         ) : isEmpty ? (
           <NoMetrics onNew={begin} />
         ) : (
-          <>
-            <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
-              <TextInput
-                ref={searchField}
-                label="Search metrics"
-                labelHidden
-                type="search"
-                icon="search"
-                placeholder="Name, definition, unit or formula"
-                value={query}
-                onChange={(q) => onSearch({ ...search, q })}
-                className="w-[280px]"
-              />
-              <span role="status" className="text-small text-3">
-                {metricsCounted(shown.length, lines.length)}
-              </span>
-            </div>
-            {shown.length === 0 ? (
-              <div className="min-h-0 flex-1">
-                <EmptyState
-                  title="No metrics found."
-                  actions={<Button onClick={() => onSearch({ ...search, q: '' })}>Show all metrics</Button>}
-                >
-                  None has “{asked.trim()}” in its name, definition, unit or formula.
-                </EmptyState>
-              </div>
-            ) : (
-              <MetricsTable
-                lines={shown}
-                order={order}
-                onSort={(by) => onSearch({ ...search, sort: metricOrderText(nextMetricOrder(order, by)) ?? '' })}
-                onOpen={({ id }) => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } })}
-                onAct={(act, metric) => (act === 'EDIT' ? begin(draftOf(metric)) : setDialog({ kind: 'DELETE', metric }))}
-                onNew={() => begin(NEW_METRIC)}
-                onChooseFile={() => chooser.current?.open()}
-                onSearch={() => searchField.current?.focus()}
-                standing={standing(lines.map(({ metric }) => metric))}
-              />
-            )}
-          </>
+          <MetricList
+            metrics={metrics}
+            search={search}
+            onSearch={onSearch}
+            onAct={(act, metric) => (act === 'EDIT' ? begin(draftOf(metric)) : setDialog({ kind: 'DELETE', metric }))}
+            onNew={() => begin(NEW_METRIC)}
+            onChooseFile={chooseFile}
+          />
         )}
       </FileDrop>
       {dialog?.kind === 'EDIT' && metrics !== undefined && (
@@ -220,6 +147,114 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       )}
     </Page>
   )
+}
+
+interface OpsDataWays {
+  /** Why there is no template to be filled in; null where there is. */
+  readonly templateRefusal: string | null
+  readonly onNew: () => void
+  readonly onChooseFile: () => void
+  readonly onTemplate: () => void
+}
+
+/** What the command palette offers of operational data. */
+function useOpsDataCommands({ templateRefusal, onNew, onChooseFile, onTemplate }: OpsDataWays): void {
+  const isChanging = useMay('CHANGE_METRICS')
+  const changes: readonly Command[] = [
+    {
+      id: 'ops-data.new',
+      group: 'This view',
+      label: 'New metric',
+      keywords: 'create add kpi guests hours',
+      run: onNew,
+    },
+    {
+      id: 'ops-data.upload',
+      group: 'This view',
+      label: 'Upload figures',
+      keywords: 'workbook xlsx excel file drop',
+      run: onChooseFile,
+    },
+  ]
+  useCommands(() => [
+    ...(isChanging ? changes : []),
+    {
+      id: 'ops-data.template',
+      group: 'This view',
+      label: 'Download template',
+      keywords: 'workbook xlsx excel fill in',
+      ...(templateRefusal === null ? {} : { disabledReason: templateRefusal }),
+      run: onTemplate,
+    },
+  ])
+}
+
+interface MetricListProps extends OpsDataScreenProps, Pick<OpsDataWays, 'onNew' | 'onChooseFile'> {
+  readonly metrics: readonly ListedMetric[]
+  readonly onAct: ComponentProps<typeof MetricsTable>['onAct']
+}
+
+/** The metrics that the search finds, in the order of the address. */
+function MetricList({ metrics, search, onSearch, onAct, onNew, onChooseFile }: MetricListProps) {
+  const navigate = useNavigate()
+  const searchField = useRef<HTMLInputElement>(null)
+  const { value: categorizations } = useFormulaGroups(metrics.some(({ formula }) => formula !== null))
+  const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
+  const lines = useMemo(() => metricLines(metrics, names), [metrics, names])
+  const order = readMetricOrder(search.sort)
+  const query = search.q ?? ''
+  const asked = useDeferredValue(query)
+  const shown = useMemo(() => shownLines(lines, asked, readMetricOrder(search.sort)), [lines, asked, search.sort])
+  return (
+    <>
+      <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+        <TextInput
+          ref={searchField}
+          label="Search metrics"
+          labelHidden
+          type="search"
+          icon="search"
+          placeholder="Name, definition, unit or formula"
+          value={query}
+          onChange={(q) => onSearch({ ...search, q })}
+          className="w-[280px]"
+        />
+        <span role="status" className="text-small text-3">
+          {metricsCounted(shown.length, lines.length)}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <div className="min-h-0 flex-1">
+          <EmptyState title="No metrics found." actions={<Button onClick={() => onSearch({ ...search, q: '' })}>Show all metrics</Button>}>
+            None has “{asked.trim()}” in its name, definition, unit or formula.
+          </EmptyState>
+        </div>
+      ) : (
+        <MetricsTable
+          lines={shown}
+          order={order}
+          onSort={(by) => onSearch({ ...search, sort: metricOrderText(nextMetricOrder(order, by)) ?? '' })}
+          onOpen={({ id }) => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } })}
+          onAct={onAct}
+          onNew={onNew}
+          onChooseFile={onChooseFile}
+          onSearch={() => searchField.current?.focus()}
+          standing={standing(lines.map(({ metric }) => metric))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why there is no template of these metrics to be filled in; null where there is. */
+function metricTemplateRefusal(
+  company: OpsDataCompany | null,
+  companyFailure: string | null,
+  metrics: readonly ListedMetric[] | undefined,
+): string | null {
+  if (company === null) return companyFailure ?? 'The locations are on their way.'
+  if (company.locationIds.length === 0) return 'There are no locations yet: they come with the ledger.'
+  return metrics?.every(({ formula }) => formula !== null) === true ? 'All metrics are computed: none needs figures.' : null
 }
 
 /** `25 metrics, 4 of them computed`. */

@@ -46,9 +46,9 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
     if (isSaving) return
     setIsAsked(true)
     if (refusal !== null) {
-      const fields: Readonly<Record<string, RefObject<HTMLElement | null>>> = { name, unit, definition }
+      const named: Readonly<Record<string, RefObject<HTMLElement | null>>> = { name, unit, definition }
       const field =
-        fields[refusal.field ?? '']?.current ??
+        named[refusal.field ?? '']?.current ??
         form.current?.querySelector<HTMLElement>(`[data-field="${refusal.field}"] :is(select, textarea)`)
       field?.focus()
       return
@@ -87,42 +87,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
           void save()
         }}
       >
-        <div className="flex gap-3">
-          <TextInput
-            ref={name}
-            label="Name"
-            className="flex-1"
-            value={draft.name}
-            error={errorOf('name')}
-            placeholder="Guests"
-            onChange={(next) => change({ name: next })}
-          />
-          <TextInput
-            ref={unit}
-            label="Unit"
-            className="w-[160px]"
-            value={draft.unit ?? ''}
-            error={errorOf('unit')}
-            placeholder="guests"
-            onChange={(next) => change({ unit: next })}
-          />
-        </div>
-        <Field
-          label="Definition"
-          hint="What is counted and where it comes from, for who reads or fills in the figures."
-          error={errorOf('definition')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              ref={definition}
-              rows={2}
-              value={draft.definition ?? ''}
-              onChange={({ target }) => change({ definition: target.value })}
-              className={classNames(inputBox, 'h-auto min-h-[46px] resize-y py-[4px]')}
-            />
-          )}
-        </Field>
+        <DescriptionFields draft={draft} name={name} unit={unit} definition={definition} errorOf={errorOf} onChange={change} />
         <div>
           <h3 className="mb-1 text-small text-2">Its figures</h3>
           <SegmentedControl
@@ -157,5 +122,58 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
         <button type="submit" hidden aria-label="Save" />
       </form>
     </Dialog>
+  )
+}
+
+interface DescriptionFieldsProps {
+  readonly draft: MetricDraft
+  readonly name: RefObject<HTMLInputElement | null>
+  readonly unit: RefObject<HTMLInputElement | null>
+  readonly definition: RefObject<HTMLTextAreaElement | null>
+  readonly errorOf: (field: string) => string | null
+  readonly onChange: (change: Partial<MetricDraft>) => void
+}
+
+/** What a metric is called, what it counts and where that comes from. */
+function DescriptionFields({ draft, name, unit, definition, errorOf, onChange }: DescriptionFieldsProps) {
+  return (
+    <>
+      <div className="flex gap-3">
+        <TextInput
+          ref={name}
+          label="Name"
+          className="flex-1"
+          value={draft.name}
+          error={errorOf('name')}
+          placeholder="Guests"
+          onChange={(next) => onChange({ name: next })}
+        />
+        <TextInput
+          ref={unit}
+          label="Unit"
+          className="w-[160px]"
+          value={draft.unit ?? ''}
+          error={errorOf('unit')}
+          placeholder="guests"
+          onChange={(next) => onChange({ unit: next })}
+        />
+      </div>
+      <Field
+        label="Definition"
+        hint="What is counted and where it comes from, for who reads or fills in the figures."
+        error={errorOf('definition')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={definition}
+            rows={2}
+            value={draft.definition ?? ''}
+            onChange={({ target }) => onChange({ definition: target.value })}
+            className={classNames(inputBox, 'h-auto min-h-[46px] resize-y py-[4px]')}
+          />
+        )}
+      </Field>
+    </>
   )
 }
