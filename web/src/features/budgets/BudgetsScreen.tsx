@@ -18,11 +18,11 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DeleteBudgetDialog, RenameBudgetDialog } from './BudgetDialogs.tsx'
 import { type BudgetAct, BudgetsTable } from './BudgetsTable.tsx'
 import { BudgetTemplateDialog } from './BudgetTemplateDialog.tsx'
-import { BudgetCategorizationsQuery, useBudgetCompany } from './budget-company.ts'
+import { type BudgetCategorization, BudgetCategorizationsQuery, type BudgetCompany, useBudgetCompany } from './budget-company.ts'
 import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
 import { type BudgetListSearch, budgetOrderText, budgetSections, nextBudgetOrder, readBudgetOrder } from './budget-list.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
-import { NewBudgetDialog } from './new-budget/NewBudgetDialog.tsx'
+import { NewBudgetDialog, type NewBudgetDialogProps } from './new-budget/NewBudgetDialog.tsx'
 import { type UnsaidWorkbook, useBudgetUpload } from './use-budget-upload.tsx'
 
 interface BudgetsScreenProps {
@@ -42,7 +42,6 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const company = useBudgetCompany()
   const isChanging = useMay('CHANGE_BUDGETS')
   const chooser = useRef<FileChooser>(null)
-  const searchField = useRef<HTMLInputElement>(null)
   const { data, failure, again } = useAnswer(BudgetsQuery, {})
   const { data: lines, failure: linesFailure, again: askLines } = useAnswer(BudgetCategorizationsQuery, {})
   const [shown, setShown] = useState<Shown | null>(null)
@@ -55,14 +54,6 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   })
   const budgets = data?.budgets
   const categorizations = lines?.profitLossCategorizations
-  const query = search.q ?? ''
-  const asked = useDeferredValue(query)
-  const order = readBudgetOrder(search.sort)
-  const sections = useMemo(() => {
-    const names = new Map(categorizations?.map(({ id, name }) => [id, name]))
-    return budgetSections(budgets ?? [], (id) => names.get(id) ?? '', asked, readBudgetOrder(search.sort))
-  }, [budgets, categorizations, asked, search.sort])
-  const close = () => setShown(null)
   const isEmpty = budgets?.length === 0
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
   const notReady = isReady ? null : 'The categorizations are not there yet.'
@@ -101,29 +92,14 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
     else setShown({ kind: 'NEW', file, refusal: null, unsaid: null })
   }
   const begin = () => setShown({ kind: 'NEW', file: null, refusal: null, unsaid: null })
-  const all = budgets?.length ?? 0
-  const found = sections.reduce((count, section) => count + section.budgets.length, 0)
+  const showTemplate = () => setShown({ kind: 'TEMPLATE' })
   return (
     <Page
       title="Budgets"
       note={isEmpty || !isChanging ? undefined : workbookFileHint}
       actions={
         budgets !== undefined &&
-        !isEmpty && (
-          <>
-            <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
-              Download template
-            </Button>
-            <May right="CHANGE_BUDGETS">
-              <Button disabledReason={notReady} onClick={() => chooser.current?.open()}>
-                Upload budget
-              </Button>
-              <Button kind="primary" icon="plus" disabledReason={notReady} onClick={begin}>
-                New budget
-              </Button>
-            </May>
-          </>
-        )
+        !isEmpty && <BudgetPageActs notReady={notReady} onTemplate={showTemplate} onUpload={() => chooser.current?.open()} onNew={begin} />
       }
     >
       <FileDrop right="CHANGE_BUDGETS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
@@ -149,99 +125,194 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
             </EmptyState>
           )
         ) : isEmpty ? (
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <EmptyState
-              title="No budget yet"
-              shape={<DashReport lines={BUDGET_SHAPE} />}
-              actions={
-                categorizations.length === 0 ? (
-                  <ImportLedgerLink />
-                ) : (
-                  <>
-                    <May right="CHANGE_BUDGETS">
-                      <Button kind="primary" disabledReason={notReady} onClick={begin}>
-                        New budget
-                      </Button>
-                    </May>
-                    <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
-                      Download template
-                    </Button>
-                  </>
-                )
-              }
-            >
-              {!isChanging
-                ? 'Nobody has made one so far.'
-                : categorizations.length === 0
-                  ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
-                  : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
-            </EmptyState>
-          </div>
+          <NoBudgets hasLines={categorizations.length > 0} notReady={notReady} onNew={begin} onTemplate={showTemplate} />
         ) : (
-          <>
-            <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
-              <TextInput
-                ref={searchField}
-                label="Search budgets"
-                labelHidden
-                type="search"
-                icon="search"
-                placeholder="Name, file, person or categorization"
-                value={query}
-                onChange={(q) => onSearch(searchOf(q, search.sort))}
-                className="w-[280px]"
-              />
-              <span role="status" className="text-small text-3">
-                {found === all ? countedBudgets(all) : `${formatCount(found)} of ${countedBudgets(all)}`}
-              </span>
-            </div>
-            {found === 0 ? (
-              <div className="min-h-0 flex-1">
-                <EmptyState
-                  title="No budgets found."
-                  actions={<Button onClick={() => onSearch(searchOf('', search.sort))}>Show all budgets</Button>}
-                >
-                  None has “{asked.trim()}” in its name, its file, its categorization or the name of who changed it.
-                </EmptyState>
-              </div>
-            ) : (
-              <BudgetsTable
-                sections={sections}
-                order={order}
-                onSort={(by) => onSearch(searchOf(query, budgetOrderText(nextBudgetOrder(order, by)) ?? undefined))}
-                onAct={act}
-                onNew={begin}
-                onSearch={() => searchField.current?.focus()}
-                standing={countedBudgets(all)}
-              />
-            )}
-          </>
+          <BudgetList budgets={budgets} categorizations={categorizations} search={search} onSearch={onSearch} onAct={act} onNew={begin} />
         )}
       </FileDrop>
-      {shown?.kind === 'NEW' && company !== null && categorizations !== undefined && (
+      {shown !== null && (
+        <BudgetDialog
+          shown={shown}
+          company={company}
+          categorizations={categorizations ?? null}
+          budgets={budgets ?? []}
+          onChooseFile={() => chooser.current?.open()}
+          onUpload={uploading.send}
+          onTemplate={showTemplate}
+          onChanged={again}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {uploading.leaveDialog}
+    </Page>
+  )
+}
+
+interface BudgetPageActsProps {
+  /** Why there can be no new budget yet; null where there can. */
+  readonly notReady: string | null
+  readonly onTemplate: () => void
+  readonly onUpload: () => void
+  readonly onNew: () => void
+}
+
+/** In the top bar of the page, where there are budgets already. */
+function BudgetPageActs({ notReady, onTemplate, onUpload, onNew }: BudgetPageActsProps) {
+  return (
+    <>
+      <Button disabledReason={notReady} onClick={onTemplate}>
+        Download template
+      </Button>
+      <May right="CHANGE_BUDGETS">
+        <Button disabledReason={notReady} onClick={onUpload}>
+          Upload budget
+        </Button>
+        <Button kind="primary" icon="plus" disabledReason={notReady} onClick={onNew}>
+          New budget
+        </Button>
+      </May>
+    </>
+  )
+}
+
+interface BudgetDialogProps extends Pick<NewBudgetDialogProps, 'budgets' | 'onChooseFile' | 'onUpload' | 'onTemplate'> {
+  readonly shown: Shown
+  readonly company: BudgetCompany | null
+  readonly categorizations: readonly BudgetCategorization[] | null
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog that is open over the budgets. */
+function BudgetDialog({ shown, company, categorizations, budgets, onClose, ...on }: BudgetDialogProps) {
+  return (
+    <>
+      {shown.kind === 'NEW' && company !== null && categorizations !== null && (
         <NewBudgetDialog
           company={company}
           categorizations={categorizations}
-          budgets={budgets ?? []}
+          budgets={budgets}
           file={shown.file}
           fileRefusal={shown.refusal}
           unsaid={shown.unsaid}
-          onChooseFile={() => chooser.current?.open()}
-          onUpload={(file, order_) => {
-            close()
-            uploading.send(file, order_)
+          onChooseFile={on.onChooseFile}
+          onUpload={(file, order) => {
+            onClose()
+            on.onUpload(file, order)
           }}
-          onTemplate={() => setShown({ kind: 'TEMPLATE' })}
-          onClose={close}
+          onTemplate={on.onTemplate}
+          onClose={onClose}
         />
       )}
-      {shown?.kind === 'TEMPLATE' && company !== null && categorizations !== undefined && (
-        <BudgetTemplateDialog company={company} categorizations={categorizations} onClose={close} />
+      {shown.kind === 'TEMPLATE' && company !== null && categorizations !== null && (
+        <BudgetTemplateDialog company={company} categorizations={categorizations} onClose={onClose} />
       )}
-      {shown?.kind === 'RENAME' && <RenameBudgetDialog budget={shown.budget} onChanged={again} onClose={close} />}
-      {shown?.kind === 'DELETE' && <DeleteBudgetDialog budget={shown.budget} onChanged={again} onClose={close} />}
-      {uploading.leaveDialog}
-    </Page>
+      {shown.kind === 'RENAME' && <RenameBudgetDialog budget={shown.budget} onChanged={on.onChanged} onClose={onClose} />}
+      {shown.kind === 'DELETE' && <DeleteBudgetDialog budget={shown.budget} onChanged={on.onChanged} onClose={onClose} />}
+    </>
+  )
+}
+
+interface NoBudgetsProps {
+  /** There is a categorization, whose lines can be planned. */
+  readonly hasLines: boolean
+  readonly notReady: string | null
+  readonly onNew: () => void
+  readonly onTemplate: () => void
+}
+
+function NoBudgets({ hasLines, notReady, onNew, onTemplate }: NoBudgetsProps) {
+  const isChanging = useMay('CHANGE_BUDGETS')
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        title="No budget yet"
+        shape={<DashReport lines={BUDGET_SHAPE} />}
+        actions={
+          !hasLines ? (
+            <ImportLedgerLink />
+          ) : (
+            <>
+              <May right="CHANGE_BUDGETS">
+                <Button kind="primary" disabledReason={notReady} onClick={onNew}>
+                  New budget
+                </Button>
+              </May>
+              <Button disabledReason={notReady} onClick={onTemplate}>
+                Download template
+              </Button>
+            </>
+          )
+        }
+      >
+        {!isChanging
+          ? 'Nobody has made one so far.'
+          : !hasLines
+            ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
+            : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface BudgetListProps extends BudgetsScreenProps {
+  readonly budgets: readonly Budget[]
+  readonly categorizations: readonly BudgetCategorization[]
+  readonly onAct: (act: BudgetAct, budget: Budget) => void
+  readonly onNew: () => void
+}
+
+/** The budgets that the search finds, in the order of the address. */
+function BudgetList({ budgets, categorizations, search, onSearch, onAct, onNew }: BudgetListProps) {
+  const searchField = useRef<HTMLInputElement>(null)
+  const query = search.q ?? ''
+  const asked = useDeferredValue(query)
+  const order = readBudgetOrder(search.sort)
+  const sections = useMemo(() => {
+    const names = new Map(categorizations.map(({ id, name }) => [id, name]))
+    return budgetSections(budgets, (id) => names.get(id) ?? '', asked, readBudgetOrder(search.sort))
+  }, [budgets, categorizations, asked, search.sort])
+  const all = budgets.length
+  const found = sections.reduce((count, section) => count + section.budgets.length, 0)
+  return (
+    <>
+      <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+        <TextInput
+          ref={searchField}
+          label="Search budgets"
+          labelHidden
+          type="search"
+          icon="search"
+          placeholder="Name, file, person or categorization"
+          value={query}
+          onChange={(q) => onSearch(searchOf(q, search.sort))}
+          className="w-[280px]"
+        />
+        <span role="status" className="text-small text-3">
+          {found === all ? countedBudgets(all) : `${formatCount(found)} of ${countedBudgets(all)}`}
+        </span>
+      </div>
+      {found === 0 ? (
+        <div className="min-h-0 flex-1">
+          <EmptyState
+            title="No budgets found."
+            actions={<Button onClick={() => onSearch(searchOf('', search.sort))}>Show all budgets</Button>}
+          >
+            None has “{asked.trim()}” in its name, its file, its categorization or the name of who changed it.
+          </EmptyState>
+        </div>
+      ) : (
+        <BudgetsTable
+          sections={sections}
+          order={order}
+          onSort={(by) => onSearch(searchOf(query, budgetOrderText(nextBudgetOrder(order, by)) ?? undefined))}
+          onAct={onAct}
+          onNew={onNew}
+          onSearch={() => searchField.current?.focus()}
+          standing={countedBudgets(all)}
+        />
+      )}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { loadBooked } from './new-budget.ts'
 import { AS_IT_SAYS, type BudgetOrigin, type NewBudgetFacts } from './new-budget-choices.ts'
 import { type NewBudgetDraft, useNewBudget } from './use-new-budget.ts'
 
-interface NewBudgetDialogProps extends NewBudgetFacts {
+export interface NewBudgetDialogProps extends NewBudgetFacts {
   /** Why the file chosen last cannot be taken. */
   readonly fileRefusal: string | null
   readonly onChooseFile: () => void
