@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { failureOf } from '../../../../api/request-failure.ts'
+import type { ReceivedImportPreview } from '../import-job.ts'
+import { importRowId } from '../import-words.ts'
+import type { FileCorrections } from '../match/file-match.ts'
+import { placementOf } from '../month-placements.ts'
+import { choicesFor } from '../new-names/account-typing.ts'
+import { attendImport, followImport, useRunningImports } from '../running-imports.ts'
+import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
+import { startImport } from './start-import.ts'
+import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
+import { useImportPreview } from './use-import-preview.ts'
+
+/** Nothing is agreed to yet. */
+const UNDECIDED = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
+
+/** The preview of an upload, what is decided about it, and the import that it becomes. */
+export function usePreviewedImport(uploadId: string, search: ImportSearch) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [{ accountTypes, placements }, changeUnfinished] = useUnfinishedImport(uploadId)
+  const corrections = useMemo(() => ({ ...correctionsOf(search), accountTypes }), [search, accountTypes])
+  const reading = useImportPreview(uploadId, corrections, search.job === undefined)
+  const { preview } = reading
+  const [decisions, setDecisions] = useState(UNDECIDED)
+  const [isStarting, setIsStarting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const jobId = search.job
+  const running = useRunningImports().find((one) => one.jobId === jobId) ?? null
+  const toList = (importId: string | null) =>
+    navigate({ to: '/uploads', replace: true, ...(importId === null ? {} : { hash: importRowId(importId) }) })
+  const putInAddress = (next: ImportSearch) => navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: next, replace: true })
+
+  const follow = useEffectEvent((followed: string) => {
+    followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, () => void navigate({ to: '/profit-loss' }))
+    return attendImport(followed, (end) => {
+      if (end.state === 'DONE') {
+        forgetUnfinished(uploadId)
+        return void toList(end.importId)
+      }
+      if (end.state === 'FAILED') {
+        setFailure(end.message)
+        // The ledger may be another than the preview was made against.
+        reading.readAgain()
+      }
+      void putInAddress(searchOf(corrections))
+    })
+  })
+  useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [jobId])
+
+  return {
+    reading,
+    corrections,
+    placements,
+    decisions,
+    decide: setDecisions,
+    place: (chosen: typeof placements) => changeUnfinished({ placements: chosen }),
+    isStarting,
+    /** Why it was not imported; null where nothing failed. */
+    failure,
+    /** The import on its way; null: none. */
+    running,
+    /** An import was started, whether or not it is known here yet. */
+    isImporting: jobId !== undefined,
+    toList,
+    /** Reads the file as it was recognized; null where nothing was corrected. */
+    readAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({}),
+    /** Reads the file with corrections. */
+    correct: (next: FileCorrections): void => {
+      setFailure(null)
+      // What was agreed to or chosen was said of other rows, or of another source's.
+      if (next.sourceName === corrections.sourceName) setDecisions(UNDECIDED)
+      else changeUnfinished({ placements: new Map() })
+      if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) changeUnfinished({ accountTypes: next.accountTypes })
+      else void putInAddress(searchOf(next))
+    },
+    async startImport(shown: ReceivedImportPreview) {
+      setFailure(null)
+      setIsStarting(true)
+      try {
+        const order = {
+          ...decisions,
+          uploadId,
+          corrections: {
+            ...corrections,
+            sourceName: shown.sourceName,
+            accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
+          },
+          placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
+        }
+        const started = await startImport(client, order)
+        await putInAddress({ ...searchOf(corrections), job: started })
+      } catch (thrown) {
+        setFailure(failureOf(thrown).message)
+      } finally {
+        setIsStarting(false)
+      }
+    },
+  }
+}
