@@ -2,26 +2,18 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
 import { type MergedLayout, mergeLayouts } from '@fourwall/domain/layouts/merge-layouts.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { UNREACHED } from '../../../api/api-client.ts'
+import { useEffect, useMemo } from 'react'
 import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberBasis, rememberedBasis } from '../viewer/view-memory.ts'
 import { hasLayers, type KeptView, layoutOfView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { useTiedLayout } from './use-tied-layout.ts'
 
 interface KeptViewOptions {
   readonly viewer: Viewer
   readonly library: ViewLibrary
   readonly context: TimeContext
-}
-
-/** What is known of the layout that the tab shows. */
-interface Tied {
-  readonly tabId: string
-  readonly kept: KeptView
-  /** What the view was changed from. */
-  readonly base: Pick<KeptView, 'version' | 'layout'>
 }
 
 export interface KeptViewState {
@@ -58,50 +50,9 @@ export interface KeptViewState {
 /** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
 export function useKeptView({ viewer, library, context }: KeptViewOptions): KeptViewState {
   const { activeTab, isGuest, view } = viewer
-  const [tied, setTied] = useState<Tied | null>(null)
-  const [goneId, setGoneId] = useState<string | null>(null)
-  const latest = useRef({ viewer, library, context })
-  useEffect(() => {
-    latest.current = { viewer, library, context }
-  })
   const tabId = activeTab.id
   const { metadataId } = activeTab
-  useEffect(() => {
-    if (metadataId === null) return
-    let isWanted = true
-    const load = async () => {
-      const kept = await latest.current.library.load(metadataId)
-      const basis = rememberedBasis(tabId)
-      const isBehind = kept !== null && basis?.isChanged === true && basis.version !== kept.version
-      const before = isBehind ? await latest.current.library.loadVersion(metadataId, basis.version) : null
-      if (!isWanted) return
-      const now = latest.current.viewer
-      if (kept === null) {
-        setGoneId(metadataId)
-        toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
-        return now.isGuest ? undefined : now.tie(null)
-      }
-      // It may be back within reach.
-      setGoneId(null)
-      setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, layout: before } })
-      if (now.isGuest) return
-      if (now.activeTab.name !== kept.name) now.tie(kept)
-      // Nothing of one’s own is lost: it shows what others have saved.
-      if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfLayout(kept.layout))
-    }
-    load().catch((error: unknown) => {
-      if (!isWanted) return
-      setGoneId(metadataId)
-      const detail = error instanceof Error ? error.message : String(error)
-      // That the server cannot be reached is said once, for all that needs it.
-      if (detail !== UNREACHED) toast.failure('Error loading data', { detail })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [tabId, metadataId])
-
-  const current = tied !== null && tied.tabId === tabId && tied.kept.id === metadataId ? tied : null
+  const { current, isTied, follow } = useTiedLayout(viewer, library)
   const { mappingId, locationIds, timeSpan, settings, columns, expanded } = view
   const mine = useMemo(
     () => current && layoutOfView(current.base.layout, view, expanded, context),
@@ -119,7 +70,6 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
     if (version !== null && isLayeredNow !== null && !isGuest) rememberBasis(tabId, { version, isChanged, hasLayers: isLayeredNow })
   }, [tabId, version, isChanged, isLayeredNow, isGuest])
 
-  const follow = (kept: KeptView) => setTied({ tabId, kept, base: kept })
   const saving = useVersionedSave<KeptView>({
     loadCurrent: () => (metadataId === null ? Promise.resolve(null) : library.load(metadataId)),
     onSaved: follow,
@@ -131,7 +81,6 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
   const hasLocations = locationIds === null || locationIds.length > 0
   const { theirs } = saving
   const merged = current && mine && theirs && mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context)
-  const isTied = metadataId !== null && goneId !== metadataId
   return {
     kept: isGuest ? null : (current?.kept ?? null),
     layout: mine,
