@@ -1,43 +1,26 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
 import { type Client, useClient } from 'urql'
 import { refresh } from '../../../api/ask.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
-import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
-import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
 import { countsInWords, figuresToSave, lostWords } from '../../../blocks/upload-preview/count-words.ts'
 import type { FigureCounts } from '../../../blocks/upload-preview/preview-cells.ts'
-import { readFilter, UploadPreview } from '../../../blocks/upload-preview/UploadPreview.tsx'
+import { UploadPreview } from '../../../blocks/upload-preview/UploadPreview.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
-import { useDisplay } from '../../../ui/display.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type OpsDataCompany, useOpsDataFacts } from '../company-request.ts'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
-import { nameWithUnit, ruleInWords } from '../metric-words.ts'
+import { ruleInWords } from '../metric-words.ts'
 import { type ListedMetric, MetricsQuery } from '../metrics-request.ts'
 import { Unloaded } from '../Unloaded.tsx'
 import { discardOpsData, OpsDataUploadsQuery, WaitingUploadQuery } from '../uploads-request.ts'
 import { useOpsDataUpload } from '../use-ops-data-upload.tsx'
 import { NothingWaits } from './NothingWaits.tsx'
-import { previewColumns } from './preview-columns.ts'
-import { isRepeated, type PreviewLine, withLine } from './preview-lines.ts'
-import { loadTable, locationKey, metricKey, type OpsDataPreview, OpsDataPreviewQuery, saveOpsData } from './preview-request.ts'
-import { cellChange, useOpsDataCorrections } from './use-corrections.ts'
-import { usePreviewGrids } from './use-preview-grids.ts'
-
-/** What the address keeps of the preview. */
-export interface PreviewSearch {
-  /** By metric unless it says `location`. */
-  readonly by?: string
-  /** Of the metric or location. */
-  readonly id?: string
-  /** The only state of cells that shows. */
-  readonly show?: string
-}
+import { type OpsDataPreview, OpsDataPreviewQuery, saveOpsData } from './preview-request.ts'
+import { type PreviewSearch, usePreviewSheet } from './use-preview-sheet.ts'
 
 interface OpsDataPreviewScreenProps {
   readonly search: PreviewSearch
@@ -78,52 +61,9 @@ interface PreviewProps extends OpsDataPreviewScreenProps {
 function Preview({ search, onSearch, preview, company, metrics, onChanged }: PreviewProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const display = useDisplay()
-  const [folded, setFolded] = useState(NOTHING_FOLDED)
-  const [locations, setLocations] = useState<readonly string[] | null>(null)
   const { upload, acts, dialogs } = useOpsDataUpload(preview, onChanged)
-
-  const isByMetric = search.by !== 'location'
-  const keyOf = isByMetric ? metricKey : locationKey
-  const subjects = isByMetric ? preview.metrics : preview.locations
-  const subject = subjects.find(({ id }) => id === search.id) ?? subjects[0]
-  const filter = readFilter(search.show)
-  const weightOf = (id: string | undefined) => metrics.find((one) => one.id === id)?.weightMetricId ?? null
-  const weightId = isByMetric ? weightOf(subject?.id) : null
-  const wanted = subject === undefined ? [] : [keyOf(subject.id)]
-  const tables = useKeptTables(weightId === null ? wanted : [...wanted, metricKey(weightId)], (key) =>
-    loadTable(client, preview.uploadId, key),
-  )
-  const takeLine = (line: PreviewLine) => {
-    tables.change((lines) => withLine(lines, line))
-    tables.renew((lines) => isRepeated(lines, line))
-  }
-  const corrections = useOpsDataCorrections(preview.uploadId, takeLine, onChanged)
-
-  // Until those asked for are there, those of before go on showing, as what they are.
-  const isShown = (key: string) => key === tables.shown?.key
-  const shownSubject =
-    preview.metrics.find(({ id }) => isShown(metricKey(id))) ?? preview.locations.find(({ id }) => isShown(locationKey(id)))
-  const metric = metrics.find(({ id }) => isShown(metricKey(id))) ?? null
-  const shownWeightId = metric?.weightMetricId ?? null
-  const { periods } = preview
-  const { all, shown, isAdditive } = usePreviewGrids({
-    preview,
-    company,
-    metric,
-    lines: tables.shown?.table ?? NO_LINES,
-    weightLines: (shownWeightId === null ? undefined : tables.known(metricKey(shownWeightId))) ?? NO_LINES,
-    filter,
-    folded,
-    locations,
-  })
-  const isFiltered = filter !== null
-  const { columns, widest } = useMemo(
-    () => previewColumns(periods, shown, display, corrections.pending, isAdditive, isFiltered),
-    [periods, shown, display, corrections.pending, isAdditive, isFiltered],
-  )
-  const places = useMemo(() => periods.map((_, at) => at), [periods])
-  const weightName = metrics.find(({ id }) => id === shownWeightId)?.name ?? null
+  const previewed = usePreviewSheet({ search, preview, company, metrics, onChanged })
+  const { isByMetric, subjects, subject, shownSubject, metric, weightName, filter, locations, setLocations } = previewed
 
   return (
     <UploadPreview
@@ -172,34 +112,8 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
           <LocationPicker tree={company.tree} nameOf={company.nameOf} selection={locations} noteOf={() => null} onChange={setLocations} />
         )
       }
-      sheet={{
-        all,
-        shown,
-        columns,
-        periods: places,
-        periodNames: periods,
-        widest,
-        corner: nameWithUnit(shownSubject ?? { name: '', unit: null }),
-        isOld: tables.isOld,
-        isPending: tables.shown === null,
-        failure: tables.failure,
-        again: tables.again,
-        onFold: (row, isExpanded) => setFolded(withFolded(folded, row.key, !isExpanded)),
-        isWhole: folded.size === 0 && locations === null,
-        onShowWhole() {
-          setFolded(NOTHING_FOLDED)
-          setLocations(null)
-        },
-        figureText: (value) => display.figure(value, 2),
-      }}
-      correcting={{
-        corrections,
-        lockOf: ({ key }) => (shown.byKey.get(key)?.line ? null : 'Totals follow from their locations. Correct the figures of these.'),
-        changeOf(line, cell, at) {
-          const period = periods[at]
-          return period === undefined ? null : cellChange(line, period, cell?.column ?? null)
-        },
-      }}
+      sheet={previewed.sheet}
+      correcting={previewed.correcting}
       standing={
         metric === null
           ? 'A row for each metric that the workbook has of this location.'
@@ -218,9 +132,6 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     />
   )
 }
-
-const NO_LINES: readonly PreviewLine[] = []
-const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 async function refreshCounts(client: Client): Promise<FigureCounts | null> {
   const data = await refresh(client, OpsDataPreviewQuery, {})

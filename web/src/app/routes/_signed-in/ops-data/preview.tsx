@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NothingWaits } from '../../../../features/ops-data/preview/NothingWaits.tsx'
-import { OpsDataPreviewScreen, type PreviewSearch } from '../../../../features/ops-data/preview/OpsDataPreviewScreen.tsx'
+import { OpsDataPreviewScreen } from '../../../../features/ops-data/preview/OpsDataPreviewScreen.tsx'
 import { loadOpsDataPreview } from '../../../../features/ops-data/preview/preview-request.ts'
+import type { PreviewSearch } from '../../../../features/ops-data/preview/use-preview-sheet.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { searchId, searchText } from '../../../search-text.ts'
 
