@@ -12,7 +12,7 @@ import type { LayoutCompany } from '../report/layout-company.ts'
 import type { ActiveCell } from './cells/active-cell.ts'
 import { FIRST_GRID_INDEX } from './cells/grid-view.ts'
 import { decimalsShown, selectedLook } from './cells/selected-cells.ts'
-import { type LayoutCells, type LayoutCellsHandle, useLayoutCells } from './cells/use-layout-cells.ts'
+import { type LayoutCellsHandle, type ShownLayoutCells, useLayoutCells } from './cells/use-layout-cells.ts'
 import type { OpenDrawer } from './drawers/LayoutDrawer.tsx'
 import { LayoutPane } from './LayoutPane.tsx'
 import { type LayoutActs, layoutActs } from './layout-acts.ts'
@@ -187,7 +187,7 @@ function useActMenus({ state: { layout }, store, acts, inserts, hasSelection, on
 }
 
 /** Puts the rows or columns that are selected whole before the one of this index. */
-function moveSelected({ view }: LayoutCells, acts: LayoutActs, axis: 'ROW' | 'COLUMN', at: number): void {
+function moveSelected({ view }: ShownLayoutCells, acts: LayoutActs, axis: 'ROW' | 'COLUMN', at: number): void {
   const list = axis === 'ROW' ? view.rows : view.columns
   const [before, after] = [list[at - 1], list[at]]
   const place = before ? ({ key: before.key, side: 'AFTER' } as const) : after && ({ key: after.key, side: 'BEFORE' } as const)
@@ -195,7 +195,7 @@ function moveSelected({ view }: LayoutCells, acts: LayoutActs, axis: 'ROW' | 'CO
 }
 
 interface CellKeyOptions {
-  readonly cells: LayoutCells
+  readonly cells: ShownLayoutCells
   readonly acts: LayoutActs
   readonly label: LabelEditing
   readonly hasInserted: Readonly<Record<'ROWS' | 'COLUMNS', boolean>>

@@ -11,7 +11,7 @@ import { cellWords } from './cells/cell-words.ts'
 import { givenBack } from './cells/given-back.ts'
 import { LayoutGrid } from './cells/LayoutGrid.tsx'
 import { sourceOfCell } from './cells/selected-cells.ts'
-import type { LayoutCells } from './cells/use-layout-cells.ts'
+import type { ShownLayoutCells } from './cells/use-layout-cells.ts'
 import { FormulaBar } from './toolbar/FormulaBar.tsx'
 
 type PaneEvents = Pick<ComponentProps<'div'>, 'onPointerUp' | 'onKeyDownCapture' | 'onDoubleClick'>
@@ -21,7 +21,7 @@ type GridParts = Pick<
 >
 
 interface LayoutPaneProps extends PaneEvents, GridParts {
-  readonly cells: LayoutCells
+  readonly cells: ShownLayoutCells
   readonly name: string
   /** In percent. */
   readonly zoom: number

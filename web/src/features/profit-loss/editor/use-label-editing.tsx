@@ -2,7 +2,7 @@ import { withColumnChanged, withRowChanged } from '@fourwall/domain/layouts/layo
 import { insertedId } from '@fourwall/domain/layouts/layout-keys.ts'
 import { type ReactNode, useState } from 'react'
 import { FIRST_GRID_INDEX } from './cells/grid-view.ts'
-import type { LayoutCells } from './cells/use-layout-cells.ts'
+import type { ShownLayoutCells } from './cells/use-layout-cells.ts'
 import { type EditedLabel, LabelEditor } from './drawers/LabelEditor.tsx'
 import type { LayoutStore } from './layout-store.ts'
 
@@ -14,7 +14,7 @@ export interface LabelEditing {
 }
 
 /** Renames inserted rows and columns where their names stand in the grid. */
-export function useLabelEditing({ engine: { layout }, view, focus }: LayoutCells, change: LayoutStore['change']): LabelEditing {
+export function useLabelEditing({ engine: { layout }, view, focus }: ShownLayoutCells, change: LayoutStore['change']): LabelEditing {
   const [edited, setEdited] = useState<EditedLabel | null>(null)
   const edit = (element: Element | null | undefined): boolean => {
     const head = element?.closest('[role=rowheader], [role=columnheader]')

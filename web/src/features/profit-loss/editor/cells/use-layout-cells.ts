@@ -33,7 +33,7 @@ export interface LayoutCellsHandle {
 }
 
 /** The cells of a layout on the page: what shows, what is selected of it, and what is being found in it. */
-export interface LayoutCells {
+export interface ShownLayoutCells {
   readonly grid: RefObject<ReportGridHandle | null>
   /** With what is unfolded for a found row. */
   readonly engine: LayoutEngine
@@ -63,7 +63,7 @@ interface LayoutCellsOptions {
 }
 
 /** Shows a layout in cells, to be edited or read. The keyboard is on a cell from the start. */
-export function useLayoutCells({ engine: ownEngine, change, currency, activeCell, ref }: LayoutCellsOptions): LayoutCells {
+export function useLayoutCells({ engine: ownEngine, change, currency, activeCell, ref }: LayoutCellsOptions): ShownLayoutCells {
   const { negatives, days } = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(() => createGridSelection({ isMulti: true }))
