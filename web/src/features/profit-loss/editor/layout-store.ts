@@ -3,13 +3,13 @@ import type { Layout, LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigures, LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
 
-/** A layout as it is edited, and what its cells come to. Both change together, so that nobody sees one without the other. */
+/** A layout as it is edited, with the engine that evaluates its cells. Both change together, so that neither is seen without the other. */
 export interface EditedLayout {
   readonly document: Undoable<Layout>
   readonly layout: Layout
   /** Null until its figures are there. */
   readonly engine: LayoutEngine | null
-  /** What is stored, as far as is known here. */
+  /** The latest version known to be stored. */
   readonly saved: Layout
   readonly version: number
   readonly isDirty: boolean
@@ -18,23 +18,23 @@ export interface EditedLayout {
 }
 
 /**
- * Holds the layout that is edited, outside of React: each step works the engine on from the one before, which must happen once
- * for every step and not once for every rendering.
+ * Holds the edited layout outside of React: each step derives its engine from the one before, which has to happen once per step
+ * and not once per rendering.
  */
 export interface LayoutStore {
   readonly snapshot: () => EditedLayout
   readonly subscribe: (listener: () => void) => () => void
-  /** A step that can be undone; the very same layout is none. */
+  /** A step that can be undone; returning the same layout is no step. */
   readonly change: (next: (layout: Layout) => Layout) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Back to what is stored, as a step. */
   readonly discard: () => void
-  /** The figures of the layout as it is now. */
+  /** Takes the figures of the layout as it is now. */
   readonly put: (figures: LayoutFigures, surroundings: LayoutSurroundings) => void
-  /** A layout was stored as a version. What was done since stays. `notes`: as they were signed with it. */
+  /** A layout was stored as a version; changes made since stay. `notes`: with the authors and times that the save gave them. */
   readonly follow: (saved: Layout, version: number, notes?: readonly LayoutNote[]) => void
-  /** Another state to begin from; `edited`: what is not stored of it. */
+  /** Starts again from a stored version; `edited`: unsaved changes over it. */
   readonly begin: (saved: Layout, version: number, edited?: Layout) => void
 }
 
@@ -81,7 +81,7 @@ export function createLayoutStore(initial: Layout, version: number, { isReadOnly
       become({ ...state, engine: new LayoutEngine(state.layout, figures, surroundings) })
     },
     follow(saved, next, notes = []) {
-      // What was saved is one of the states still, so that one can go back to it.
+      // The saved state stays among the steps, so that undo can lead back to it.
       const sign = signing(notes)
       const signed = withSigned(state.document, sign)
       const engine = signed === state.document ? state.engine : (state.engine?.next(signed.present) ?? null)
@@ -94,7 +94,7 @@ export function createLayoutStore(initial: Layout, version: number, { isReadOnly
   }
 }
 
-/** A layout as another one is looked at: which groups are expanded, how much is frozen, and whether empty rows show. */
+/** A layout with the view of another one: its expanded groups, frozen rows and columns, and whether empty rows show. */
 function withViewOf(layout: Layout, { expandedGroups, frozenRows, frozenColumns, settings: { showEmptyRows } }: Layout): Layout {
   const isSame =
     expandedGroups === layout.expandedGroups &&
@@ -104,14 +104,14 @@ function withViewOf(layout: Layout, { expandedGroups, frozenRows, frozenColumns,
   return isSame ? layout : { ...layout, expandedGroups, frozenRows, frozenColumns, settings: { ...layout.settings, showEmptyRows } }
 }
 
-/** Notes get their authors and times with the save; in every state that one can go back to, so that no step takes them away. */
+/** A save gives notes their authors and times: in every step, so that undo does not take them away. */
 function withSigned(document: Undoable<Layout>, sign: (layout: Layout) => Layout): Undoable<Layout> {
   const { past, present, future } = document
   if ([...past, present, ...future].every((layout) => sign(layout) === layout)) return document
   return { ...document, past: past.map(sign), present: sign(present), future: future.map(sign) }
 }
 
-/** Of the very same state the very same comes. */
+/** Signs each layout once: the same layout gives the same result. */
 function signing(notes: readonly LayoutNote[]): (layout: Layout) => Layout {
   const known = new Map<Layout, Layout>()
   return (layout) => {

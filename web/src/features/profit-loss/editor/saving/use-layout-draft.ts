@@ -12,10 +12,10 @@ import { forgetDraft, keepDraft, keptDraft, type LayoutDraft } from './layout-dr
 import { loadLayoutVersion, type ReceivedLayout } from './layout-request.ts'
 import { type LayoutHold, useLayoutHold } from './use-layout-hold.ts'
 
-/** Changes are kept this long after the last one. */
+/** Milliseconds after the last change until changes are kept. */
 const SETTLED_AFTER = 700
 
-/** Changes that were found and are back. */
+/** Unsaved changes that were found and restored. */
 export interface ReturnedChanges extends Pick<LayoutDraft, 'at'> {
   /** What was changed in this window before they came; null where nothing was. */
   readonly beside: { readonly clashes: readonly string[] } | null
@@ -26,14 +26,14 @@ export interface LayoutDraftState {
   /** Null where there were none, and once that was seen. */
   readonly returned: ReturnedChanges | null
   readonly onSeen: () => void
-  /** Gives up what is not saved. */
+  /** Discards unsaved changes that are kept. */
   readonly forget: () => void
 }
 
 /**
- * Keeps what is not saved through a crash of the browser, and brings back what was found so: over the version that it was made
- * from, which somebody may have replaced since, so that saving leads to the choice of both. Of several windows with one layout
- * only that which holds it does either: what another one has not saved is not this one's.
+ * Keeps unsaved changes through a crash of the browser, and restores them over the version that they were made from. Where
+ * somebody has replaced that version since, saving offers the choice between both. Of several windows with one layout, only the
+ * one that holds it keeps and restores changes.
  */
 export function useLayoutDraft(
   loaded: ReceivedLayout,
@@ -45,7 +45,7 @@ export function useLayoutDraft(
   const { id } = loaded
   const [returned, setReturned] = useState<ReturnedChanges | null>(null)
   const [isReturning, setReturning] = useState(false)
-  // Once all is saved there is nothing left to tell.
+  // Once everything is saved, the notice is out of date.
   if (!isDirty && returned !== null) setReturned(null)
   const bringBack = async () => {
     const draft = keptDraft(id, store.snapshot().version)
@@ -59,7 +59,7 @@ export function useLayoutDraft(
         store.begin(base, draft.version, draft.layout)
         return setReturned({ at: draft.at, beside: null })
       }
-      // What was done here meanwhile stands: the changes of the window that went come beside it, as one step.
+      // Changes made here meanwhile win: those of the closed window are merged into them, as one step.
       const names = now.engine === null ? undefined : layoutNames(now.engine.structure, now.engine.figures.columns)
       const merged = mergeLayouts(base, now.layout, draft.layout, names, context)
       store.change(() => merged.layout)
@@ -76,7 +76,7 @@ export function useLayoutDraft(
   useEffect(() => {
     if (hold !== 'MINE' || isReturning) return
     if (!isDirty) {
-      // What this window kept; another one's may be of a later version, and is for whoever opens that.
+      // Only what this window kept: another window's may belong to a later version.
       if (isKept.current) forgetDraft(id)
       isKept.current = false
       return

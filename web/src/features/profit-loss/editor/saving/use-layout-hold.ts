@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Whether this window is the one that a layout is edited in: MINE until it goes, ELSEWHERE while another one has it. */
 export type LayoutHold = 'ASKING' | 'MINE' | 'ELSEWHERE'
 
-/** What goes from one window's page to the next is another window's for this long at most. */
+/** Milliseconds that a page of the same window may take to release the layout before another window is assumed to have it. */
 const PASSING = 300
 
 /**
- * One window of a browser holds a layout for as long as it has it open; the next takes it over once that one is gone, however it
- * went. A browser that cannot tell lets every window have it.
+ * One window of a browser holds a layout for as long as it has it open; the next one takes over once that window is closed or
+ * crashed. A browser without Web Locks lets every window hold it.
  *
  * @param onMine once it is this window's.
  */
@@ -22,9 +22,9 @@ export function useLayoutHold(id: string, onMine: () => void): LayoutHold {
   return hold
 }
 
-/** @returns what lets go of it. */
+/** @returns a function that releases it. */
 export function holdLayout(id: string, tell: (hold: LayoutHold) => void): () => void {
-  // Left out by browsers where the page did not come safely.
+  // Browsers leave Web Locks out of pages that were not loaded over HTTPS.
   if (!('locks' in navigator)) {
     const turn = setTimeout(() => tell('MINE'))
     return () => clearTimeout(turn)

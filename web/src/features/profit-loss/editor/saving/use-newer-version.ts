@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { type LayoutSave, latestSave } from './layout-request.ts'
 
-/** Who looks at a layout for long is told of other people's saves this often, in milliseconds. */
+/** Milliseconds between looks for other people's saves. */
 const ASKED_EVERY = 20_000
 
 interface NewerVersionOptions {
@@ -15,8 +15,8 @@ interface NewerVersionOptions {
 }
 
 /**
- * What somebody else saved of a layout since the version that is edited here; null for nothing. Asked when the first change is
- * made, when somebody comes back to the page, and now and then.
+ * The latest save by somebody else since the version that is edited here; null where there is none. Looked for when the first
+ * change is made, when the user comes back to the page, and at intervals.
  */
 export function useNewerVersion({ id, version, isDirty, isOff }: NewerVersionOptions): LayoutSave | null {
   const client = useClient()
