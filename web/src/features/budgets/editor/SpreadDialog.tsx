@@ -1,6 +1,6 @@
 import { spreadFigure } from '@fourwall/domain/budgets/spread.ts'
-import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { useRef, useState } from 'react'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { Button } from '../../../ui/Button.tsx'

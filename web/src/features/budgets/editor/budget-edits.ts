@@ -1,7 +1,7 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { FigureEdit, FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
-import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type OwnFigures, type SubjectKey, subjectOf } from '../sheet/sheet-values.ts'
 
 /** The row of an edit: a line of a budget at one location. */

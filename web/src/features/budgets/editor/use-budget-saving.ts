@@ -1,5 +1,5 @@
-import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useClient } from 'urql'
 import { useVersionedSave, type VersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
 import { type Budget, type FigureChanges, loadBudget, loadChanges, saveBudgetFigures } from '../budget-request.ts'

@@ -1,5 +1,5 @@
-import { NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { type RefObject, useState } from 'react'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'

@@ -1,8 +1,8 @@
-import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { addFractions, fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { addToMonth, monthIndex } from '@fourwall/domain/time/day.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { type SheetFrame, sheetFrame } from '../sheet/sheet-frame.ts'
 import { type OwnFigures, sheetValues, subjectKey } from '../sheet/sheet-values.ts'
 

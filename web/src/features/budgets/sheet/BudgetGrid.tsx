@@ -1,7 +1,7 @@
-import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type GridRow, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { type Ref, useMemo, useState } from 'react'
 import type { EditOrigin, GridEdit, GridEditing } from '../../../blocks/report-grid/editing/grid-editing.ts'
 import { figureWidth, fittingNameWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'

@@ -1,4 +1,3 @@
-import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
 import type { LayoutCellText } from '@fourwall/domain/layouts/layout-commands.ts'
 import { formulaFromRelative, formulaFromTyped, type LayoutAddresses, type LayoutPlace } from '@fourwall/domain/layouts/layout-formulas.ts'
@@ -7,6 +6,7 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { EditOrigin } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 interface TypedCell {
