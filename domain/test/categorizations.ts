@@ -39,8 +39,8 @@ export const statement: DraftCategorization = {
 }
 
 /** `revenue[food drinks] cogs` */
-export const told = (tree: readonly EditedGroup[]): string =>
-  tree.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
+export const treeOutline = (tree: readonly EditedGroup[]): string =>
+  tree.map(({ name, children }) => (children.length === 0 ? name : `${name}[${treeOutline(children)}]`)).join(' ')
 
 /** The tree after an edit; unchanged if that is refused. */
 export const after = (tree: readonly EditedGroup[], edit: Edited<EditedGroup>): readonly EditedGroup[] =>

@@ -112,7 +112,7 @@ async function addBudgets(services: Services, access: Access): Promise<void> {
   const locationIds = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
   const facts = await ledger.factsByLocation(access, columnsBack(months, 1, 1))
   const plan = async (mappingId: string, metrics: readonly PlannedLine[]): Promise<readonly PlannedLine[]> => {
-    const asked = await mappings.asked(access, { mappingId })
+    const asked = await mappings.resolve(access, { mappingId })
     if (asked === null) return []
     const growth = { byGroup: new Map<string, string>(), otherwise: '0' }
     const booked = budgetFromActuals({ ...asked, scale: minorDigits, periods: months, growth })

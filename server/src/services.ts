@@ -33,7 +33,7 @@ import { ReportService } from './features/profit-loss/service.ts'
 import { tabReferences } from './features/profit-loss/viewer-tab-references.ts'
 import { ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
 import { References } from './features/references/service.ts'
-import { AccessService } from './features/session/access.ts'
+import { MemberService } from './features/session/access.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
@@ -80,7 +80,7 @@ export interface Services {
   readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
-  readonly access: AccessService
+  readonly access: MemberService
   readonly uploads: UploadStore
   readonly dataFolder: string
   /** The disk of the data folder. */
@@ -106,7 +106,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const read = readingInTurn(readWorkbookFigures)
 
   const revocations = identity?.revocations ?? createRevocations(database)
-  const accessService = new AccessService({ database, revocations, origin: configuration.origin, clock })
+  const accessService = new MemberService({ database, revocations, origin: configuration.origin, clock })
   const session = createSessionService({
     system: database.system,
     revocations,

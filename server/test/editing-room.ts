@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Edited, flattenTree } from '@fourwall/domain/editing/tree-edits.ts'
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
@@ -25,8 +25,8 @@ import {
   assignmentsOf,
   type MappingContent,
   mergeMappings,
-  onCategories,
   withAssigned,
+  withoutInvalidGroups,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { categorizationProblems } from '@fourwall/domain/mappings/validate-categorization.ts'
@@ -66,7 +66,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
 interface Open<State> {
   readonly version: number
   readonly base: State
-  readonly document: Undoable<State>
+  readonly document: UndoHistory<State>
 }
 
 /** A person with both editors open. */
@@ -168,7 +168,7 @@ export class EditingRoom {
         return null
       case 'undo':
       case 'redo': {
-        const turn = kind === 'undo' ? undone : redone
+        const turn = kind === 'undo' ? undo : redo
         if (at % 2 === 0) desk.lines = { ...desk.lines, document: turn(desk.lines.document) }
         else desk.mapping = { ...desk.mapping, document: turn(desk.mapping.document) }
         return null
@@ -178,7 +178,7 @@ export class EditingRoom {
         return null
       case 'restore mapping': {
         const restored = await this.#readMapping(1 + (other % this.saved.mapping.version))
-        desk.mapping = changed(desk.mapping, onCategories(restored, desk.groups))
+        desk.mapping = changed(desk.mapping, withoutInvalidGroups(restored, desk.groups))
         return null
       }
       case 'reload':
@@ -280,7 +280,7 @@ export class EditingRoom {
 
   #expectedOfMapping({ version, document: { present } }: Open<MappingContent>, { lines, mapping }: Saved): Outcome {
     if (version !== mapping.version) return 'CONFLICT'
-    const known = onCategories(present, categorizationState(lines.state).groups)
+    const known = withoutInvalidGroups(present, categorizationState(lines.state).groups)
     return present.name.trim() === '' || known.assignments.size < present.assignments.size ? 'REFUSED' : 'SAVED'
   }
 
@@ -371,7 +371,7 @@ export class EditingRoom {
     const { base, document } = desk.mapping
     const next = [theirs, document.present][how % 4] ?? mergeMappings(base, document.present, theirs).content
     desk.groups = categorizationState(await this.#readLines(null)).groups
-    desk.mapping = changed(opened(this.saved.mapping.version, theirs), onCategories(next, desk.groups))
+    desk.mapping = changed(opened(this.saved.mapping.version, theirs), withoutInvalidGroups(next, desk.groups))
     return next === theirs ? 'CONFLICT' : this.#saveMapping(desk)
   }
 
@@ -389,11 +389,11 @@ export class EditingRoom {
 }
 
 function opened<State>(version: number, base: State): Open<State> {
-  return { version, base, document: undoable(base) }
+  return { version, base, document: startHistory(base) }
 }
 
 function changed<State>(open: Open<State>, next: State): Open<State> {
-  return { ...open, document: done(open.document, next) }
+  return { ...open, document: recordStep(open.document, next) }
 }
 
 function latest<State>(saved: ReadonlyMap<number, State>): { readonly version: number; readonly state: State } {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ledgerPolicy } from '../src/features/ledger/policy.ts'
-import { AccessService } from '../src/features/session/access.ts'
+import { MemberService } from '../src/features/session/access.ts'
 import { mountAccess } from '../src/features/session/access-routes.ts'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
 import { createSessionService, type SessionService } from '../src/features/session/service.ts'
@@ -27,7 +27,7 @@ export interface SessionServer {
   readonly origin: string
   readonly configuration: Configuration
   readonly session: SessionService
-  readonly access: AccessService
+  readonly access: MemberService
   readonly identity: IdentityProvider
   readonly uploads: UploadStore
   readonly logged: () => string
@@ -57,7 +57,7 @@ export async function startSessionServer(
   const appTokens = await createAppTokens(database.system, systemClock)
   const { accessTokens } = identity
   const { revocations } = identity
-  const access = new AccessService({ database, revocations, origin: configuration.origin, clock: systemClock })
+  const access = new MemberService({ database, revocations, origin: configuration.origin, clock: systemClock })
   const session = createSessionService({
     system: database.system,
     revocations,

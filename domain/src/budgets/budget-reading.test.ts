@@ -4,7 +4,7 @@ import { readSheets } from '../../test/read-sheets.ts'
 import { monthIndex } from '../time/day.ts'
 import type { StampedName, WorkbookStamp } from '../workbooks/stamp.ts'
 import type { BudgetReadingFacts } from '../workbooks/workbook-reading.ts'
-import { budgetRules, planRead } from './budget-reading.ts'
+import { budgetRules, readPlanSummary } from './budget-reading.ts'
 
 const RESTAURANT = {
   id: 'restaurant',
@@ -66,7 +66,7 @@ const read = (
 ) => {
   const rules = budgetRules({ ...FACTS, ...facts }, made, new Set())
   const sheets = readSheets(rules, { Downtown: [['Line', 'Jan 2026', 'Total'], ...rows] })
-  return { ...sheets, plan: planRead(rules, sheets.workbook, sheets.surveyed) }
+  return { ...sheets, plan: readPlanSummary(rules, sheets.workbook, sheets.surveyed) }
 }
 
 describe('a budget row', () => {
@@ -234,7 +234,7 @@ describe('the period', () => {
   it('is that of the finest headings; other columns get errors', () => {
     const rules = budgetRules(FACTS, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
-    expect(planRead(rules, workbook, surveyed)).toEqual({
+    expect(readPlanSummary(rules, workbook, surveyed)).toEqual({
       categorizationId: 'restaurant',
       period: 'MONTHLY',
       firstMonth: monthIndex(2026, 1),
@@ -251,7 +251,7 @@ describe('the period', () => {
   it('is that of the budget if it has one', () => {
     const rules = budgetRules({ ...FACTS, period: 'QUARTERLY' }, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
-    expect(planRead(rules, workbook, surveyed)).toMatchObject({
+    expect(readPlanSummary(rules, workbook, surveyed)).toMatchObject({
       period: 'QUARTERLY',
       firstMonth: monthIndex(2026, 4),
       lastMonth: monthIndex(2026, 9),

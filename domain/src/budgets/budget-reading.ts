@@ -119,7 +119,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
 }
 
 /** The categorization, period and span of a budget's workbook, after its headings were decided. */
-export function planRead({ categorization }: BudgetRules, workbook: FiguresWorkbook, sheets: readonly SurveyedSheet[]): PlanRead {
+export function readPlanSummary({ categorization }: BudgetRules, workbook: FiguresWorkbook, sheets: readonly SurveyedSheet[]): PlanRead {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { firstMonth, months } of workbook.columns(sheets)) {
     from = Math.min(from, firstMonth)

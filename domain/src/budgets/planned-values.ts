@@ -165,14 +165,14 @@ const preparedBooks = new WeakMap<BudgetBook, PreparedBook>()
 const LINES_PER_STEP = 500
 
 function preparedBook(book: BudgetBook): PreparedBook {
-  const steps = readyInSteps(book)
+  const steps = prepareBookInSteps(book)
   while (steps.next().done !== true);
   // Set by the last step.
   return preparedBooks.get(book) as PreparedBook
 }
 
 /** Prepares a book in steps, so that other work can run in between; otherwise the first question prepares it at once. */
-export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
+export function* prepareBookInSteps(book: BudgetBook): Generator<void, void, void> {
   if (preparedBooks.has(book)) return
   const perPeriod = monthsPerPeriod(book.period)
   const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')

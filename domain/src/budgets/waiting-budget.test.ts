@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../time/day.ts'
 import type { ReadFigure } from '../workbooks/read-figures.ts'
-import { grownSpan, statedBudgetLines, type WaitingBudgetLine, waitingEdits } from './waiting-budget.ts'
+import { extendedSpan, statedBudgetLines, type WaitingBudgetLine, waitingEdits } from './waiting-budget.ts'
 
 const GROUP = { kind: 'GROUP', id: 'a' } as const
 
@@ -62,10 +62,10 @@ describe('statedBudgetLines', () => {
 
   it('extends the budget’s span to the new figures', () => {
     const span = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 4), lastMonth: monthIndex(2026, 6) } as const
-    expect(grownSpan(span, [{ firstMonth: monthIndex(2026, 1) }, { firstMonth: monthIndex(2026, 10) }])).toEqual({
+    expect(extendedSpan(span, [{ firstMonth: monthIndex(2026, 1) }, { firstMonth: monthIndex(2026, 10) }])).toEqual({
       firstMonth: monthIndex(2026, 1),
       lastMonth: monthIndex(2026, 12),
     })
-    expect(grownSpan(span, [])).toEqual({ firstMonth: span.firstMonth, lastMonth: span.lastMonth })
+    expect(extendedSpan(span, [])).toEqual({ firstMonth: span.firstMonth, lastMonth: span.lastMonth })
   })
 })

@@ -56,7 +56,7 @@ export function waitingEdits(lines: readonly WaitingBudgetLine[], stated: readon
 }
 
 /** Span of a budget after adding some figures. */
-export function grownSpan(
+export function extendedSpan(
   { period, firstMonth, lastMonth }: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
   edits: readonly Pick<BudgetEdit, 'firstMonth'>[],
 ): Pick<BudgetBook, 'firstMonth' | 'lastMonth'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedCompany, rescaleProblem, suitedDigits } from './company-settings.ts'
+import { changedCompany, defaultDigitsFor, rescaleProblem } from './company-settings.ts'
 
 const READ = { name: 'Bluebird', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 } as const
 
@@ -45,6 +45,6 @@ describe('changedCompany', () => {
 })
 
 it('derives the decimals of an empty ledger from its currency', () => {
-  expect([suitedDigits(2, 'USD', 'JPY'), suitedDigits(4, 'USD', 'JPY'), suitedDigits(2, 'USD', 'KWD')]).toEqual([0, 4, 3])
+  expect([defaultDigitsFor(2, 'USD', 'JPY'), defaultDigitsFor(4, 'USD', 'JPY'), defaultDigitsFor(2, 'USD', 'KWD')]).toEqual([0, 4, 3])
   expect(rescaleProblem(0)).toBeNull()
 })

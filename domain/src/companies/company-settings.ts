@@ -126,7 +126,7 @@ export function rescaleProblem(imports: number): string | null {
 }
 
 /** Decimals of an empty ledger after a change of currency. */
-export function suitedDigits(digits: MinorDigits, from: string, to: string): MinorDigits {
+export function defaultDigitsFor(digits: MinorDigits, from: string, to: string): MinorDigits {
   const own = currencyDigits(to)
   return digits === currencyDigits(from) || digits < own ? own : digits
 }

@@ -23,11 +23,11 @@ const GUARDED = startsWith("'")
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,' \u00a0\u202f]\d+)*$/
 
 /** The text, safe to open in a spreadsheet program; plain numbers stay unchanged. */
-export function guarded(text: string): string {
+export function guardFormula(text: string): string {
   return PLAIN_NUMBER.test(text) ? text : text.replace(BARE, "'")
 }
 
-/** Reverts {@link guarded}; any other text stays unchanged. */
-export function unguarded(text: string): string {
+/** Reverts {@link guardFormula}; any other text stays unchanged. */
+export function unguardFormula(text: string): string {
   return text.includes("'") ? text.replace(GUARDED, '') : text
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulasIn } from '../../test/text-files.ts'
 import { CsvReader } from '../ledger/reading/csv-reader.ts'
-import { guarded, unguarded } from './formula-guard.ts'
+import { guardFormula, unguardFormula } from './formula-guard.ts'
 import { BLANK_FIELD, csvFile, numberField, textField } from './write-csv.ts'
 
 const readBack = (text: string): string[][] => {
   const rows: string[][] = []
   const reader = new CsvReader({ delimiter: ',' })
-  reader.push(text, ({ cells }) => rows.push(cells.map(unguarded)))
-  reader.end(({ cells }) => rows.push(cells.map(unguarded)))
+  reader.push(text, ({ cells }) => rows.push(cells.map(unguardFormula)))
+  reader.end(({ cells }) => rows.push(cells.map(unguardFormula)))
   return rows
 }
 
@@ -59,19 +59,19 @@ describe('guarded', () => {
     ['a, -5', 'a, -5'],
     ['', ''],
   ])('%j is %j', (text, wanted) => {
-    expect(guarded(text)).toBe(wanted)
-    expect(unguarded(wanted)).toBe(text)
+    expect(guardFormula(text)).toBe(wanted)
+    expect(unguardFormula(wanted)).toBe(text)
   })
 
   it('keeps an apostrophe that somebody else put before a number', () => {
-    expect(unguarded("'-12")).toBe('-12')
-    expect(unguarded(guarded("'-12"))).toBe("'-12")
+    expect(unguardFormula("'-12")).toBe('-12')
+    expect(unguardFormula(guardFormula("'-12"))).toBe("'-12")
   })
 
   it('is undone exactly for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(unguarded(guarded(text))).toBe(text)
+        expect(unguardFormula(guardFormula(text))).toBe(text)
       }),
       { numRuns: 3_000 },
     )

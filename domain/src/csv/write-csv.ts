@@ -1,12 +1,12 @@
 import { isDecimal } from '../money/decimal.ts'
-import { guarded } from './formula-guard.ts'
+import { guardFormula } from './formula-guard.ts'
 
 /** An encoded cell; only the functions of this module create one. */
 export type CsvField = string & { readonly written: 'csv' }
 
 /** Any text, quoted and guarded against formulas; `unguarded` gives back the original. */
 export function textField(text: string): CsvField {
-  return `"${guarded(text).replaceAll('"', '""')}"` as CsvField // quoted and guarded
+  return `"${guardFormula(text).replaceAll('"', '""')}"` as CsvField // quoted and guarded
 }
 
 /** A Decimal, unquoted. Anything else is written as text. */

@@ -1,5 +1,5 @@
 /** A document with its undo and redo states. */
-export interface Undoable<State> {
+export interface UndoHistory<State> {
   readonly present: State
   /** Latest last. */
   readonly past: readonly State[]
@@ -8,24 +8,24 @@ export interface Undoable<State> {
 }
 
 /** A document without history. */
-export function undoable<State>(present: State): Undoable<State> {
+export function startHistory<State>(present: State): UndoHistory<State> {
   return { present, past: [], future: [] }
 }
 
 /** Applies an edit and clears the redo states. The identical state is not a step. */
-export function done<State>(document: Undoable<State>, next: State): Undoable<State> {
+export function recordStep<State>(document: UndoHistory<State>, next: State): UndoHistory<State> {
   if (Object.is(next, document.present)) return document
   return { present: next, past: [...document.past, document.present], future: [] }
 }
 
 /** The state before the last step; the document itself if there is none. */
-export function undone<State>({ present, past, future }: Undoable<State>): Undoable<State> {
+export function undo<State>({ present, past, future }: UndoHistory<State>): UndoHistory<State> {
   const before = past.at(-1)
   return past.length === 0 ? { present, past, future } : { present: before as State, past: past.slice(0, -1), future: [...future, present] }
 }
 
 /** The state after the last undone step; the document itself if there is none. */
-export function redone<State>({ present, past, future }: Undoable<State>): Undoable<State> {
+export function redo<State>({ present, past, future }: UndoHistory<State>): UndoHistory<State> {
   const after = future.at(-1)
   return future.length === 0
     ? { present, past, future }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyActs } from '../../test/layout-acts.ts'
 import { insertedColumn, insertedRow, monthsLayout } from '../../test/layouts.ts'
-import { done, redone, undoable, undone } from '../editing/undo.ts'
+import { recordStep, redo, startHistory, undo } from '../editing/undo.ts'
 import type { Layout, LayoutNote } from './layout.ts'
 import {
   withCellLooks,
@@ -243,14 +243,14 @@ describe('any commands', () => {
     fc.assert(
       fc.property(anyActs, ({ layout, acts }) => {
         const first = JSON.stringify(layoutInput(layout))
-        let document = undoable(layout)
+        let document = startHistory(layout)
         for (const [act, what] of acts)
-          document = what === 'do' ? done(document, act(document.present)) : what === 'undo' ? undone(document) : redone(document)
-        while (document.future.length > 0) document = redone(document)
+          document = what === 'do' ? recordStep(document, act(document.present)) : what === 'undo' ? undo(document) : redo(document)
+        while (document.future.length > 0) document = redo(document)
         const last = JSON.stringify(layoutInput(document.present))
         const states = [last]
         while (document.past.length > 0) {
-          document = undone(document)
+          document = undo(document)
           states.push(JSON.stringify(layoutInput(document.present)))
         }
         expect(JSON.stringify(layoutInput(document.present))).toBe(first)
@@ -258,7 +258,7 @@ describe('any commands', () => {
         // Commands never modify states that are still referenced.
         for (const state of [...states].reverse()) {
           expect(JSON.stringify(layoutInput(document.present))).toBe(state)
-          document = redone(document)
+          document = redo(document)
         }
         expect(JSON.stringify(layoutInput(document.present))).toBe(last)
         // Every result can be saved.

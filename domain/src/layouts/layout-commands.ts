@@ -1,7 +1,7 @@
 import { isDecimal } from '../money/decimal.ts'
 import { type CellFormatting, type FormattingPatch, patched, withoutPatch } from './cell-formatting.ts'
 import { type InsertedColumn, type InsertedRow, type Layout, type LayoutNote, WHOLE } from './layout.ts'
-import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from './layout-keys.ts'
+import { cellKey, groupOrTotalKey, insertedId, insertedKey, partsOfCellKey } from './layout-keys.ts'
 
 /** A cell by the keys of its row and column. */
 export interface LayoutCell {
@@ -38,7 +38,7 @@ export function withCellTexts(layout: Layout, cells: readonly LayoutCellText[]):
     const text = given.trim() === '=' ? '' : given
     const row = rows.texts(insertedId(rowKey))
     const column = columns.texts(insertedId(columnKey))
-    const other = twinKey(rowKey)
+    const other = groupOrTotalKey(rowKey)
     if (row !== null) put(row, columnKey, text)
     else if (column !== null) {
       put(column, rowKey, text)

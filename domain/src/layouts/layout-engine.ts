@@ -10,7 +10,7 @@ import { CellPlans } from './engine/cell-plans.ts'
 import type { CellResult } from './engine/cell-result.ts'
 import { ColumnParts } from './engine/column-parts.ts'
 import { ComparedPlans } from './engine/compared-plans.ts'
-import { cellsReached } from './engine/edit-reach.ts'
+import { affectedCells } from './engine/edit-reach.ts'
 import { FigurePlans } from './engine/figure-plans.ts'
 import { FormulaPlans } from './engine/formula-plans.ts'
 import { LayoutBasis } from './engine/layout-basis.ts'
@@ -18,12 +18,12 @@ import { LayoutState } from './engine/layout-state.ts'
 import { ReportedCells } from './engine/reported-cells.ts'
 import { RowMeanings } from './engine/row-meanings.ts'
 import { RowSums } from './engine/row-sums.ts'
-import { retypedCells } from './engine/state-changes.ts'
+import { changedTexts } from './engine/state-changes.ts'
 import { TypedOver } from './engine/typed-over.ts'
 import { TypedTotals } from './engine/typed-totals.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutFigures, LayoutSurroundings } from './layout-figures.ts'
-import { bareKey } from './layout-keys.ts'
+import { withoutHolds } from './layout-keys.ts'
 import type { LayoutColumn, LayoutRow, LayoutStructure } from './layout-structure.ts'
 
 /**
@@ -71,8 +71,8 @@ export class LayoutEngine {
     const cells = { planAt: (cell: number) => plans.at(state.place(cell)), nameOf: (cell: number) => state.nameOf(cell) }
     this.#cells = new CellEvaluation(cells, like === null ? null : like.#cells)
     if (like !== null) {
-      const changed = retypedCells(like.layout, layout)
-      this.#cells.forget(cellsReached({ changed, state, parts: this.#parts, before: like.#typed, after: this.#typed }))
+      const changed = changedTexts(like.layout, layout)
+      this.#cells.forget(affectedCells({ changed, state, parts: this.#parts, before: like.#typed, after: this.#typed }))
     }
   }
 
@@ -133,7 +133,7 @@ export class LayoutEngine {
 
   /** The cell that a reference means in another cell's formula; null for none. */
   referencedAt(reference: string, rowAt: number, columnAt: number): { readonly row: number; readonly column: number } | null {
-    const cell = this.#state.referenced(bareKey(reference), { rowAt, columnAt })
+    const cell = this.#state.referenced(withoutHolds(reference), { rowAt, columnAt })
     const place = cell === null ? null : this.#state.place(cell)
     return place && { row: place.rowAt, column: place.columnAt }
   }

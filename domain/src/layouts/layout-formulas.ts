@@ -1,6 +1,6 @@
 import { FormulaError, parseFormula, printFormula, referencesOf } from '../mappings/formula.ts'
 import type { LayoutEngine } from './layout-engine.ts'
-import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey, sideOfKey, twinKey } from './layout-keys.ts'
+import { cellKey, groupOrTotalKey, isHeld, partsOfCellKey, sideOfKey, withHold, withoutHolds } from './layout-keys.ts'
 import type { LayoutRow } from './layout-structure.ts'
 
 /** Position of a formula; null for the formula of a whole column (no row) or row (no column). */
@@ -49,7 +49,7 @@ export class LayoutAddresses {
   rowNumber(key: string): number | null {
     const own = this.#rowNumbers.get(key)
     if (own !== undefined) return own
-    const other = twinKey(key)
+    const other = groupOrTotalKey(key)
     return key.startsWith('sum:') && other !== null ? (this.#rowNumbers.get(other) ?? null) : null
   }
 
@@ -82,7 +82,7 @@ export class LayoutAddresses {
   rowKeyAt(number: number): string | null {
     const row = this.#rowsByNumber[number - FIRST_ROW]
     if (row === undefined) return null
-    return row.key.startsWith('sum:') ? (twinKey(row.key) ?? row.key) : row.key
+    return row.key.startsWith('sum:') ? (groupOrTotalKey(row.key) ?? row.key) : row.key
   }
 
   columnKeyAt(letters: string): string | null {
@@ -115,7 +115,7 @@ export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, a
     const { rowKey, columnKey } = named
     const [letters, row] = [columnKey && addresses.columnLetters(columnKey), rowKey && addresses.valueRowNumber(rowKey)]
     if (rowKey !== null && columnKey !== null)
-      return letters === null || row === null ? null : heldKey(letters, named.isColumnHeld) + heldKey(String(row), named.isRowHeld)
+      return letters === null || row === null ? null : withHold(letters, named.isColumnHeld) + withHold(String(row), named.isRowHeld)
     const name = rowKey === null ? letters : row
     return name === null ? null : `${name}:${name}`
   })
@@ -130,13 +130,13 @@ export interface NamedCell extends LayoutFormulaPlace {
 /** Null if it is unknown whether a row or a column is meant. */
 export function namedBy(reference: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): NamedCell | null {
   const parts = partsOfCellKey(reference)
-  const side = parts === null ? sideIn(bareKey(reference), addresses) : null
+  const side = parts === null ? sideIn(withoutHolds(reference), addresses) : null
   if (parts === null && side === null) return null
   const row = parts?.rowKey ?? (side === 'row' ? reference : null)
   const column = parts?.columnKey ?? (side === 'column' ? reference : null)
   return {
-    rowKey: row === null ? place.rowKey : bareKey(row),
-    columnKey: column === null ? place.columnKey : bareKey(column),
+    rowKey: row === null ? place.rowKey : withoutHolds(row),
+    columnKey: column === null ? place.columnKey : withoutHolds(column),
     isRowHeld: row !== null && isHeld(row),
     isColumnHeld: column !== null && isHeld(column),
   }
@@ -184,7 +184,7 @@ export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addre
     } else {
       const named = onlyRow === undefined ? addresses.columnKeyAt(onlyColumn ?? '') : addresses.rowKeyAt(Number(onlyRow))
       if (named === null) throw outside()
-      key = heldKey(named, whole.startsWith('$') && place.rowKey !== null && place.columnKey !== null)
+      key = withHold(named, whole.startsWith('$') && place.rowKey !== null && place.columnKey !== null)
     }
     parts.push({ from, to: match.index, text: typed.slice(from, match.index) }, { from: match.index, to, text: `{${key}}` })
     from = to
@@ -228,9 +228,9 @@ interface CellReference extends LayoutPlace {
 export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: LayoutFormulaPlace): string {
   if (place.columnKey === null) return rowKey
   if (place.rowKey === null) return columnKey
-  if (columnKey === place.columnKey && !isColumnHeld) return heldKey(rowKey, isRowHeld)
-  if ((rowKey === place.rowKey || twinKey(rowKey) === place.rowKey) && !isRowHeld) return heldKey(columnKey, isColumnHeld)
-  return cellKey(heldKey(rowKey, isRowHeld), heldKey(columnKey, isColumnHeld))
+  if (columnKey === place.columnKey && !isColumnHeld) return withHold(rowKey, isRowHeld)
+  if ((rowKey === place.rowKey || groupOrTotalKey(rowKey) === place.rowKey) && !isRowHeld) return withHold(columnKey, isColumnHeld)
+  return cellKey(withHold(rowKey, isRowHeld), withHold(columnKey, isColumnHeld))
 }
 
 /**
@@ -256,7 +256,7 @@ export function keyedFormula(formula: string, place: LayoutPlace, addresses: Lay
     const named = namedBy(reference, place, addresses)
     if (named === null) return null
     const { rowKey, columnKey, isRowHeld, isColumnHeld } = named
-    return `{${cellKey(heldKey(rowKey ?? place.rowKey, isRowHeld), heldKey(columnKey ?? place.columnKey, isColumnHeld))}}`
+    return `{${cellKey(withHold(rowKey ?? place.rowKey, isRowHeld), withHold(columnKey ?? place.columnKey, isColumnHeld))}}`
   })
 }
 

@@ -4,7 +4,7 @@ import { PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
 import { shownColumns } from '../profit-loss/shown-columns.ts'
 import { type MonthOfYear, parseDay } from '../time/day.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
-import { bareFormula, figureColumnKeys, partsOfCellKey, shownColumnKey, sideOfKey, twinKey } from './layout-keys.ts'
+import { figureColumnKeys, groupOrTotalKey, partsOfCellKey, shownColumnKey, sideOfKey, withoutHeldReferences } from './layout-keys.ts'
 
 const keysOn = (today: string, setting: TimeSpanSetting, choice: Partial<typeof PLAIN_COLUMNS> = {}, fiscalYearStart: MonthOfYear = 1) => {
   const span = resolveTimeSpan(setting, { today: parseDay(today), lastLedgerDay: null, fiscalYearStartMonth: fiscalYearStart })
@@ -140,10 +140,10 @@ it.each([
   ['{group:a|total} + 1', '{group:a|total} + 1'],
   // Invalid formulas stay as typed.
   ['$B$4 +', '$B$4 +'],
-])('%s without held references is %s', (formula, bare) => expect(bareFormula(formula)).toBe(bare))
+])('%s without held references is %s', (formula, bare) => expect(withoutHeldReferences(formula)).toBe(bare))
 
 it.each([
   ['group:a', 'sum:a'],
   ['sum:a', 'group:a'],
   ['account:a/1', null],
-])('the twin of %s is %s', (key, twin) => expect(twinKey(key)).toBe(twin))
+])('the twin of %s is %s', (key, twin) => expect(groupOrTotalKey(key)).toBe(twin))

@@ -39,22 +39,22 @@ export function isHeld(key: string): boolean {
   return key.startsWith('$')
 }
 
-export function heldKey(key: string, held: boolean): string {
+export function withHold(key: string, held: boolean): string {
   return held ? `$${key}` : key
 }
 
 /** A row, column or cell key without `$`. */
-export function bareKey(key: string): string {
+export function withoutHolds(key: string): string {
   return key.replaceAll(/(^|\|)\$/g, '$1')
 }
 
 /** The formula without held references, which has the same result in its own place. */
-export function bareFormula(formula: string): string {
+export function withoutHeldReferences(formula: string): string {
   return formula.includes('$') ? formula.replaceAll(/(\{\s*|\|)\$/g, '$1') : formula
 }
 
 /** The key of a group's total for the group's key, and vice versa: both show the same figures. Null for other rows. */
-export function twinKey(rowKey: string): string | null {
+export function groupOrTotalKey(rowKey: string): string | null {
   if (rowKey.startsWith(GROUP)) return SUM + rowKey.slice(GROUP.length)
   return rowKey.startsWith(SUM) ? GROUP + rowKey.slice(SUM.length) : null
 }

@@ -3,7 +3,7 @@ import { customRangeProblem } from '../time/time-span.ts'
 import type { InsertedColumn, InsertedRow } from './layout.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import { NO_LOCATION } from './layout-input.ts'
-import { bareFormula, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './layout-keys.ts'
+import { groupOrTotalKey, insertedId, insertedKey, partsOfCellKey, sideOfKey, withoutHeldReferences } from './layout-keys.ts'
 
 /** Why a row or column cannot be inserted, and the field at fault. */
 export interface ConfigurationProblem {
@@ -85,7 +85,8 @@ function formulaProblem(
   for (const reference of references) {
     const named = keysIn(reference)
     const known = named.every(
-      (key) => others.has(key) || structure.rowAt.has(key) || structure.columnAt.has(key) || structure.rowAt.has(twinKey(key) ?? ''),
+      (key) =>
+        others.has(key) || structure.rowAt.has(key) || structure.columnAt.has(key) || structure.rowAt.has(groupOrTotalKey(key) ?? ''),
     )
     if (!known) return `The formula refers to a ${side} that does not exist, "${reference.slice(0, 60)}".`
     if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
@@ -100,7 +101,7 @@ function formulaProblem(
 /** The references of a formula, or its syntax error. */
 function referencesIn(formula: string | null): readonly string[] | string {
   try {
-    return referencesOf(parseFormula(bareFormula(formula ?? '')))
+    return referencesOf(parseFormula(withoutHeldReferences(formula ?? '')))
   } catch (error) {
     if (error instanceof FormulaError) return error.message
     throw error

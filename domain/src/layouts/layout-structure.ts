@@ -2,7 +2,7 @@ import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import type { FigureColumn, ShownColumn } from '../profit-loss/report-columns.ts'
 import { expandAll, type GridRow, type ReportOutline, visibleRows } from '../profit-loss/report-rows.ts'
 import type { Anchors, InsertedColumn, InsertedRow, Layout } from './layout.ts'
-import { insertedKey, partsOfCellKey, shownColumnKey, twinKey } from './layout-keys.ts'
+import { groupOrTotalKey, insertedKey, partsOfCellKey, shownColumnKey } from './layout-keys.ts'
 
 /** A row of a layout, visible or not. */
 export interface LayoutRow {
@@ -116,7 +116,7 @@ function usedRows(
   const used = new Set<string>()
   const around: GridRow[] = []
   for (const [at, row] of rows.entries()) {
-    const isUsed = typed.has(row.key) || typed.has(twinKey(row.key) ?? undefined)
+    const isUsed = typed.has(row.key) || typed.has(groupOrTotalKey(row.key) ?? undefined)
     if (isUsed) used.add(row.key)
     if (isUsed || hasInserted(at)) for (const { groupId } of around) used.add(`group:${groupId}`).add(`sum:${groupId}`)
     if (row.kind === 'heading') around.push(row)

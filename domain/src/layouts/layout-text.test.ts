@@ -3,7 +3,7 @@ import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surrounding
 import { fractionFromDecimal } from '../money/decimal.ts'
 import type { CurrencyView } from '../money/format.ts'
 import type { CellFormatting } from './cell-formatting.ts'
-import { number } from './engine/cell-result.ts'
+import { numberResult } from './engine/cell-result.ts'
 import type { Layout } from './layout.ts'
 import { LayoutEngine } from './layout-engine.ts'
 import { type CellUnit, cellText, decimalsOfRow } from './layout-text.ts'
@@ -25,7 +25,7 @@ describe('a number in a cell', () => {
     ['12.345', 'each', 'THOUSANDS', {}, '12.35'],
   ])('%s of %s in %s with %j is %s', (value, unit, currencyView, look, text) => {
     const format = { settings: { currencyView, showDollarSign: false }, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
-    expect(cellText(number(fractionFromDecimal(value), value), unit, look, format)).toBe(text)
+    expect(cellText(numberResult(fractionFromDecimal(value), value), unit, look, format)).toBe(text)
   })
 })
 

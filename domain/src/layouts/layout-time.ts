@@ -3,7 +3,7 @@ import { firstDayOf, monthOf, parseDay } from '../time/day.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { InsertedColumn, InsertedRow, Layout } from './layout.ts'
-import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey } from './layout-keys.ts'
+import { cellKey, isHeld, partsOfCellKey, withHold, withoutHolds } from './layout-keys.ts'
 
 /**
  * Changes a layout's time span. Typed text, cell formats, notes and hiding stay with their periods: between fixed days and a
@@ -120,7 +120,7 @@ function withColumnKeys(layout: Layout, { own, shared }: ColumnNames): Layout {
       return printFormula(parseFormula(formula), (reference) => {
         const parts = partsOfCellKey(reference)
         const column = parts?.columnKey ?? reference
-        const key = heldKey(named(bareKey(column)), isHeld(column))
+        const key = withHold(named(withoutHolds(column)), isHeld(column))
         return parts === null ? key : cellKey(parts.rowKey, key)
       })
     } catch (error) {

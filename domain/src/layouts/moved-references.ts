@@ -2,7 +2,7 @@ import { FormulaError, parseFormula, printFormula } from '../mappings/formula.ts
 import type { Layout } from './layout.ts'
 import { type LayoutCell, type LayoutCellText, withCellTexts } from './layout-commands.ts'
 import { type LayoutAddresses, namedBy, referenceTo } from './layout-formulas.ts'
-import { cellKey, insertedKey, partsOfCellKey, twinKey } from './layout-keys.ts'
+import { cellKey, groupOrTotalKey, insertedKey, partsOfCellKey } from './layout-keys.ts'
 
 /** Origin and destination of a moved cell. */
 export interface CellMove {
@@ -69,5 +69,5 @@ function keyOf({ rowKey, columnKey }: LayoutCell): string {
 
 /** A group and its total are the same line. */
 function asGroup(rowKey: string): string {
-  return rowKey.startsWith('sum:') ? (twinKey(rowKey) ?? rowKey) : rowKey
+  return rowKey.startsWith('sum:') ? (groupOrTotalKey(rowKey) ?? rowKey) : rowKey
 }

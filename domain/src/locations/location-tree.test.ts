@@ -8,10 +8,10 @@ import {
   type LocationNode,
   locationIdsUnder,
   locationNames,
+  restoreHiddenLocations,
   searchLocations,
   toggleNode,
   withLocations,
-  withUnseen,
 } from './location-tree.ts'
 
 const node = (id: string, name: string, locationIds: number[] = [], children: LocationNode[] = []): LocationNode => ({
@@ -183,7 +183,7 @@ describe('withUnseen', () => {
     const edited = [
       { ...node('g', 'North and more', []), tag: 'REGION_GROUP', children: [node('b', 'Two', [2]), node('a', 'One', [1])] } as const,
     ]
-    expect(withUnseen(edited, stored, seen)).toEqual([
+    expect(restoreHiddenLocations(edited, stored, seen)).toEqual([
       {
         id: 'g',
         name: 'North and more',
@@ -195,18 +195,18 @@ describe('withUnseen', () => {
   })
 
   it('moves a hidden location to the root if its node was deleted, and never duplicates one', () => {
-    expect(withUnseen([node('a', 'One', [1])], [{ ...group, children: [node('d', 'Four', [4])] }], seen)).toEqual([
+    expect(restoreHiddenLocations([node('a', 'One', [1])], [{ ...group, children: [node('d', 'Four', [4])] }], seen)).toEqual([
       node('a', 'One', [1]),
       node('d', 'Four', [4]),
     ])
-    expect(withUnseen([node('z', 'All', [1, 4])], [node('d', 'Four', [4])], seen)).toEqual([node('z', 'All', [1, 4])])
+    expect(restoreHiddenLocations([node('z', 'All', [1, 4])], [node('d', 'Four', [4])], seen)).toEqual([node('z', 'All', [1, 4])])
   })
 
   it('keeps an unchanged tree complete', () => {
     const ids = locationIdsUnder(...tree)
     for (const gone of ids) {
       const visible = new Set(ids.filter((id) => id !== gone))
-      const kept = withUnseen(withLocations(tree, visible), tree, visible)
+      const kept = restoreHiddenLocations(withLocations(tree, visible), tree, visible)
       expect(new Set(locationIdsUnder(...kept))).toEqual(new Set(ids))
     }
   })

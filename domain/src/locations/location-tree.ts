@@ -163,7 +163,7 @@ export function withLocations<Id extends string | number>(
  * An edited tree, completed by the parts of the stored one that the editor could not see: locations outside `ids` and
  * their nodes. Each stays in its former parent, or moves to the root if that was deleted.
  */
-export function withUnseen<Id extends string | number>(
+export function restoreHiddenLocations<Id extends string | number>(
   edited: readonly LocationNode<Id>[],
   stored: readonly LocationNode<Id>[],
   ids: ReadonlySet<Id>,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { after, anyEdits, applyEdit, edited, statement, told } from '../../test/categorizations.ts'
+import { after, anyEdits, applyEdit, edited, statement, treeOutline } from '../../test/categorizations.ts'
 import { findNode, flattenTree } from '../editing/tree-edits.ts'
-import { done, redone, undoable, undone } from '../editing/undo.ts'
+import { recordStep, redo, startHistory, undo } from '../editing/undo.ts'
 import {
   categorizationState,
   changeGroup,
@@ -52,7 +52,7 @@ it('copies groups with new ids', () => {
       return () => `c${(last += 1)}`
     })(),
   )
-  expect(told(copy.tree)).toBe(told(tree))
+  expect(treeOutline(copy.tree)).toBe(treeOutline(tree))
   expect(copy.tree.map(({ id, formula }) => `${id} ${formula}`)).toEqual([
     'c1 null',
     'c4 null',
@@ -68,7 +68,7 @@ describe('edits', () => {
     expect(typeOf(after(tree, moveGroups(tree, ['food'], { parentId: null, index: 0 })), 'food')).toBe('REVENUE')
     expect(typeOf(after(tree, insertGroups(tree, [edited('other')], { parentId: null, index: 0 })), 'other')).toBe('OPEX')
     const freed = after(tree, removeGroups([...tree.slice(0, 3), ...tree.slice(3, 4)], ['labor']))
-    expect([told(freed), typeOf(freed, 'crew')]).toEqual(['revenue[food drinks] cogs gross managers crew', 'PAYROLL'])
+    expect([treeOutline(freed), typeOf(freed, 'crew')]).toEqual(['revenue[food drinks] cogs gross managers crew', 'PAYROLL'])
   })
 
   it.each([
@@ -102,7 +102,7 @@ describe('edits', () => {
   ])('refuse $what', ({ edit, refusal }) => expect(edit()).toEqual({ refusal: expect.stringContaining(refusal) }))
 
   it('delete a group together with the formulas that use it', () => {
-    expect(told(after(tree, removeGroups(tree, ['labor', 'prime', 'net'])))).toBe('revenue[food drinks] cogs gross managers crew')
+    expect(treeOutline(after(tree, removeGroups(tree, ['labor', 'prime', 'net'])))).toBe('revenue[food drinks] cogs gross managers crew')
   })
 
   it('turn categories and calculations into each other', () => {
@@ -154,14 +154,14 @@ it('causes no problems except in formulas, whatever is done, undone and redone',
   const step = fc.constantFrom('edit', 'edit', 'undo', 'redo')
   fc.assert(
     fc.property(anyEdits, fc.array(step, { maxLength: 12 }), (edits, steps) => {
-      let document = undoable(statement)
+      let document = startHistory(statement)
       let next = 0
       for (const kind of steps) {
         const edit = edits[next]
-        if (kind === 'undo') document = undone(document)
-        else if (kind === 'redo') document = redone(document)
+        if (kind === 'undo') document = undo(document)
+        else if (kind === 'redo') document = redo(document)
         else if (edit !== undefined) {
-          document = done(document, applyEdit(document.present, edit))
+          document = recordStep(document, applyEdit(document.present, edit))
           next += 1
         }
         const { present } = document
@@ -173,7 +173,7 @@ it('causes no problems except in formulas, whatever is done, undone and redone',
         expect(draftCategorization(state)).toEqual(present)
         expect(new Set(flattenTree(present.tree).map(({ node }) => node.id)).size).toBe(state.groups.length)
       }
-      while (document.past.length > 0) document = undone(document)
+      while (document.past.length > 0) document = undo(document)
       expect(document.present).toEqual(statement)
     }),
   )

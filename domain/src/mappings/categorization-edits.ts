@@ -219,11 +219,11 @@ export function mappedRefusal(
 function withOwnTypes(edited: Edited<EditedGroup>, before: Tree): Edited<EditedGroup> {
   if ('refusal' in edited) return edited
   if (edited.tree.every(({ type, formula }) => type !== null || formula !== null)) return edited
-  return { tree: typedAtTop(edited.tree, before) }
+  return { tree: withTopLevelTypes(edited.tree, before) }
 }
 
 /** Gives every top-level category a type, if necessary its effective one in the first of the earlier trees that has one. */
-export function typedAtTop(tree: Tree, ...earlier: readonly Tree[]): Tree {
+export function withTopLevelTypes(tree: Tree, ...earlier: readonly Tree[]): Tree {
   const inherited = earlier.map((one) => groupTree(categorizationState({ name: '', tree: one }).groups).byId)
   return tree.map((node) => {
     if (node.type !== null || node.formula !== null) return node

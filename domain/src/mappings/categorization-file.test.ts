@@ -5,7 +5,7 @@ import { anyName, csvRows, rawRows, workbookRows } from '../../test/text-files.t
 import { flattenTree } from '../editing/tree-edits.ts'
 import { categorizationChanges } from './categorization-changes.ts'
 import { type DraftCategorization, type EditedGroup, groupProblems, type MappingUse } from './categorization-edits.ts'
-import { categorizationRows, groupsLeftOut, readCategorizationFile } from './categorization-file.ts'
+import { categorizationRows, deletedGroups, readCategorizationFile } from './categorization-file.ts'
 import { type TextRows, textRowsCsv } from './text-table.ts'
 
 const HEADINGS = ['Group path', 'Kind', 'Type', 'Formula', 'Better']
@@ -69,7 +69,7 @@ describe('a file', () => {
       'crew deleted',
       'prime deleted',
     ])
-    expect(groupsLeftOut(statement, draft).map(({ name }) => name)).toEqual(['crew', 'prime'])
+    expect(deletedGroups(statement, draft).map(({ name }) => name)).toEqual(['crew', 'prime'])
   })
 
   it('orders siblings by row, whatever is between them', () => {

@@ -295,7 +295,7 @@ function withFormulas(roots: readonly PlacedRow[], refuse: (row: number, message
 }
 
 /** The groups of one tree that another lacks, in order. */
-export function groupsLeftOut(before: DraftCategorization, after: DraftCategorization): readonly EditedGroup[] {
+export function deletedGroups(before: DraftCategorization, after: DraftCategorization): readonly EditedGroup[] {
   const kept = new Set(flattenTree(after.tree).map(({ node }) => node.id))
   return flattenTree(before.tree).flatMap(({ node }) => (kept.has(node.id) ? [] : [node]))
 }

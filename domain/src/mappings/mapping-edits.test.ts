@@ -8,9 +8,9 @@ import {
   assignmentsOf,
   type MappingContent,
   mergeMappings,
-  onCategories,
   withAssigned,
   withAssignedEach,
+  withoutInvalidGroups,
 } from './mapping-edits.ts'
 
 const content = (places: Readonly<Record<number, string>>, rest: Partial<MappingContent> = {}): MappingContent => ({
@@ -62,8 +62,8 @@ describe('accounts of a mapping', () => {
   it('are unassigned from deleted groups and from calculations', () => {
     const a = group('a', null)
     const mapping = content({ 1: 'a', 2: 'gone', 3: 'sum' })
-    expect(onCategories(mapping, [a, group('sum', '{group:a}')]).assignments).toEqual(new Map([[1, 'a']]))
-    expect(onCategories(mapping, [a, group('sum', null), group('gone', null)]).assignments).toBe(mapping.assignments)
+    expect(withoutInvalidGroups(mapping, [a, group('sum', '{group:a}')]).assignments).toEqual(new Map([[1, 'a']]))
+    expect(withoutInvalidGroups(mapping, [a, group('sum', null), group('gone', null)]).assignments).toBe(mapping.assignments)
   })
 })
 

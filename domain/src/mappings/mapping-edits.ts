@@ -47,7 +47,7 @@ export function withAssignedEach(assignments: Assignments, groups: ReadonlyMap<A
 }
 
 /** The mapping without accounts in deleted groups or in calculations. */
-export function onCategories(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
+export function withoutInvalidGroups(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
   const categories = new Set(groups.filter(isCategory).map(({ id }) => id))
   const lost = [...content.assignments].filter(([, groupId]) => !categories.has(groupId)).map(([id]) => id)
   return { ...content, assignments: withAssigned(content.assignments, lost, null) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { after, anyEdits, applyEdit, edited, statement, told } from '../../test/categorizations.ts'
+import { after, anyEdits, applyEdit, edited, statement, treeOutline } from '../../test/categorizations.ts'
 import { findNode } from '../editing/tree-edits.ts'
 import {
   categorizationState,
@@ -22,7 +22,7 @@ const merge = (mine: readonly EditedGroup[], theirs: readonly EditedGroup[]) => 
   return (
     result && {
       tree: result.merged.tree,
-      told: told(result.merged.tree),
+      told: treeOutline(result.merged.tree),
       clashes: result.clashes.map(({ name, fields }) => `${name}: ${fields.join(' ')}`),
     }
   )
@@ -121,7 +121,7 @@ describe('any two changes', () => {
   it('never lose a new group', () => {
     const mine = withTree(after(tree, insertGroups(tree, [edited('x')], { parentId: 'labor', index: 0 })))
     const theirs = withTree(after(tree, moveGroups(tree, ['labor'], { parentId: 'cogs', index: 0 })))
-    expect(told(mergeCategorizations(statement, mine, theirs)?.merged.tree ?? [])).toBe(
+    expect(treeOutline(mergeCategorizations(statement, mine, theirs)?.merged.tree ?? [])).toBe(
       'revenue[food drinks] cogs[labor[x managers crew]] gross prime net',
     )
   })

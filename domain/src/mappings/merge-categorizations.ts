@@ -1,7 +1,7 @@
 import { type MergedTree, mergeTrees, type NodeRecord } from '../editing/merge-trees.ts'
 import type { Clash, Records } from '../editing/three-way.ts'
 import { flattenTree } from '../editing/tree-edits.ts'
-import { categorizationState, type DraftCategorization, type EditedGroup, typedAtTop } from './categorization-edits.ts'
+import { categorizationState, type DraftCategorization, type EditedGroup, withTopLevelTypes } from './categorization-edits.ts'
 import { storedReferences } from './formula-text.ts'
 import { isSubtotal } from './group-tree.ts'
 import { categorizationProblems } from './validate-categorization.ts'
@@ -35,7 +35,7 @@ export function mergeCategorizations(
   const isBothRenamed = mine.name !== base.name && theirs.name !== base.name && mine.name !== theirs.name
   const merged = {
     name: mine.name === base.name ? theirs.name : mine.name,
-    tree: typedAtTop(tree.tree, mine.tree, theirs.tree, base.tree),
+    tree: withTopLevelTypes(tree.tree, mine.tree, theirs.tree, base.tree),
   }
   if (hasMoreProblems(merged, mine, theirs)) return null
   return { merged, clashes: isBothRenamed ? [{ id: '', fields: ['name'], name: merged.name }, ...tree.clashes] : tree.clashes }

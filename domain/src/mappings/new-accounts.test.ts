@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { assignmentsOf, withAssigned } from './mapping-edits.ts'
-import { type NewAccountPlan, type ProposedMapping, planNewAccounts, takeBackAddition, unplacedSentence } from './new-accounts.ts'
+import { type NewAccountPlan, type ProposedMapping, planNewAccounts, undoAddition, unplacedSentence } from './new-accounts.ts'
 import { proposeMapping } from './proposal.ts'
 import { categorizationProblems } from './validate-categorization.ts'
 
@@ -202,7 +202,7 @@ describe('takeBackAddition', () => {
   const unused = () => false
 
   it('restores the previous state', () => {
-    const back = takeBackAddition(after, addition, none, unused)
+    const back = undoAddition(after, addition, none, unused)
     expect(back.assignments).toEqual(mapping.assignments)
     expect(back.groups).toEqual(mapping.groups)
     expect([back.movedSince, back.stillUsed]).toEqual([[], []])
@@ -211,7 +211,7 @@ describe('takeBackAddition', () => {
   it('keeps accounts that somebody moved, or that have entries of other imports', () => {
     const labor = groupNamed(after, 'Labor').id
     const moved = { ...after, assignments: withAssigned(after.assignments, [6400], labor) }
-    const back = takeBackAddition(moved, addition, new Set([4100]), unused)
+    const back = undoAddition(moved, addition, new Set([4100]), unused)
     expect(back).toMatchObject({ movedSince: [6400], stillUsed: [4100] })
     expect(back.assignments.get(6400)).toBe(labor)
     expect(back.assignments.get(4100)).toBe(groupNamed(after, 'Revenue').id)
@@ -221,14 +221,14 @@ describe('takeBackAddition', () => {
 
   it('ignores accounts that somebody removed', () => {
     const emptied = { ...after, assignments: withAssigned(after.assignments, [6400], null) }
-    expect(takeBackAddition(emptied, addition, none, unused)).toMatchObject({ movedSince: [], stillUsed: [] })
+    expect(undoAddition(emptied, addition, none, unused)).toMatchObject({ movedSince: [], stillUsed: [] })
   })
 
   it('keeps a group that is used elsewhere, and all groups if somebody changed one', () => {
     const occupancy = groupNamed(after, 'Occupancy').id
-    expect(takeBackAddition(after, addition, none, (id) => id === occupancy).groups).toBe(after.groups)
+    expect(undoAddition(after, addition, none, (id) => id === occupancy).groups).toBe(after.groups)
     const renamed = withGroup(after, 'Occupancy', { name: 'Premises' })
-    expect(takeBackAddition(renamed, addition, none, unused).groups).toBe(renamed.groups)
+    expect(undoAddition(renamed, addition, none, unused).groups).toBe(renamed.groups)
   })
 })
 

@@ -3,7 +3,7 @@ import { capitalize } from '../sentence-text.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import type { Assignments } from './mapping-edits.ts'
-import { type ProposedGroups, proposedWith, recognizeProposed } from './proposed-groups.ts'
+import { extendProposal, type ProposedGroups, recognizeProposed } from './proposed-groups.ts'
 
 /** A proposed mapping in its current state, as later imports find it. */
 export interface ProposedMapping {
@@ -35,7 +35,7 @@ export interface NewAccount {
  * - NOT_ASKED: the import was not to map new accounts.
  * - NOT_NEW: it is left over from an earlier import.
  */
-export type UnplacedReason =
+export type UnassignedReason =
   | 'TYPE_NOT_STATED'
   | 'NO_PROPOSED_MAPPING'
   | 'FIRST_STATE_UNKNOWN'
@@ -47,7 +47,7 @@ export type UnplacedReason =
 
 export interface UnplacedAccount {
   readonly account: LedgerAccount
-  readonly reason: UnplacedReason
+  readonly reason: UnassignedReason
   /** The group that was changed; null for other reasons. */
   readonly groupName: string | null
 }
@@ -81,7 +81,7 @@ export function planNewAccounts(
   const unplaced: UnplacedAccount[] = []
   const found: { account: LedgerAccount; groupId: string }[] = []
   const wanting: { account: LedgerAccount; line: ProposedLine }[] = []
-  const leave = (account: LedgerAccount, reason: UnplacedReason, groupName: string | null = null): void => {
+  const leave = (account: LedgerAccount, reason: UnassignedReason, groupName: string | null = null): void => {
     unplaced.push({ account, reason, groupName })
   }
   for (const { account, isTypeStated } of newAccounts) {
@@ -97,7 +97,7 @@ export function planNewAccounts(
     }
   }
   const lines = new Set([...recognized.held, ...wanting.map(({ line }) => line)])
-  const next = wanting.length === 0 ? null : proposedWith(mapping.groups, recognized, lines, newId)
+  const next = wanting.length === 0 ? null : extendProposal(mapping.groups, recognized, lines, newId)
   if (next === null) {
     for (const { account, line } of wanting) {
       // If a kind of labor has no group of its own, it goes to labor itself.
@@ -126,7 +126,7 @@ export interface MappingAddition {
 }
 
 /** A mapping after an import's changes were undone. */
-export interface TakenBack {
+export interface UndoneAddition {
   readonly assignments: Assignments
   /** The remaining groups. */
   readonly groups: readonly ProfitLossGroup[]
@@ -143,12 +143,12 @@ export interface TakenBack {
  * @param inForce accounts that have entries without the import.
  * @param isUsed whether something else uses a group: another mapping, a budget, a metric.
  */
-export function takeBackAddition(
+export function undoAddition(
   mapping: ProposedMapping,
   addition: MappingAddition,
   inForce: ReadonlySet<AccountId>,
   isUsed: (groupId: string) => boolean,
-): TakenBack {
+): UndoneAddition {
   const assignments = new Map(mapping.assignments)
   const movedSince: AccountId[] = []
   const stillUsed: AccountId[] = []
@@ -163,7 +163,7 @@ export function takeBackAddition(
   const gone = new Set(addition.groups.map(({ id }) => id).filter((id) => !filled.has(id) && !isUsed(id)))
   const recognized = recognizeProposed(mapping.groups, false)
   const lines = [...recognized.held].filter((line) => !isRemovedWith(line, recognized, mapping.groups, gone))
-  const next = gone.size === 0 ? null : proposedWith(mapping.groups, recognized, new Set(lines), () => '')
+  const next = gone.size === 0 ? null : extendProposal(mapping.groups, recognized, new Set(lines), () => '')
   // All or nothing: if something uses one of the added groups, all of them stay.
   const added = new Set(addition.groups.map(({ id }) => id))
   const kept = new Set(next?.map(({ id }) => id))

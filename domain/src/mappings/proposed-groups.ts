@@ -45,7 +45,7 @@ export function recognizeProposed(groups: readonly ProfitLossGroup[], otherwise:
  *
  * @returns null if the groups differ from the proposal, since people changed them.
  */
-export function proposedWith(
+export function extendProposal(
   groups: readonly ProfitLossGroup[],
   proposed: ProposedGroups,
   lines: ReadonlySet<ProposedLine>,

@@ -1,4 +1,4 @@
-import { guarded, unguarded } from '../csv/formula-guard.ts'
+import { guardFormula, unguardFormula } from '../csv/formula-guard.ts'
 import { csvFile, textField } from '../csv/write-csv.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 
@@ -59,7 +59,10 @@ export function readTable<Role extends string>(
     rows: filled.slice(best.at + 1).map(({ line, cells }) => ({
       row: line,
       // One entry per role, which the type of fromEntries does not express.
-      cells: Object.fromEntries(roles.map((role) => [role, unguarded(cells[best.columns.get(role) ?? -1] ?? '')])) as Record<Role, string>,
+      cells: Object.fromEntries(roles.map((role) => [role, unguardFormula(cells[best.columns.get(role) ?? -1] ?? '')])) as Record<
+        Role,
+        string
+      >,
     })),
   }
 }
@@ -103,7 +106,7 @@ export function textRowsCsv(rows: TextRows): string {
  * hold as escapes.
  */
 export function textCellValue(text: string): string {
-  return (unguarded(text) === text ? text : guarded(text))
+  return (unguardFormula(text) === text ? text : guardFormula(text))
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(UNSAFE, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }

@@ -3,7 +3,7 @@ import type { Metric } from './metric.ts'
 type Rules = Pick<Metric, 'timeAggregation' | 'locationAggregation'>
 
 /** Describes a metric's aggregation over time: `added up`, `averaged by Guests`. `weightName` names the metric that it is weighted by. */
-export function overTimeWords({ timeAggregation }: Rules, weightName: string | null): string {
+export function timeAggregationText({ timeAggregation }: Rules, weightName: string | null): string {
   return aggregationText(timeAggregation, weightName)
 }
 

@@ -99,7 +99,7 @@ export function metricUsers(metrics: readonly Metric[]): ReadonlyMap<string, rea
 }
 
 /** The metrics with everything that they are computed from or weighted by, as far as it exists. */
-export function withNeeded(metrics: ReadonlyMap<string, Metric>, ids: readonly string[]): ReadonlySet<string> {
+export function withDependencies(metrics: ReadonlyMap<string, Metric>, ids: readonly string[]): ReadonlySet<string> {
   const needed = new Set<string>()
   const add = (id: string): void => {
     const metric = metrics.get(id)

@@ -1,5 +1,5 @@
 import type { InstructionsTable } from '../workbooks/instructions-sheet.ts'
-import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from './aggregation-words.ts'
 import type { Metric } from './metric.ts'
 
 /** Table of metrics and their aggregations for a workbook's instructions. `names`: of the metrics used as weights. */
@@ -8,7 +8,13 @@ export function metricsTable(metrics: readonly Metric[], names: ReadonlyMap<stri
     headings: ['Metric', 'Unit', 'Over time', 'Over locations', 'What it is'],
     rows: metrics.map((metric) => {
       const weight = names.get(metric.weightMetricId ?? '') ?? null
-      return [metric.name, metric.unit ?? '', overTimeWords(metric, weight), overLocationsWords(metric, weight), metric.definition ?? '']
+      return [
+        metric.name,
+        metric.unit ?? '',
+        timeAggregationText(metric, weight),
+        overLocationsWords(metric, weight),
+        metric.definition ?? '',
+      ]
     }),
   }
 }

@@ -12,7 +12,7 @@ import { STAMP_SHEET, type StampedName, type WorkbookStamp } from '../workbooks/
 import { STAMPED_NAMES_COLUMN, stampedLines, stampSheet } from '../workbooks/stamp-sheet.ts'
 import { PERIOD_NAMES, templateSpanName } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
-import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from './aggregation-words.ts'
 import type { Metric } from './metric.ts'
 import { metricsTable } from './metrics-table.ts'
 
@@ -179,7 +179,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
 
 function aggregationText(metric: Metric, weightNames: ReadonlyMap<string, string>): string {
   const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
-  const [time, locations] = [overTimeWords(metric, weight), overLocationsWords(metric, weight)]
+  const [time, locations] = [timeAggregationText(metric, weight), overLocationsWords(metric, weight)]
   return time === locations ? `${capitalize(time)} over time and locations` : `${capitalize(time)} over time, ${locations} over locations`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayDo, RIGHTS, ROLES, refusalOf, rightsOf, rolesTable } from './roles.ts'
+import { denialMessage, mayDo, RIGHTS, ROLES, rightsOf, rolesTable } from './roles.ts'
 
 const OWN = ['OWN_ACCOUNT', 'READ', 'READ_FIGURES']
 
@@ -24,11 +24,11 @@ describe('roles', () => {
     ],
     ['OWNER', 'CHANGE_BUDGETS', 'You cannot change budgets with this sign-in. Ask an owner of Tidewater.'],
   ] as const)('refuse %s %s with a sentence that says what to do', (role, right, sentence) => {
-    expect(refusalOf(role, right, 'Tidewater')).toBe(sentence)
+    expect(denialMessage(role, right, 'Tidewater')).toBe(sentence)
   })
 
   it('refuse without the company name if it is not known', () => {
-    expect(refusalOf('VIEWER', 'IMPORT_LEDGER')).toContain('an owner of your company')
+    expect(denialMessage('VIEWER', 'IMPORT_LEDGER')).toContain('an owner of your company')
   })
 
   it('are printed as a table with a row per right', () => {

@@ -96,7 +96,7 @@ export function rightsOf(role: Role): Right[] {
  *
  * @param company name of the company, if known.
  */
-export function refusalOf(role: Role, right: Right, company = 'your company'): string {
+export function denialMessage(role: Role, right: Right, company = 'your company'): string {
   const { roles, act } = TABLE[right]
   // The lowest role that has the right.
   const wanted = roles.at(-1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptCount, type AttemptCounts, forgiveAttempt, judgeAttempt, NO_ATTEMPTS } from './sign-in-attempts.ts'
+import { type AttemptCount, type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt } from './sign-in-attempts.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS }
@@ -12,7 +12,7 @@ function tries(attempts: readonly { readonly at: number; readonly from: string; 
   let account = NO_ATTEMPTS
   return attempts.map(({ at, from, isKnown = false }) => {
     const place = places.get(from) ?? NO_ATTEMPTS
-    const verdict = judgeAttempt({ place, address: addresses.get(from) ?? NO_ATTEMPTS, account }, isKnown, at)
+    const verdict = checkAttempt({ place, address: addresses.get(from) ?? NO_ATTEMPTS, account }, isKnown, at)
     if (verdict.outcome === 'taken') {
       places.set(from, verdict.counts.place)
       addresses.set(from, verdict.counts.address)
@@ -28,7 +28,7 @@ describe('sign-in attempts', () => {
     let at = NOW
     let place = NO_ATTEMPTS
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const verdict = judgeAttempt({ ...NONE, place }, false, at)
+      const verdict = checkAttempt({ ...NONE, place }, false, at)
       if (verdict.outcome === 'refused') throw new Error('refused after its block')
       place = verdict.counts.place
       blocks.push((place.until - at) / 1_000)
@@ -73,7 +73,7 @@ describe('sign-in attempts', () => {
     let address = NO_ATTEMPTS
     let taken = 0
     for (let at = 0; at < 600_000; at += 100) {
-      const verdict = judgeAttempt({ ...NONE, address }, false, NOW + at)
+      const verdict = checkAttempt({ ...NONE, address }, false, NOW + at)
       if (verdict.outcome === 'refused') {
         expect(verdict.until - (NOW + at)).toBeLessThanOrEqual(10_000)
         continue
@@ -88,15 +88,15 @@ describe('sign-in attempts', () => {
   it('with the right password do not count', () => {
     let counts = NONE
     for (let attempt = 0; attempt < 1_000; attempt += 1) {
-      const verdict = judgeAttempt(counts, false, NOW)
+      const verdict = checkAttempt(counts, false, NOW)
       if (verdict.outcome === 'refused') throw new Error('refused')
-      counts = forgiveAttempt(verdict.counts, false, NOW)
+      counts = refundAttempt(verdict.counts, false, NOW)
     }
     expect(counts.place.failures).toBe(0)
   })
 
   it('are forgotten a day after the last block', () => {
-    const verdict = judgeAttempt({ ...NONE, place: { failures: 40, until: NOW - 25 * 3_600_000 } }, false, NOW)
+    const verdict = checkAttempt({ ...NONE, place: { failures: 40, until: NOW - 25 * 3_600_000 } }, false, NOW)
     expect(verdict).toMatchObject({ outcome: 'taken', counts: { place: { failures: 1, until: NOW } } })
   })
 })

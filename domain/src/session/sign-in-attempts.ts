@@ -48,7 +48,7 @@ const LONGEST_WAIT_MS = 10_000
  * @param isKnownDevice whether the account's owner signed in from this device before.
  * @param now milliseconds since 1970.
  */
-export function judgeAttempt({ place, address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptVerdict {
+export function checkAttempt({ place, address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptVerdict {
   if (place.until > now) return { outcome: 'refused', until: place.until }
   const failures = now - place.until > PLACE_FORGOTTEN_MS ? 1 : place.failures + 1
   const beyond = failures - FREE_AT_PLACE
@@ -70,7 +70,7 @@ export function judgeAttempt({ place, address, account }: AttemptCounts, isKnown
 }
 
 /** The counts after the attempt's password was right: the place starts over, the others get one attempt back. */
-export function forgiveAttempt({ address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
+export function refundAttempt({ address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
   if (isKnownDevice) return { place: { failures: 0, until: now }, address, account }
   return {
     place: { failures: 0, until: now },

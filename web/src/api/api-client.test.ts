@@ -1,6 +1,6 @@
 import { CombinedError } from 'urql'
 import { describe, expect, it } from 'vitest'
-import { untilDone } from './api-client.ts'
+import { retryUntilDone } from './api-client.ts'
 
 const UNDER_WAY = new CombinedError({ graphQLErrors: [{ message: 'It goes on.', extensions: { code: 'INTERNAL', isUnderWay: true } }] })
 const REFUSED = new CombinedError({ graphQLErrors: [{ message: 'No.', extensions: { code: 'CONFLICT' } }] })
@@ -10,7 +10,7 @@ const LOST = new CombinedError({ networkError: new Error('Failed to fetch') })
 async function asked(...errors: readonly (CombinedError | undefined)[]) {
   let times = 0
   let pauses = 0
-  const answer = await untilDone(
+  const answer = await retryUntilDone(
     async () => {
       const error = errors[times++]
       return error === undefined ? { data: 'saved' } : { error }

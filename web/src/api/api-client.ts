@@ -144,7 +144,7 @@ interface Answered {
  *
  * @returns the last answer.
  */
-export async function untilDone<Answer extends Answered>(
+export async function retryUntilDone<Answer extends Answered>(
   ask: () => Promise<Answer>,
   pause: (milliseconds: number) => Promise<void> = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): Promise<Answer> {

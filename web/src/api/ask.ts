@@ -3,27 +3,27 @@ import type { AnyVariables, Client, OperationContext, OperationResult } from 'ur
 import { failureOf, RequestFailure } from './request-failure.ts'
 
 /** Queries the server, not the cache, unless `context` says otherwise. @throws RequestFailure with the server's message. */
-export async function ask<Data, Variables extends AnyVariables>(
+export async function runQuery<Data, Variables extends AnyVariables>(
   client: Client,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   context: Partial<OperationContext> = { requestPolicy: 'network-only' },
 ): Promise<Data> {
-  return answered(await client.query(query, variables, context).toPromise())
+  return dataOf(await client.query(query, variables, context).toPromise())
 }
 
 /** Runs a mutation. @throws RequestFailure with the server's message. */
-export async function change<Data, Variables extends AnyVariables>(
+export async function runMutation<Data, Variables extends AnyVariables>(
   client: Client,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   context?: Partial<OperationContext>,
 ): Promise<Data> {
-  return answered(await client.mutation(mutation, variables, context).toPromise())
+  return dataOf(await client.mutation(mutation, variables, context).toPromise())
 }
 
 /** Queries the server again and updates every component that shows the answer; undefined if that failed, which they show too. */
-export async function refresh<Data, Variables extends AnyVariables>(
+export async function refetchQuery<Data, Variables extends AnyVariables>(
   client: Client,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -32,14 +32,14 @@ export async function refresh<Data, Variables extends AnyVariables>(
 }
 
 /** The data of an answer. @throws RequestFailure if it has an error instead. */
-export function answered<Data>({ data, error }: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
+export function dataOf<Data>({ data, error }: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (error !== undefined) throw RequestFailure.of(error)
   if (data === undefined) throw new RequestFailure(null, 'The server gave no answer.')
   return data
 }
 
 /** Why a mutation failed, in a sentence; null if it did not. `missing`: the message for an answer without a result. */
-export async function sentenceIfRefused<Data>(
+export async function mutationRefusal<Data>(
   act: Promise<Data>,
   missing: (data: Data) => string | null = () => null,
 ): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function sentenceIfRefused<Data>(
 }
 
 /** Why a save was refused: somebody else saved first, or the server's message. */
-export function refusedSave(error: unknown): { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string } {
+export function saveRefusal(error: unknown): { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string } {
   const { code, message } = failureOf(error)
   return { kind: code === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message }
 }

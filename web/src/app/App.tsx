@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { connection, signInRefusal, UNREACHED } from '../api/api-client.ts'
-import { goOnWorking, keepWork } from '../blocks/page/kept-work.ts'
+import { keepWork, resumeWork } from '../blocks/page/kept-work.ts'
 import { MeQuery } from '../features/session/me.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
@@ -73,7 +73,7 @@ function useSignInNotice(session: Session) {
     const signInAgain = () => {
       keepWork()
       session.signIn(location.pathname + location.search + location.hash).catch((error: unknown) => {
-        goOnWorking()
+        resumeWork()
         toast.failure('Sign-in could not begin', error instanceof Error ? { detail: error.message } : {})
       })
     }

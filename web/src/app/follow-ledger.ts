@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useClient } from 'urql'
-import { refresh } from '../api/ask.ts'
+import { refetchQuery } from '../api/ask.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { LedgerSummaryQuery } from '../features/ledger/ledger-summary.ts'
 
@@ -26,7 +26,7 @@ export function useFollowLedger(onChange: () => void): void {
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < restBetween) return
       askedAt = Date.now()
-      void refresh(client, LedgerSummaryQuery, {})
+      void refetchQuery(client, LedgerSummaryQuery, {})
     }
     addEventListener('focus', ask)
     document.addEventListener('visibilitychange', ask)

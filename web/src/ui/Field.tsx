@@ -80,7 +80,7 @@ export function FieldButton({ label, children, ...rest }: FieldButtonProps) {
 }
 
 /** Focuses the first control of a form that has an error. */
-export function focusFirstWrong(form: HTMLElement | null): void {
+export function focusFirstInvalid(form: HTMLElement | null): void {
   const wrong = form?.querySelector('[aria-invalid=true], [data-invalid]')
   const control = wrong?.matches('[data-invalid]') ? (wrong.querySelector('button') ?? wrong.querySelector('input')) : wrong
   if (control instanceof HTMLElement) control.focus()

@@ -27,7 +27,7 @@ import {
   withRowsHidden,
   withRowsMoved,
 } from '../layout-commands.ts'
-import { cellDifference, compareLayouts, type LayoutComparison, shownAlike } from './compare-layouts.ts'
+import { cellDifference, compareLayouts, type LayoutComparison, withComparableView } from './compare-layouts.ts'
 import { lanesOf } from './lanes.ts'
 
 const books: LayoutBooks = {
@@ -54,7 +54,7 @@ const base: Layout = {
 }
 
 const compared = (own: LayoutBooks, was: Layout, is: Layout, expanded: ReadonlySet<string> = new Set()): LayoutComparison => {
-  const [before, after] = shownAlike(was, is, expanded).map((shown) => engineOver(own, shown))
+  const [before, after] = withComparableView(was, is, expanded).map((shown) => engineOver(own, shown))
   if (before === undefined || after === undefined) throw new Error('Both are there')
   return compareLayouts({ layout: was, engine: before }, { layout: is, engine: after })
 }

@@ -47,7 +47,7 @@ export interface CellDifference {
 }
 
 /** Makes two states comparable side by side: same expanded groups, nothing frozen, default row heights and column widths. */
-export function shownAlike(before: Layout, after: Layout, expandedGroups: ReadonlySet<string>): readonly [Layout, Layout] {
+export function withComparableView(before: Layout, after: Layout, expandedGroups: ReadonlySet<string>): readonly [Layout, Layout] {
   const showEmptyRows = before.settings.showEmptyRows || after.settings.showEmptyRows
   const shown = (layout: Layout): Layout => ({
     ...layout,

@@ -1,5 +1,5 @@
 import { type CellPlan, isTypedIn } from './cell-plan.ts'
-import { type CellResult, NONE, problem } from './cell-result.ts'
+import { type CellResult, errorResult, NONE } from './cell-result.ts'
 
 /** A cell during evaluation, as in Tarjan's algorithm. */
 interface Visit {
@@ -137,7 +137,7 @@ export class CellEvaluation {
     const cycle = this.#cycleIn(new Set(together.map((visit) => visit.cell)))
     const names = cycle.length <= MOST_NAMED ? cycle : [...cycle.slice(0, MOST_NAMED - 1), null, ...cycle.slice(-1)]
     const route = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
-    const error = problem(`The formulas refer to each other in a circle: ${route}. Change one of them.`)
+    const error = errorResult(`The formulas refer to each other in a circle: ${route}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
     this.#markTyped(together)
   }

@@ -4,7 +4,7 @@ import { metricOfRow } from '../../profit-loss/report-rows.ts'
 import type { InsertedColumn } from '../layout.ts'
 import type { LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { number, words } from './cell-result.ts'
+import { numberResult, wordsResult } from './cell-result.ts'
 import type { ComparedPlans } from './compared-plans.ts'
 import type { FigurePlans } from './figure-plans.ts'
 import type { FormulaPlans } from './formula-plans.ts'
@@ -48,12 +48,12 @@ export class CellPlans {
     // A constant counts as a typed figure.
     const figure = (formula ?? text).trim()
     if (isDecimal(figure)) {
-      const result = number(fractionFromDecimal(figure), figure)
+      const result = numberResult(fractionFromDecimal(figure), figure)
       return { source: { kind: 'TYPED', text: figure, isOverride }, operands: [], run: () => result }
     }
     if (formula !== null)
       return { ...this.#by.formulas.ofText(formula, 'CELL', at), source: { kind: 'FORMULA', of: 'CELL', formula, isOverride } }
-    const result = words(text)
+    const result = wordsResult(text)
     return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => result }
   }
 

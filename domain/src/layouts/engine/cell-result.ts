@@ -21,9 +21,9 @@ const BLANK = { decimal: null, text: null, exact: null, isZeroBase: false, outco
 export const EMPTY: CellResult = { kind: 'EMPTY', ...BLANK }
 export const NONE: CellResult = { kind: 'NONE', ...BLANK }
 /** No entries: shown as nothing, and counts as zero in formulas. */
-export const UNTOUCHED: CellResult = { ...NONE, exact: ZERO }
+export const NO_ENTRIES_RESULT: CellResult = { ...NONE, exact: ZERO }
 
-export function number(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
+export function numberResult(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
   return { kind: 'NUMBER', ...BLANK, decimal, exact }
 }
 
@@ -53,11 +53,11 @@ class DecimalResult implements CellResult {
   }
 }
 
-export function words(text: string): CellResult {
+export function wordsResult(text: string): CellResult {
   return { kind: 'TEXT', ...BLANK, text }
 }
 
-export function problem(text: string): CellResult {
+export function errorResult(text: string): CellResult {
   return { kind: 'ERROR', ...BLANK, text }
 }
 

@@ -7,7 +7,7 @@ import { isMaterial, variance } from '../../profit-loss/variance.ts'
 import type { ColumnVariance } from '../layout.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { type CellResult, decimalOf, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
+import { type CellResult, decimalOf, EMPTY, errorResult, firstFailed, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
 import type { RowMeanings } from './row-meanings.ts'
@@ -49,7 +49,7 @@ export class ComparedPlans {
   ofInserted(row: LayoutRow, formula: string, kind: ColumnVariance, at: CellAt): CellPlan {
     const read = this.#state.basis.formulas.read(formula)
     const plan = this.#formulas.ofText(formula, 'COLUMN', at)
-    if (!('problem' in read) && !isDifference(read)) return { ...plan, operands: [], run: () => problem(NO_DIFFERENCE) }
+    if (!('problem' in read) && !isDifference(read)) return { ...plan, operands: [], run: () => errorResult(NO_DIFFERENCE) }
     const [own, base = own] = plan.operands
     if (own === undefined || base === undefined) return plan
     const [figure, baseFigure] = [own, base].map((cell) => this.#state.structure.columns[this.#state.place(cell).columnAt]?.figure ?? null)
@@ -65,13 +65,13 @@ export class ComparedPlans {
     if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const failed = firstFailed([actual, compared])
     if (failed !== undefined) return failed
-    if (actual === UNTOUCHED && compared === UNTOUCHED) return NONE
+    if (actual === NO_ENTRIES_RESULT && compared === NO_ENTRIES_RESULT) return NONE
     const isShare = this.#meanings.unitOf(row) === 'share'
     const found = variance(decimalOf(actual), decimalOf(compared), this.#meanings.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
     const news = { outcome: found.outcome, isMaterial: isMaterial(found) }
     const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
     if (value === null) return { ...NONE, isZeroBase: kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' }
-    return { ...number(fractionFromDecimal(value), value), ...news }
+    return { ...numberResult(fractionFromDecimal(value), value), ...news }
   }
 
   /** A derived column's value for a row, computed like in the report, but from the layout's figure columns. */
@@ -85,7 +85,7 @@ export class ComparedPlans {
     const counts: number[] = []
     const put = (at: number, result: CellResult): void => {
       values[at] = decimalOf(result)
-      counts[at] = result === UNTOUCHED ? 0 : 1
+      counts[at] = result === NO_ENTRIES_RESULT ? 0 : 1
     }
     if ('base' in shown) put(shown.base, compared)
     put(shown.column, actual)
@@ -107,7 +107,7 @@ export class ComparedPlans {
     })
     const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
     if (value === null) return { ...NONE, isZeroBase }
-    return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
+    return { ...numberResult(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
   }
 
   /** The figure columns; for an inserted budget row with the coverage of its own plan. */

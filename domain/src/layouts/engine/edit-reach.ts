@@ -1,4 +1,4 @@
-import { twinKey } from '../layout-keys.ts'
+import { groupOrTotalKey } from '../layout-keys.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { LayoutState } from './layout-state.ts'
 import type { ChangedCell } from './state-changes.ts'
@@ -18,7 +18,7 @@ interface EditReach {
  * Cells whose plans change after edits of typed texts: the edited cells, the same rows in columns that contain theirs, the
  * groups above with everything that depends on them, and the totals of rows with typed figures.
  */
-export function cellsReached({ changed, state, parts, before, after }: EditReach): readonly number[] {
+export function affectedCells({ changed, state, parts, before, after }: EditReach): readonly number[] {
   const { structure } = state
   const reached: number[] = []
   const [typedOver, typedInto] = [new Set<number>(), new Set<number>()]
@@ -43,7 +43,7 @@ export function cellsReached({ changed, state, parts, before, after }: EditReach
   after.forget(changed, typedOver)
   for (const columnAt of typedOver)
     for (const groupId of new Set([...(touched.get(columnAt) ?? []), ...after.groupsTouchedIn(columnAt)]))
-      for (const key of [`group:${groupId}`, twinKey(`group:${groupId}`) ?? '']) {
+      for (const key of [`group:${groupId}`, groupOrTotalKey(`group:${groupId}`) ?? '']) {
         const rowAt = structure.rowAt.get(key)
         if (rowAt !== undefined) reached.push(state.cell({ rowAt, columnAt }))
       }

@@ -3,7 +3,7 @@ import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction, subtractFractions } from '../../money/fraction.ts'
 import type { LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { type CellResult, firstFailed, NONE, number, ZERO } from './cell-result.ts'
+import { type CellResult, firstFailed, NONE, numberResult, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
@@ -46,7 +46,7 @@ export class FigurePlans {
       run() {
         if (base !== null) return basis.figureOf(base, figure)
         const value = inserted === null ? null : (basis.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
-        return value === null ? NONE : number(fractionFromDecimal(value), value)
+        return value === null ? NONE : numberResult(fractionFromDecimal(value), value)
       },
     }
   }
@@ -98,7 +98,7 @@ export class FigurePlans {
           const change = subtractFractions(exact, before)
           sum = sign === 1 ? addFractions(sum, change) : subtractFractions(sum, change)
         }
-        return number(sum)
+        return numberResult(sum)
       },
     }
   }
@@ -179,7 +179,7 @@ export class FigurePlans {
           changes.push(change)
           sum = addFractions(sum, change)
         }
-        return sum === null ? NONE : number(sum)
+        return sum === null ? NONE : numberResult(sum)
       },
     }
   }

@@ -5,7 +5,7 @@ import { metricReference } from '../../ops-data/metric.ts'
 import { hasSameLocations, type InsertedRow } from '../layout.ts'
 import { insertedKey } from '../layout-keys.ts'
 import type { CellAt, CellPlan, CellSource } from './cell-plan.ts'
-import { type CellResult, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
+import { type CellResult, EMPTY, errorResult, firstFailed, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
 import type { LayoutState } from './layout-state.ts'
 
 type FormulaOf = Extract<CellSource, { kind: 'FORMULA' }>['of']
@@ -27,11 +27,11 @@ export class FormulaPlans {
     const formula = this.#state.basis.formulas.read(text)
     const isKeyed = keyOf === undefined || 'problem' in formula
     const source: CellSource = { kind: 'FORMULA', of, formula: isKeyed ? text : printFormula(formula, keyOf), isOverride: false }
-    if ('problem' in formula) return { source, operands: [], run: () => problem(formula.problem) }
+    if ('problem' in formula) return { source, operands: [], run: () => errorResult(formula.problem) }
     const places = new Map<string, number>()
     for (const reference of referencesOf(formula)) {
       const cell = this.#state.referenced(keyOf?.(reference) ?? reference, at)
-      if (cell === null) return { source, operands: [], run: () => problem(GONE) }
+      if (cell === null) return { source, operands: [], run: () => errorResult(GONE) }
       places.set(reference, cell)
     }
     return {
@@ -56,7 +56,7 @@ export class FormulaPlans {
       return row === undefined ? reference : insertedKey(row.id)
     }
     const plan = this.ofText(formula, 'ROW', at, keyOf)
-    return plan.operands.length > 0 ? plan : { ...plan, run: () => problem(METRIC_GONE) }
+    return plan.operands.length > 0 ? plan : { ...plan, run: () => errorResult(METRIC_GONE) }
   }
 }
 
@@ -74,5 +74,7 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult)
   const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
   if (value === null) return NONE
   // If no operand has entries, neither has the result.
-  return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
+  return results.length > 0 && results.every((result) => result === NO_ENTRIES_RESULT) && value.numerator === 0n
+    ? NO_ENTRIES_RESULT
+    : numberResult(value)
 }

@@ -1,5 +1,5 @@
 import { type Formula, parseFormula } from '../../mappings/formula.ts'
-import { bareFormula } from '../layout-keys.ts'
+import { withoutHeldReferences } from '../layout-keys.ts'
 
 /** A formula that cannot be parsed, with the reason. */
 export interface Unreadable {
@@ -14,7 +14,7 @@ export class FormulaReader {
     const known = this.#known.get(text)
     if (known !== undefined) return known
     if (this.#known.size >= MOST_FORMULAS_KEPT) this.#known.clear()
-    const formula = readFormula(bareFormula(text))
+    const formula = readFormula(withoutHeldReferences(text))
     this.#known.set(text, formula)
     return formula
   }

@@ -13,7 +13,7 @@ import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-
 import { type BaseRows, baseRows } from '../layout-structure.ts'
 import { rankedBy } from '../ranked-row.ts'
 import { additiveGroups } from './additive-groups.ts'
-import { type CellResult, decimalResult, NONE, number, UNTOUCHED } from './cell-result.ts'
+import { type CellResult, decimalResult, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
 import { FormulaReader, readFormula } from './formula-reader.ts'
 
 /** A calculation of the report with its operands. */
@@ -92,11 +92,12 @@ export class LayoutBasis {
   /** The report's own figure of a row. */
   figureOf(base: GridRow, figure: number): CellResult {
     const value = base.values?.[figure] ?? null
-    if (base.entryCounts?.[figure] === 0) return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : UNTOUCHED
+    if (base.entryCounts?.[figure] === 0)
+      return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : NO_ENTRIES_RESULT
     if (value === null) return NONE
     const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
     const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null
-    return exact === null ? decimalResult(value) : number(exact, value)
+    return exact === null ? decimalResult(value) : numberResult(exact, value)
   }
 
   /** A group's printed values in each figure column. */

@@ -6,7 +6,7 @@ import { columnName, rowName } from '../layout-names.ts'
 import { type LayoutColumn, type LayoutRow, type LayoutStructure, layoutColumns, layoutRows, layoutStructure } from '../layout-structure.ts'
 import type { CellAt } from './cell-plan.ts'
 import type { LayoutBasis } from './layout-basis.ts'
-import { computesAlike, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
+import { computesTheSame, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
 
 /** The rows, columns and cell numbers of a layout over its report. Computes no figures. */
 export class LayoutState {
@@ -90,7 +90,7 @@ function isLike(before: LayoutState, layout: Layout, rows: readonly LayoutRow[],
     before.layout.expandedGroups === layout.expandedGroups &&
     sameKeys(before.structure.rows, rows) &&
     sameKeys(before.structure.columns, columns) &&
-    computesAlike(before.layout, layout)
+    computesTheSame(before.layout, layout)
   )
 }
 

@@ -8,7 +8,7 @@ export interface ChangedCell {
 }
 
 /** Cells whose typed text differs between two states. */
-export function retypedCells(before: Layout, after: Layout): readonly ChangedCell[] {
+export function changedTexts(before: Layout, after: Layout): readonly ChangedCell[] {
   const changed: ChangedCell[] = []
   for (const key of changedKeys(before.formulas, after.formulas)) {
     const parts = partsOfCellKey(key)
@@ -57,7 +57,7 @@ export function hasSameColumns(before: Layout, after: Layout): boolean {
 }
 
 /** Whether rows and columns compute the same in two states, apart from texts typed into single cells. */
-export function computesAlike(before: Layout, after: Layout): boolean {
+export function computesTheSame(before: Layout, after: Layout): boolean {
   return (
     before.columns.budgetId === after.columns.budgetId &&
     sameComputing(before.insertedRows, after.insertedRows, [

@@ -1,6 +1,6 @@
 import { type GroupNode, isCategory } from '../../mappings/group-tree.ts'
 import { isDecimal } from '../../money/decimal.ts'
-import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from '../layout-keys.ts'
+import { cellKey, groupOrTotalKey, insertedId, insertedKey, partsOfCellKey } from '../layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { LayoutState } from './layout-state.ts'
@@ -34,7 +34,7 @@ export class TypedOver {
 
   /** The text typed into a cell: figures and words as they are, formulas with `=`; null for none. Applies to a group and its total alike. */
   textOf(row: LayoutRow, column: LayoutColumn): string | null {
-    const other = row.base?.kind === 'group' || row.base?.kind === 'total' ? twinKey(row.key) : null
+    const other = row.base?.kind === 'group' || row.base?.kind === 'total' ? groupOrTotalKey(row.key) : null
     const { formulas } = this.#state.layout
     const formula = formulas.get(cellKey(row.key, column.key)) ?? (other === null ? undefined : formulas.get(cellKey(other, column.key)))
     if (formula !== undefined) return isDecimal(formula) ? formula : `=${formula}`
@@ -102,7 +102,7 @@ export class TypedOver {
     // Replacing one text by another does not change which groups are affected.
     if (changed.some((cell) => this.#isToggled(cell))) for (const column of columns) this.#touched.delete(column)
     for (const { rowKey, columnKey } of changed) {
-      for (const key of [rowKey, twinKey(rowKey) ?? rowKey]) this.#figuresOfRows.delete(key)
+      for (const key of [rowKey, groupOrTotalKey(rowKey) ?? rowKey]) this.#figuresOfRows.delete(key)
       if (this.#cells !== null) this.#note(this.#cells, rowKey, columnKey)
     }
   }
@@ -118,7 +118,7 @@ export class TypedOver {
     const known = this.#figuresOfRows.get(row.key)
     if (known !== undefined) return known
     const { layout, structure } = this.#state
-    const twin = row.base !== null && row.base.accountId === null ? twinKey(row.key) : null
+    const twin = row.base !== null && row.base.accountId === null ? groupOrTotalKey(row.key) : null
     const { columns } = this.#typedCells()
     const keys = new Set<string>()
     for (const key of twin === null ? [row.key] : [row.key, twin]) {

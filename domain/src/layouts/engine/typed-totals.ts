@@ -2,10 +2,10 @@ import { FormulaError, parseFormula, printFormula } from '../../mappings/formula
 import { isDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction } from '../../money/fraction.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
-import { bareFormula, isHeld, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
+import { isHeld, partsOfCellKey, sideOfKey, withoutHeldReferences } from '../layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
+import { type CellResult, EMPTY, firstFailed, NONE, numberResult, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import { samePlace } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
@@ -140,7 +140,7 @@ function isBeside(key: string, other: string): boolean {
 
 function printedFormula(formula: string): string {
   try {
-    return printFormula(parseFormula(bareFormula(formula)))
+    return printFormula(parseFormula(withoutHeldReferences(formula)))
   } catch (error) {
     if (error instanceof FormulaError) return formula
     throw error
@@ -164,5 +164,5 @@ function sumOf(results: readonly CellResult[], addsUp: boolean): CellResult {
   if (failed !== undefined) return failed
   if (!addsUp) return NONE
   const sum = values.reduce<Fraction | null>((all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)), ZERO)
-  return sum === null ? NONE : number(sum)
+  return sum === null ? NONE : numberResult(sum)
 }

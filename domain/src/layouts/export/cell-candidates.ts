@@ -16,7 +16,7 @@ import { samePlace } from '../engine/column-parts.ts'
 import { hasSameLocations } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
 import type { LayoutMetric } from '../layout-figures.ts'
-import { bareKey, insertedKey, isHeld, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
+import { insertedKey, isHeld, partsOfCellKey, sideOfKey, withoutHolds } from '../layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 
 /**
@@ -338,6 +338,6 @@ function sameDays(a: FigureColumn, b: FigureColumn): boolean {
 function heldIn(reference: string, rowAt: ReadonlyMap<string, number>): { readonly isRowHeld: boolean; readonly isColumnHeld: boolean } {
   const parts = partsOfCellKey(reference)
   if (parts !== null) return { isRowHeld: isHeld(parts.rowKey), isColumnHeld: isHeld(parts.columnKey) }
-  const [isRow, held] = [sideOfKey(bareKey(reference)) === 'row' || rowAt.has(bareKey(reference)), isHeld(reference)]
+  const [isRow, held] = [sideOfKey(withoutHolds(reference)) === 'row' || rowAt.has(withoutHolds(reference)), isHeld(reference)]
   return { isRowHeld: isRow && held, isColumnHeld: !isRow && held }
 }

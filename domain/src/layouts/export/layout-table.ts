@@ -6,7 +6,7 @@ import type { CellFormatting } from '../cell-formatting.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { LayoutNote } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
-import { partsOfCellKey, twinKey } from '../layout-keys.ts'
+import { groupOrTotalKey, partsOfCellKey } from '../layout-keys.ts'
 import { type LayoutTint, lookAt, lookOfRow, tintOfColumn, tintOfRow } from '../layout-look.ts'
 import { layoutHeadings } from '../layout-names.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
@@ -264,7 +264,7 @@ function notesByCell(
     if (key === undefined) continue
     lineOf.set(key, place)
     // A group and its total are the same; the figures are in the total.
-    const group = key.startsWith('sum:') ? twinKey(key) : null
+    const group = key.startsWith('sum:') ? groupOrTotalKey(key) : null
     if (group !== null) lineOf.set(group, place)
   }
   const found = new Map<string, LayoutNote[]>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DateReader, decideDateOrder, speaksForDateOrder } from './date-text.ts'
+import { DateReader, decideDateOrder, determinesDateOrder } from './date-text.ts'
 import type { DateOrder } from './file-match.ts'
 
 const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
@@ -95,7 +95,7 @@ it.each([
 ] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, determined) => {
   const reader = new DateReader('MONTH_FIRST')
   for (const text of texts) reader.read(text)
-  expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(determined)
+  expect(determinesDateOrder(reader.evidence, usesDecimalComma)).toBe(determined)
 })
 
 it('assumes the day first for decimal commas if nothing else decides', () => {

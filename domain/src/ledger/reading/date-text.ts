@@ -132,7 +132,7 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
 }
 
 /** Whether the file determines the order of its dates. */
-export function speaksForDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
+export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
   const { dayFirst, monthFirst, ambiguous, dotted } = evidence
   return ambiguous === 0 || dayFirst > 0 || monthFirst > 0 || dotted > 0 || usesDecimalComma
 }

@@ -16,14 +16,14 @@ export interface SignDecision {
  */
 export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule | null, tallies: readonly AccountTally[]): SignDecision {
   if (statesSides(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
-  if (amountSigns !== null) return { signRule: amountSigns, restsOnGuesses: restsOnGuessedTypes(amountSigns, tallies) }
+  if (amountSigns !== null) return { signRule: amountSigns, restsOnGuesses: dependsOnGuessedTypes(amountSigns, tallies) }
   const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
   const rule = stated.certain ? stated : ruleOf(tallies)
-  return { signRule: rule.signRule, restsOnGuesses: !stated.certain || restsOnGuessedTypes(rule.signRule, tallies) }
+  return { signRule: rule.signRule, restsOnGuesses: !stated.certain || dependsOnGuessedTypes(rule.signRule, tallies) }
 }
 
 /** Whether a chosen rule still depends on guessed account types. */
-export function restsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
+export function dependsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
   return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && tally.account.typing.certainty !== 'STATED')
 }
 

@@ -4,9 +4,9 @@ import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
-import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
+import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
-import { decideSigns, restsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
+import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
@@ -80,7 +80,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
 
 /** Whether a person chose the order of the dates, or the file determines it; otherwise it is the default, and may be wrong. */
 export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryReader): boolean {
-  return corrections.dateOrder !== undefined || speaksForDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
+  return corrections.dateOrder !== undefined || determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
 }
 
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {
@@ -131,7 +131,7 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, chart = 
     const stated = signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
     return decideSigns(roles, basis.recognition.amountSigns ?? stated, tallies)
   }
-  return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, tallies) }
+  return { signRule: chosen, restsOnGuesses: dependsOnGuessedTypes(chosen, tallies) }
 }
 
 /** Why these columns cannot be imported, as a sentence; null if they can. */

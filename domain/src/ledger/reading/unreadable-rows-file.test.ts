@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unguarded } from '../../csv/formula-guard.ts'
+import { unguardFormula } from '../../csv/formula-guard.ts'
 import { leftOutRow } from './cell-text.ts'
 import { CsvReader } from './csv-reader.ts'
 import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
@@ -37,8 +37,8 @@ it('reads back the original rows', () => {
       )
       const back: (readonly string[])[] = []
       const reader = new CsvReader({ delimiter: ',' })
-      reader.push(file, ({ cells }) => back.push(cells.slice(2).map(unguarded)))
-      reader.end(({ cells }) => back.push(cells.slice(2).map(unguarded)))
+      reader.push(file, ({ cells }) => back.push(cells.slice(2).map(unguardFormula)))
+      reader.end(({ cells }) => back.push(cells.slice(2).map(unguardFormula)))
       // A row with a single empty cell has no text.
       expect(back.slice(1)).toEqual(rows.map((cells) => (cells.join('') === '' && cells.length === 1 ? [] : cells)))
     }),

@@ -3,7 +3,7 @@ import { budgetPeriods } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
 import { groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
@@ -94,7 +94,7 @@ export class BudgetActualsService {
     })
     const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const shown = [...metrics.values()].filter(({ showInBudget }) => showInBudget).map(({ id }) => id)
-    const stored = [...withNeeded(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
+    const stored = [...withDependencies(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
     const places = named ?? (await ledger.locations(access)).map(({ id }) => id)
     const values = await this.#metricValues(access, stored, places, columns)
     for (const id of stored) {

@@ -1,5 +1,5 @@
 import { editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
-import { grownSpan } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { extendedSpan } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { countStates } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export async function saveEdits(tx: Queryable, question: StatedQuestion) {
       await writeLines(tx, budget.id, budget.version + 1, changed.lines)
       figures += changed.figures
       valid += edits.length
-      span = { ...span, ...grownSpan(span, edits) }
+      span = { ...span, ...extendedSpan(span, edits) }
     }
     invalid += countStates(stated.lines.map((line) => line.figures)).invalid
     cells.push(...cellIssues(stated.lines, cells.length))

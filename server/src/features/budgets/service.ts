@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
 import { ownValues } from '@fourwall/domain/budgets/own-values.ts'
-import { type PlannedColumn, plannedValues, readyInSteps } from '@fourwall/domain/budgets/planned-values.ts'
+import { type PlannedColumn, plannedValues, prepareBookInSteps } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
@@ -136,7 +136,7 @@ export class BudgetService {
       const lines: PlannedLine[] = []
       for await (const some of selectAllLines(scope, id, asked)) lines.push(...some)
       const book = { budgetId: id, name, version: asked, categorizationId, period, firstMonth, lastMonth, lines }
-      for (const _ of readyInSteps(book)) await breathe()
+      for (const _ of prepareBookInSteps(book)) await breathe()
       return book
     })
   }
@@ -292,7 +292,7 @@ export class BudgetService {
   /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
   async askedFor(access: Access, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
     budgetsPolicy.figures(access)
-    const asked = await this.#parts.mappings.asked(access, { mappingId })
+    const asked = await this.#parts.mappings.resolve(access, { mappingId })
     if (asked === null) throw new BadInputError(`There is no mapping with the id "${mappingId.slice(0, 60)}".`, 'mappingId')
     if (asked.categorization.id !== categorizationId)
       throw new BadInputError(

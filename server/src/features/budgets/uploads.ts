@@ -15,7 +15,7 @@ import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { treeOf } from '../mappings/service.ts'
-import { WaitingRoom } from '../waiting-uploads/service.ts'
+import { PendingUploads } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
@@ -75,11 +75,11 @@ export class BudgetUploads {
   readonly #parts: UploadParts
   readonly #clock: Clock
   readonly #newId: () => string
-  readonly #room: WaitingRoom<BudgetTally>
+  readonly #room: PendingUploads<BudgetTally>
 
   constructor(parts: UploadParts, clock: Clock, newId: () => string) {
     this.#parts = parts
-    this.#room = new WaitingRoom(parts, { table: 'budget_waiting', name: 'budget', sweepRest })
+    this.#room = new PendingUploads(parts, { table: 'budget_waiting', name: 'budget', sweepRest })
     this.#clock = clock
     this.#newId = newId
   }

@@ -16,7 +16,7 @@ import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
-import { namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { namedGroups, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import {
   type ColumnPlan,
@@ -36,7 +36,7 @@ import type { BudgetService } from '../budgets/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import type { AskedMapping, MappingService } from '../mappings/service.ts'
+import type { MappingService, ResolvedMapping } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
 import { FactsRequest } from './facts-request.ts'
 import { figuresPolicy } from './policy.ts'
@@ -89,7 +89,7 @@ export interface AnsweredQuestion {
 }
 
 /** The answer to one question. */
-export interface QuestionAnswer extends FigureAnswer, Pick<FigureQuestion, 'mappingId' | 'mappedOn'>, Pick<AskedMapping, 'mappedAs'> {
+export interface QuestionAnswer extends FigureAnswer, Pick<FigureQuestion, 'mappingId' | 'mappedOn'>, Pick<ResolvedMapping, 'mappedAs'> {
   /** Its canonical text. */
   readonly question: string
 }
@@ -105,7 +105,7 @@ export class FigureService {
   }
 
   /** Everything that a report along a mapping is computed from. */
-  async gather(access: Access, { mapping, categorization }: AskedMapping, question: GatheringQuestion): Promise<GatheredFigures> {
+  async gather(access: Access, { mapping, categorization }: ResolvedMapping, question: GatheringQuestion): Promise<GatheredFigures> {
     const scope = figuresPolicy.figures(access)
     const { companies, ledger } = this.#parts
     const { choice, book, inserted, rows } = question
@@ -282,7 +282,7 @@ export class FigureService {
 
   async #answer(access: Access, question: FigureQuestion, plan: (figures: number) => void): Promise<QuestionAnswer> {
     checkQuestion(question)
-    const asked = await this.#parts.mappings.asked(access, question)
+    const asked = await this.#parts.mappings.resolve(access, question)
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures is gone. Choose another one.')
     const { tree } = await this.#parts.locations.tree(access)
     const known = { tree, locations: await this.#parts.ledger.locations(access) }
@@ -325,7 +325,7 @@ export class FigureService {
     access: Access,
     { id, label, timeSpan, places, budgetId }: QuestionColumn,
     question: FigureQuestion,
-    { categorization }: AskedMapping,
+    { categorization }: ResolvedMapping,
     known: Parameters<typeof namedLocations>[1],
   ): Promise<ResolvedColumn> {
     const named = places && namedLocations(places, known)
@@ -357,7 +357,7 @@ export class FigureService {
 
   /** Whether inserted rows need what groups come to. */
   #needsGroups({ metrics }: MetricSource, rows: readonly ResolvedRow[]): boolean {
-    const needed = [...withNeeded(metrics, metricsOfRows(rows))].flatMap((id) => metrics.get(id) ?? [])
+    const needed = [...withDependencies(metrics, metricsOfRows(rows))].flatMap((id) => metrics.get(id) ?? [])
     return needed.some((metric) => namedGroups(metric).length > 0)
   }
 }

@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type LocationMapping, parseLocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
-import { checkLocationTree, type LocationNode, type LocationTag, withUnseen } from '@fourwall/domain/locations/location-tree.ts'
+import { checkLocationTree, type LocationNode, type LocationTag, restoreHiddenLocations } from '@fourwall/domain/locations/location-tree.ts'
 import { checkedDates, type LocationDates, locationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
@@ -65,7 +65,7 @@ export class LocationEditing {
     await companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await selectTree(tx)
       refuseStale({ name: 'The location tree', version: stored.version }, version)
-      const tree = withUnseen(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
+      const tree = restoreHiddenLocations(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
       checkLocationTree(tree, (id) => names.get(id))
       const next = { tree, dates: dates === null ? stored.dates : statedDates(dates, names) }
       const subject = { kind: 'LOCATION_TREE', id: scope.companyId } as const

@@ -8,8 +8,8 @@ import {
   type NewAccountPlan,
   type ProposedMapping,
   planNewAccounts,
-  takeBackAddition,
-  type UnplacedReason,
+  type UnassignedReason,
+  undoAddition,
 } from '@fourwall/domain/mappings/new-accounts.ts'
 import {
   additionDocument,
@@ -95,7 +95,7 @@ export class NewAccountMapping {
   }
 
   /** Why `plan` gave null. */
-  async whyNoPlan(scope: Queryable): Promise<Extract<UnplacedReason, 'NO_PROPOSED_MAPPING' | 'FIRST_STATE_UNKNOWN'>> {
+  async whyNoPlan(scope: Queryable): Promise<Extract<UnassignedReason, 'NO_PROPOSED_MAPPING' | 'FIRST_STATE_UNKNOWN'>> {
     return (await selectLastProposed(scope)) === null ? 'NO_PROPOSED_MAPPING' : 'FIRST_STATE_UNKNOWN'
   }
 
@@ -147,7 +147,7 @@ export class NewAccountMapping {
       current,
       addition.groups.map(({ id }) => id),
     )
-    const back = takeBackAddition(state, addition, inForce, isUsed)
+    const back = undoAddition(state, addition, inForce, isUsed)
     const isMapped = back.assignments.size !== state.assignments.size
     const versions = {
       // Accounts first: a group goes only when nothing stands in it.

@@ -215,7 +215,7 @@ function addMappingQueries(
       description:
         'The categorization of a mapping as it stood at the end of a day: the groups of a report that is asked for with this mappedOn.',
       args: { mappingId: t.arg.id({ required: true }), mappedOn: t.arg({ type: 'Date', required: true }) },
-      resolve: async (_root, question, { access }) => (await mappings.asked(access, question))?.categorization ?? null,
+      resolve: async (_root, question, { access }) => (await mappings.resolve(access, question))?.categorization ?? null,
     }),
     lastViewedProfitLossMapping: t.field({
       type: LastViewed,

@@ -43,7 +43,7 @@ export interface MappingQuestion {
 }
 
 /** A mapping with the categorization that it goes by. */
-export interface AskedMapping {
+export interface ResolvedMapping {
   readonly mapping: StoredMapping
   readonly categorization: StoredCategorization
   /** Which of their versions these are; null for what they are now. */
@@ -59,7 +59,7 @@ interface Book {
   readonly categorizations: readonly StoredCategorization[]
   readonly mappings: readonly StoredMapping[]
   /** States of the past by mapping and versions, those asked for last at the end. */
-  readonly past: Map<string, Promise<AskedMapping>>
+  readonly past: Map<string, Promise<ResolvedMapping>>
   /** The history of each mapping, once somebody asked for it. */
   readonly states: Map<string, Promise<readonly MappedAs[]>>
 }
@@ -143,7 +143,7 @@ export class MappingService {
    *
    * @throws BadInputError for a day that is yet to come, and for one before the first version.
    */
-  async asked(access: Access, { mappingId, mappedOn = null }: MappingQuestion): Promise<AskedMapping | null> {
+  async resolve(access: Access, { mappingId, mappedOn = null }: MappingQuestion): Promise<ResolvedMapping | null> {
     const scope = mappingsPolicy.read(access)
     const mapping = await this.mapping(access, mappingId)
     if (mapping === null) return null
@@ -199,7 +199,7 @@ export class MappingService {
     return mappedStates(versionsOf(mapping, mapped), versionsOf(categorization, grouped))
   }
 
-  async #atVersions(access: Access, mappingId: string, state: MappedAs): Promise<AskedMapping> {
+  async #atVersions(access: Access, mappingId: string, state: MappedAs): Promise<ResolvedMapping> {
     const mapping = await this.mappingAt(access, mappingId, state.mapping.version)
     const categorization = mapping && (await this.categorizationAt(access, mapping.categorizationId, state.categorization.version))
     if (mapping === null || categorization === null) throw new Error(`A saved state of the mapping ${mappingId} is not there any more`)

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { checkedMetric, type Metric, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { checkedMetric, type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
@@ -106,7 +106,7 @@ export class OpsDataService {
   async books(access: Access, metricIds: readonly string[]): Promise<Pick<MetricBooks, 'metrics' | 'figuresOf'>> {
     const scope = opsDataPolicy.figures(access)
     const metrics = await this.#metrics.get(scope)
-    const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
+    const figures = await this.#books.figures(scope, withDependencies(metrics, metricIds))
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
   }
 

@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import { sweepPacks, WaitingRoom } from '../waiting-uploads/service.ts'
+import { PendingUploads, sweepPacks } from '../waiting-uploads/service.ts'
 import { ArrivingLines } from './arriving-lines.ts'
 import { type CellCorrection, correctWaitingCell, waitsNoMore } from './cell-correction.ts'
 import { hasFigures, holdFigures, insertUpload, nextUploadNumber, selectUpload } from './figures-repository.ts'
@@ -53,11 +53,11 @@ export class WaitingUploads {
   readonly #parts: WaitingParts
   readonly #clock: Clock
   readonly #newId: () => string
-  readonly #room: WaitingRoom<WaitingTally>
+  readonly #room: PendingUploads<WaitingTally>
 
   constructor(parts: WaitingParts, clock: Clock, newId: () => string) {
     this.#parts = parts
-    this.#room = new WaitingRoom(parts, {
+    this.#room = new PendingUploads(parts, {
       table: 'ops_data_waiting',
       name: 'ops-data',
       sweepRest: (scope) => sweepPacks(scope, 'ops_data_waiting'),

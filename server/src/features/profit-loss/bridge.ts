@@ -65,7 +65,7 @@ export class BridgeService {
     plan: (figures: number) => void = () => undefined,
   ): Promise<ReportBridge | null> {
     const scope = profitLossPolicy.figures(access)
-    const along = await this.#mappings.asked(access, question)
+    const along = await this.#mappings.resolve(access, question)
     if (along === null) return null
     const { mapping, categorization } = along
     const node = treeOf(categorization).byId.get(question.pnlGroupId)

@@ -189,7 +189,7 @@ export class DrillDownService {
   /** Which entries stand behind a number, and in which sign it prints. */
   async #open(access: Access, question: DrillDownQuestion): Promise<OpenedNumber> {
     const scope = profitLossPolicy.figures(access)
-    const asked = await this.#mappings.asked(access, question)
+    const asked = await this.#mappings.resolve(access, question)
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const { mapping, categorization } = asked
     const { filter } = question

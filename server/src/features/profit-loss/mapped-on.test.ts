@@ -152,7 +152,7 @@ eachDatabase('reports as mapped on a day', (fresh) => {
 
   /** Every figure of the last month, its bridge and what is unmapped, opened as of the same day. */
   async function opensInto(mappingId: string, mappedOn: Day, said: Awaited<ReturnType<typeof reportOf>>['said']): Promise<void> {
-    const { groups } = (await services.mappings.asked(access, { mappingId, mappedOn }))?.categorization ?? { groups: [] }
+    const { groups } = (await services.mappings.resolve(access, { mappingId, mappedOn }))?.categorization ?? { groups: [] }
     const months = said.columns.flatMap((column, at) => (column.comparison === null ? [{ ...column, at }] : []))
     const month = months.at(-1)
     const base = said.columns.find(({ of }) => of === month?.at)

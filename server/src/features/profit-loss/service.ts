@@ -109,7 +109,7 @@ export class ReportService {
     plan: (figures: number) => void = () => undefined,
   ): Promise<ProfitLossReport | null> {
     profitLossPolicy.figures(access)
-    const asked = await this.#mappings.asked(access, question)
+    const asked = await this.#mappings.resolve(access, question)
     if (asked === null) return null
     const book = choice.budgetId === null ? null : await this.#figures.budgetOf(access, choice.budgetId, asked.categorization)
     const gathered = await this.#figures.gather(access, asked, { setting, locationIds, choice, book, inserted: [], rows: [], plan })
@@ -133,7 +133,7 @@ export class ReportService {
     profitLossPolicy.figures(access)
     requireSound(columns, 'insertedColumns')
     requireSound(rows, 'insertedRows')
-    const asked = await this.#mappings.asked(access, question)
+    const asked = await this.#mappings.resolve(access, question)
     if (asked === null) return null
     const time = await this.#ledger.timeContext(access)
     const books = new Map<string, Promise<BudgetBook>>()
@@ -185,7 +185,7 @@ export class ReportService {
     plan: (amounts: number) => void = () => undefined,
   ): Promise<ChartAmount[] | null> {
     const scope = profitLossPolicy.figures(access)
-    const asked = await this.#mappings.asked(access, question)
+    const asked = await this.#mappings.resolve(access, question)
     if (asked === null) return null
     const { mapping, categorization } = asked
     const { fiscalYearStartMonth, minorDigits: scale } = await this.#companies.get(scope)

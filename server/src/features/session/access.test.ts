@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Access } from '../../platform/identity/access.ts'
 import { createRevocations } from '../../platform/identity/revocations.ts'
-import { AccessService } from './access.ts'
+import { MemberService } from './access.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 
 interface Asked {
@@ -450,7 +450,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
 
   it('a link runs out', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'g@north.example' })
-    const past = new AccessService({
+    const past = new MemberService({
       database,
       revocations: server.identity.revocations,
       origin: server.origin,

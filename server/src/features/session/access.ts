@@ -53,7 +53,7 @@ const LINK_DAYS = 7
 const LINK_BYTES = 32
 
 /** Gives access by links, and takes it back: what it changes holds for the next request, on every server of the database. */
-export class AccessService {
+export class MemberService {
   readonly #options: AccessOptions
 
   constructor(options: AccessOptions) {

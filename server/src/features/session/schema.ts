@@ -3,13 +3,13 @@ import { RIGHTS, ROLES } from '@fourwall/domain/session/roles.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import type { CompanySchema } from '../companies/schema.ts'
-import type { AccessService } from './access.ts'
+import type { MemberService } from './access.ts'
 import type { SessionService } from './service.ts'
 
 /** Who is signed in, and what they chose for themselves. */
 export function addSession(
   builder: ApiBuilder,
-  { session, access: accessService }: { readonly session: SessionService; readonly access: AccessService },
+  { session, access: accessService }: { readonly session: SessionService; readonly access: MemberService },
   { CompanyRef, company }: CompanySchema,
 ): void {
   const Theme = builder.enumType('Theme', { values: THEMES })

@@ -27,7 +27,7 @@ import { accessSubject, type Revocations } from '../../platform/identity/revocat
 import { hasEnded, noteSessions, sessionsSince, sweepSessions } from '../../platform/identity/sessions.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { AccessService } from './access.ts'
+import type { MemberService } from './access.ts'
 import { sessionPolicy } from './policy.ts'
 import {
   addUser,
@@ -98,7 +98,7 @@ export interface Invitation {
 export interface SessionOptions {
   readonly system: Database['system']
   readonly revocations: Revocations
-  readonly access: AccessService
+  readonly access: MemberService
   /** Null where nobody signs in, as on the command line. */
   readonly accessTokens: AccessTokens | null
   readonly appTokens: AppTokens

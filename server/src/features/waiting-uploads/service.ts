@@ -27,7 +27,7 @@ const TALLIES_KEPT = 100
  * what their tallies are while nothing changes. Whose they are, what they say and how they are saved is the business of whoever
  * has the room.
  */
-export class WaitingRoom<Tally> {
+export class PendingUploads<Tally> {
   readonly #parts: RoomParts
   readonly #kind: WaitingKind
   readonly #tallies = new Map<string, { readonly state: string; readonly tally: Promise<Tally> }>()

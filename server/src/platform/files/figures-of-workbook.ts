@@ -1,4 +1,4 @@
-import { type BudgetRules, budgetRules, planRead } from '@fourwall/domain/budgets/budget-reading.ts'
+import { type BudgetRules, budgetRules, readPlanSummary } from '@fourwall/domain/budgets/budget-reading.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
 import {
@@ -74,7 +74,7 @@ export async function readFiguresOfWorkbook(
     const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
     const figures = new FiguresWorkbook(rules, survey)
     figures.decide(surveyed)
-    const plan = ofBudget === null ? null : planRead(ofBudget, figures, surveyed)
+    const plan = ofBudget === null ? null : readPlanSummary(ofBudget, figures, surveyed)
     if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note)
 
     budget.readAgain()

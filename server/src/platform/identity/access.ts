@@ -1,5 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { type Right, refusalOf, rightsOf } from '@fourwall/domain/session/roles.ts'
+import { denialMessage, type Right, rightsOf } from '@fourwall/domain/session/roles.ts'
 import type { Database, Scope } from '../database/database.ts'
 import type { Principal } from './principal.ts'
 
@@ -29,7 +29,7 @@ export class Access {
 
   /** @throws DomainError (FORBIDDEN) with a sentence that says whom to ask. */
   require(right: Right): void {
-    if (!this.may(right)) throw new DomainError('FORBIDDEN', refusalOf(this.user.role, right))
+    if (!this.may(right)) throw new DomainError('FORBIDDEN', denialMessage(this.user.role, right))
   }
 
   /** The company's rows, for an act that needs a right. @throws DomainError (FORBIDDEN) without it. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AttemptCounts, forgiveAttempt, judgeAttempt, NO_ATTEMPTS } from '@fourwall/domain/session/sign-in-attempts.ts'
+import { type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt } from '@fourwall/domain/session/sign-in-attempts.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 
@@ -118,12 +118,12 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
       }
       const now = () => clock.now().getTime()
       // A refusal writes nothing, however often it is asked for.
-      const glance = judgeAttempt(await counts(system, keys), isKnown, now())
+      const glance = checkAttempt(await counts(system, keys), isKnown, now())
       if (glance.outcome === 'refused') return { outcome: 'refused', until: new Date(glance.until) }
       attempts += 1
       if (attempts % SWEEP_EVERY === 0) await sweep()
       const verdict = await system.transaction(async (tx) => {
-        const judged = judgeAttempt(await held(tx, keys), isKnown, now())
+        const judged = checkAttempt(await held(tx, keys), isKnown, now())
         if (judged.outcome === 'taken') await store(tx, keys, judged.counts)
         return judged
       })
@@ -132,7 +132,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
       return {
         outcome: 'taken',
         async forgive() {
-          await system.transaction(async (tx) => store(tx, keys, forgiveAttempt(await held(tx, keys), isKnown, now())))
+          await system.transaction(async (tx) => store(tx, keys, refundAttempt(await held(tx, keys), isKnown, now())))
           const kept = isKnown && device !== null ? device : randomBytes(16).toString('base64url')
           await remember(account, kept)
           return kept

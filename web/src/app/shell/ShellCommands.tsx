@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
-import { folderWords } from '../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../blocks/library/folder-words.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
 import { useFindableLedger } from '../../features/profit-loss/find/findable-ledger.ts'
@@ -178,7 +178,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
             id: `layout:${id}`,
             group: 'Go to',
             label: name,
-            detail: `P&L in ${folderWords(path)}`,
+            detail: `P&L in ${folderLabel(path)}`,
             keywords: 'library layout saved view report',
             verb: 'Open in the viewer',
             run: () => void navigate({ to: '/profit-loss', search: { metadataId: id } }),

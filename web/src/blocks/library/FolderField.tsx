@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { SelectInput } from '../../ui/Field.tsx'
-import { folderWords } from './folder-words.ts'
+import { folderLabel } from './folder-words.ts'
 
 interface FolderFieldProps {
   readonly label?: string
@@ -18,7 +18,7 @@ export function FolderField({ label = 'Folder', folders, value, onChange, error 
       label={label}
       value={value}
       error={error}
-      choices={[ROOT_PATH, ...folders].map((path) => ({ value: path, label: folderWords(path) }))}
+      choices={[ROOT_PATH, ...folders].map((path) => ({ value: path, label: folderLabel(path) }))}
       onChange={onChange}
     />
   )

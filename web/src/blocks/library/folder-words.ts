@@ -4,7 +4,7 @@ import { folderNames } from '@fourwall/domain/layouts/library-paths.ts'
 export const LIBRARY_NAME = 'My Library'
 
 /** A folder by its path: `Board / 2026`; the library itself by its name. */
-export function folderWords(path: string): string {
+export function folderLabel(path: string): string {
   const names = folderNames(path)
   return names.length === 0 ? LIBRARY_NAME : names.join(' / ')
 }

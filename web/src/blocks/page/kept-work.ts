@@ -24,7 +24,7 @@ let person: Omit<WorkOwner, 'companyId'> | null = null
 let owner: WorkOwner | null = null
 
 /** Sets the signed-in user, to whom kept work belongs. Null for nobody. After a change of user the company has to be set again. */
-export function setWorkPerson(signedIn: Omit<WorkOwner, 'companyId'> | null): void {
+export function setWorkUser(signedIn: Omit<WorkOwner, 'companyId'> | null): void {
   const isSame = signedIn !== null && signedIn.issuer === person?.issuer && signedIn.subject === person.subject
   person = signedIn
   if (!isSame) owner = null
@@ -70,7 +70,7 @@ export function isWorkKept(): boolean {
 }
 
 /** The page was not left after all, or the session goes on. */
-export function goOnWorking(): void {
+export function resumeWork(): void {
   isKept = false
 }
 

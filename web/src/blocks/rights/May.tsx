@@ -8,6 +8,6 @@ interface MayProps {
 }
 
 /** Renders its children only for users who have a right. */
-export function May({ right, children }: MayProps) {
+export function IfAllowed({ right, children }: MayProps) {
   return useMay(right) ? children : null
 }

@@ -2,7 +2,7 @@ import type { Right } from '@fourwall/domain/session/roles.ts'
 import type { ReactNode } from 'react'
 import { NotFound } from '../../ui/PageMessage.tsx'
 import { Page } from '../page/Page.tsx'
-import { useMay, useWhyNot } from './rights.ts'
+import { useMay, useRefusalReason } from './rights.ts'
 
 interface OnlyForProps {
   readonly right: Right
@@ -12,8 +12,8 @@ interface OnlyForProps {
 }
 
 /** A page only for users who have a right. Others who open its address are told why they cannot use it. */
-export function OnlyFor({ right, title, children }: OnlyForProps) {
-  const whyNot = useWhyNot(right)
+export function RequireRight({ right, title, children }: OnlyForProps) {
+  const whyNot = useRefusalReason(right)
   if (useMay(right)) return children
   return <Page title={title}>{whyNot !== null && <NotFound title="This page is for editors">{whyNot}</NotFound>}</Page>
 }

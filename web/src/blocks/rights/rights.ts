@@ -1,4 +1,4 @@
-import { type Right, type Role, refusalOf } from '@fourwall/domain/session/roles.ts'
+import { denialMessage, type Right, type Role } from '@fourwall/domain/session/roles.ts'
 import { createContext, useContext } from 'react'
 
 /** The role and rights of the signed-in user, from the server. */
@@ -18,7 +18,7 @@ export function useMay(right: Right): boolean {
 }
 
 /** Why the user lacks a right, and whom to ask; null if they have it, and while it is loading. */
-export function useWhyNot(right: Right): string | null {
+export function useRefusalReason(right: Right): string | null {
   const own = useContext(OwnRightsContext)
-  return own === null || own.rights.has(right) ? null : refusalOf(own.role, right, own.company)
+  return own === null || own.rights.has(right) ? null : denialMessage(own.role, right, own.company)
 }

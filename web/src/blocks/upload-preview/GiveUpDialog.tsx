@@ -15,7 +15,7 @@ interface GiveUpDialogProps {
 }
 
 /** Asks before a waiting upload is cancelled. */
-export function GiveUpDialog({ filename, children, onGiveUp, onDone, onClose }: GiveUpDialogProps) {
+export function CancelUploadDialog({ filename, children, onGiveUp, onDone, onClose }: GiveUpDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const giveUp = async () => {
     if (isBusy) return

@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { May } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/May.tsx'
 import { EditorActs } from '../versions/EditorActs.tsx'
 import type { CellChange, Corrections } from './use-corrections.ts'
 
@@ -21,7 +21,7 @@ export function PreviewActs<Change extends CellChange>({ right, corrections, ...
   return (
     <>
       {(corrections.canUndo || corrections.canRedo) && <EditorActs right={right} editor={corrections} />}
-      <May right={right}>
+      <IfAllowed right={right}>
         <Button kind="plain" onClick={props.onUploadAgain}>
           Upload again
         </Button>
@@ -31,7 +31,7 @@ export function PreviewActs<Change extends CellChange>({ right, corrections, ...
         <Button kind="primary" busy={props.isSaving ? 'Saving' : null} disabledReason={props.refusal} onClick={props.onSave}>
           {props.saveLabel}
         </Button>
-      </May>
+      </IfAllowed>
     </>
   )
 }

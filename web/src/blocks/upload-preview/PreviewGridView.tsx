@@ -6,7 +6,7 @@ import { ReportGrid } from '../report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../report-grid/report-grid-props.ts'
 import { RangeFiguresLine } from '../report-grid/selection/RangeFigures.tsx'
 import type { GridSelection } from '../report-grid/selection/selection-store.ts'
-import { useMay, useWhyNot } from '../rights/rights.ts'
+import { useMay, useRefusalReason } from '../rights/rights.ts'
 import type { PlacedLine } from './preview-cells.ts'
 import { previewEditing } from './preview-editing.ts'
 import { CellLegend } from './StateFilter.tsx'
@@ -34,7 +34,7 @@ export function PreviewGridView<Line extends PlacedLine, Change extends CellChan
   const { subjects, sheet, files, filter } = preview
   const { chosen } = subjects
   const isChanging = useMay(files.right)
-  const whyNot = useWhyNot(files.right)
+  const whyNot = useRefusalReason(files.right)
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   if (chosen === undefined)
     return (

@@ -6,7 +6,7 @@ import { workbookFileKinds } from '../file-upload/workbook-file.ts'
 import { Page } from '../page/Page.tsx'
 import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
 import { useMay } from '../rights/rights.ts'
-import { GiveUpDialog } from './GiveUpDialog.tsx'
+import { CancelUploadDialog } from './GiveUpDialog.tsx'
 import { PreviewActs } from './PreviewActs.tsx'
 import { PreviewBars } from './PreviewBars.tsx'
 import { PreviewGridView } from './PreviewGridView.tsx'
@@ -129,14 +129,14 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
         </div>
       </FileDrop>
       {isGivingUp && (
-        <GiveUpDialog
+        <CancelUploadDialog
           filename={props.filename}
           onGiveUp={props.givingUp.giveUp}
           onDone={props.givingUp.onDone}
           onClose={() => setIsGivingUp(false)}
         >
           {props.givingUp.words}
-        </GiveUpDialog>
+        </CancelUploadDialog>
       )}
       {props.dialogs}
     </Page>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { countsInWords, lostWords, placesInWords } from './count-words.ts'
+import { countsLabel, discardWarning, placesInWords } from './count-words.ts'
 
 it.each([
   { new: 376, overridden: 7, invalid: 3, unchanged: 0, words: '376 new, 7 overwritten, 3 invalid' },
   { new: 0, overridden: 0, invalid: 0, unchanged: 1200, words: '1,200 unchanged' },
   { new: 0, overridden: 0, invalid: 0, unchanged: 0, words: 'no figures' },
-])('$words', ({ words, ...counts }) => expect(countsInWords(counts)).toBe(words))
+])('$words', ({ words, ...counts }) => expect(countsLabel(counts)).toBe(words))
 
 it.each([
   { new: 3, overridden: 1, invalid: 2, words: '4 values that nobody saved, with what was corrected in their preview, would be given up.' },
   { new: 1, overridden: 0, invalid: 0, words: '1 value that nobody saved, with what was corrected in its preview, would be given up.' },
   { new: 0, overridden: 0, invalid: 1, words: 'No figure of it could be saved as it is. Its 1 invalid cell goes with it, uncorrected.' },
   { new: 0, overridden: 0, invalid: 0, words: 'Nothing is lost with it: saving it would change nothing.' },
-])('$words', ({ words, ...counts }) => expect(lostWords({ ...counts, unchanged: 9 }, 'value')).toBe(words))
+])('$words', ({ words, ...counts }) => expect(discardWarning({ ...counts, unchanged: 9 }, 'value')).toBe(words))
 
 it.each([
   { coordinates: ['', ''], words: '' },

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { FigureCounts } from './preview-cells.ts'
 
 /** How many figures of each state an upload has, without zeros: `376 new, 7 overwritten, 3 invalid`. */
-export function countsInWords(counts: FigureCounts): string {
+export function countsLabel(counts: FigureCounts): string {
   const parts = [
     [counts.new, 'new'],
     [counts.overridden, 'overwritten'],
@@ -18,7 +18,7 @@ export function figuresToSave({ new: news, overridden }: Pick<FigureCounts, 'new
 }
 
 /** What is lost with a cancelled upload: `383 values that nobody saved, with what was corrected in its preview, would be given up.` */
-export function lostWords(counts: FigureCounts, noun: string): string {
+export function discardWarning(counts: FigureCounts, noun: string): string {
   const count = figuresToSave(counts)
   if (count > 0)
     return `${counted(count, noun)} that nobody saved, with what was corrected in ${count === 1 ? 'its' : 'their'} preview, would be given up.`

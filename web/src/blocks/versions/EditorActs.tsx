@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { May } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/May.tsx'
 
 interface EditorActsProps {
   readonly editor: {
@@ -19,7 +19,7 @@ interface EditorActsProps {
 export function EditorActs({ editor, right, history }: EditorActsProps) {
   return (
     <>
-      <May right={right}>
+      <IfAllowed right={right}>
         <IconButton
           icon="undo"
           label="Undo"
@@ -34,7 +34,7 @@ export function EditorActs({ editor, right, history }: EditorActsProps) {
           onClick={editor.redo}
           disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
         />
-      </May>
+      </IfAllowed>
       {history && (
         <Button kind="plain" aria-pressed={history.isOpen} onClick={history.onToggle}>
           History

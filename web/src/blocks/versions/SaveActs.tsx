@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { May } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/May.tsx'
 
 interface SaveActsProps {
   /** "Save mapping". */
@@ -24,11 +24,11 @@ export function SaveActs({ label, right, isSaving, whyNot, onSave, onDiscard }: 
           Discard
         </Button>
       )}
-      <May right={right}>
+      <IfAllowed right={right}>
         <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={whyNot} onClick={onSave}>
           {label}
         </Button>
-      </May>
+      </IfAllowed>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useLoaded } from '../loading/use-loaded.ts'
-import { May } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/May.tsx'
 
 /** A version in a list of versions. */
 export interface ListedVersion {
@@ -130,9 +130,9 @@ function VersionChanges<State>({ version, before, current, load, changesOf, onRe
       <div className="flex gap-2 pt-1">
         {onCompare !== undefined && own !== null && <Button onClick={() => onCompare(version)}>Compare</Button>}
         {version !== current && own !== null && (
-          <May right={right}>
+          <IfAllowed right={right}>
             <Button onClick={() => onRestore(own, version)}>Restore this version</Button>
-          </May>
+          </IfAllowed>
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 
 /** A saved document while it is edited: the version that was loaded, and its current content with undo steps. */
 export interface EditedDocument<Base, Content> {
   readonly base: Base
-  readonly document: Undoable<Content>
+  readonly document: UndoHistory<Content>
   /** Consecutive changes of the same run are one undo step: typing into one field, for example. */
   readonly run: string | null
 }
@@ -15,24 +15,24 @@ export interface KeptEditing<Base, Content> {
 }
 
 /** Without changes. */
-export function begun<Base, Content>(base: Base, content: Content): EditedDocument<Base, Content> {
-  return { base, document: undoable(content), run: null }
+export function unedited<Base, Content>(base: Base, content: Content): EditedDocument<Base, Content> {
+  return { base, document: startHistory(content), run: null }
 }
 
 /** Kept content, as one undo step over the saved one. A later save by somebody else is detected on saving. */
-export function returnedTo<Base, Content>({ base, present }: KeptEditing<Base, Content>, saved: Content): EditedDocument<Base, Content> {
-  return { base, document: done(undoable(saved), present), run: null }
+export function restored<Base, Content>({ base, present }: KeptEditing<Base, Content>, saved: Content): EditedDocument<Base, Content> {
+  return { base, document: recordStep(startHistory(saved), present), run: null }
 }
 
 /** Applies a change: as a new undo step, or in the previous one if that is of the same run. */
-export function changed<Base, Content>(
+export function withChange<Base, Content>(
   { base, document, run: current }: EditedDocument<Base, Content>,
   next: Content,
   run: string | null = null,
 ): EditedDocument<Base, Content> {
   const { past } = document
   if (run !== null && run === current && past.length > 0) return { base, document: { present: next, past, future: [] }, run }
-  return { base, document: done(document, next), run }
+  return { base, document: recordStep(document, next), run }
 }
 
 /** The next change is a new undo step. */
@@ -41,17 +41,17 @@ export function withoutRun<Base, Content>(edited: EditedDocument<Base, Content>)
 }
 
 export function stepBack<Base, Content>({ base, document }: EditedDocument<Base, Content>): EditedDocument<Base, Content> {
-  return { base, document: undone(document), run: null }
+  return { base, document: undo(document), run: null }
 }
 
 export function stepForward<Base, Content>({ base, document }: EditedDocument<Base, Content>): EditedDocument<Base, Content> {
-  return { base, document: redone(document), run: null }
+  return { base, document: redo(document), run: null }
 }
 
 /**
  * Continues from another version. `merged`: that version merged with the unsaved changes, as one undo step; left out: there are no
  * unsaved changes.
  */
-export function followed<Base, Content>(base: Base, saved: Content, merged: Content = saved): EditedDocument<Base, Content> {
-  return { base, document: done(undoable(saved), merged), run: null }
+export function rebased<Base, Content>(base: Base, saved: Content, merged: Content = saved): EditedDocument<Base, Content> {
+  return { base, document: recordStep(startHistory(saved), merged), run: null }
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useReturnedWork } from '../page/kept-work.ts'
 import {
-  begun,
-  changed,
   type EditedDocument,
-  followed,
   type KeptEditing,
-  returnedTo,
+  rebased,
+  restored,
   stepBack,
   stepForward,
+  unedited,
+  withChange,
   withoutRun,
 } from './edited-document.ts'
 
@@ -51,7 +51,7 @@ export function useEditedDocument<Base, Content>({
 }: DocumentEditorOptions<Base, Content>): DocumentEditor<Base, Content> {
   const returned = useReturnedWork<KeptEditing<Base, Content>>(keptAs)
   const [edited, setEdited] = useState<EditedDocument<Base, Content>>(() =>
-    returned === undefined ? begun(loaded, contentOf(loaded, null)) : returnedTo(returned, contentOf(returned.base, null)),
+    returned === undefined ? unedited(loaded, contentOf(loaded, null)) : restored(returned, contentOf(returned.base, null)),
   )
   const { base, document } = edited
   return {
@@ -59,15 +59,15 @@ export function useEditedDocument<Base, Content>({
     present: document.present,
     canUndo: document.past.length > 0,
     canRedo: document.future.length > 0,
-    change: (next, run) => setEdited(changed(edited, next, run)),
+    change: (next, run) => setEdited(withChange(edited, next, run)),
     endRun: () => setEdited(withoutRun(edited)),
     undo: () => setEdited(stepBack(edited)),
     redo: () => setEdited(stepForward(edited)),
-    begin: (version) => setEdited(begun(version, contentOf(version, document.present))),
+    begin: (version) => setEdited(unedited(version, contentOf(version, document.present))),
     follow(version, since) {
       setEdited(({ document: { present } }) => {
         const saved = contentOf(version, present)
-        return followed(version, saved, isSame(present, since) ? saved : merge(since, present, saved, version))
+        return rebased(version, saved, isSame(present, since) ? saved : merge(since, present, saved, version))
       })
     },
   }

@@ -10,7 +10,7 @@ export interface RowSelection {
 export const NOTHING_CHOSEN: RowSelection = { ids: new Set(), activeId: null, anchorId: null }
 
 /** Selects one row only. */
-export function chosen(id: string): RowSelection {
+export function selectedKeys(id: string): RowSelection {
   return { ids: new Set([id]), activeId: id, anchorId: id }
 }
 
@@ -22,20 +22,20 @@ export function toggled({ ids }: RowSelection, id: string): RowSelection {
 }
 
 /** Selects all rows from the anchor to this one. */
-export function extended(selection: RowSelection, id: string, order: readonly string[]): RowSelection {
+export function extendedTo(selection: RowSelection, id: string, order: readonly string[]): RowSelection {
   const anchorId = selection.anchorId ?? id
   const [from, to] = [order.indexOf(anchorId), order.indexOf(id)]
-  if (from < 0 || to < 0) return chosen(id)
+  if (from < 0 || to < 0) return selectedKeys(id)
   return { ids: new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)), activeId: id, anchorId }
 }
 
 /** Another row is active; the selection stays. */
-export function movedTo(selection: RowSelection, id: string): RowSelection {
+export function withActiveRow(selection: RowSelection, id: string): RowSelection {
   return { ...selection, activeId: id, anchorId: id }
 }
 
 /** The selected rows among those that exist. */
-export function kept(selection: RowSelection, order: readonly string[]): RowSelection {
+export function existingRows(selection: RowSelection, order: readonly string[]): RowSelection {
   const there = new Set(order)
   const ids = [...selection.ids].filter((id) => there.has(id))
   const activeId = selection.activeId !== null && there.has(selection.activeId) ? selection.activeId : null

@@ -8,7 +8,7 @@ import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { type DownloadedWorkbook, downloadWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,14 +16,14 @@ import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DeleteBudgetDialog, RenameBudgetDialog } from './BudgetDialogs.tsx'
-import { type BudgetAct, BudgetsTable } from './BudgetsTable.tsx'
+import { type BudgetAction, BudgetsTable } from './BudgetsTable.tsx'
 import { BudgetTemplateDialog } from './BudgetTemplateDialog.tsx'
 import { type BudgetCategorization, BudgetCategorizationsQuery, type BudgetCompany, useBudgetCompany } from './budget-company.ts'
 import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
 import { type BudgetListSearch, budgetOrderText, budgetSections, nextBudgetOrder, readBudgetOrder } from './budget-list.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 import { NewBudgetDialog, type NewBudgetDialogProps } from './new-budget/NewBudgetDialog.tsx'
-import { type UnsaidWorkbook, useBudgetUpload } from './use-budget-upload.tsx'
+import { useBudgetUpload, type WorkbookWithoutCategorization } from './use-budget-upload.tsx'
 
 interface BudgetsScreenProps {
   readonly search: BudgetListSearch
@@ -32,7 +32,12 @@ interface BudgetsScreenProps {
 
 type Shown =
   | { readonly kind: 'RENAME' | 'DELETE'; readonly budget: Budget }
-  | { readonly kind: 'NEW'; readonly file: File | null; readonly refusal: string | null; readonly unsaid: UnsaidWorkbook | null }
+  | {
+      readonly kind: 'NEW'
+      readonly file: File | null
+      readonly refusal: string | null
+      readonly unsaid: WorkbookWithoutCategorization | null
+    }
   | { readonly kind: 'TEMPLATE' }
 
 /** Every budget of the company, and the ways to a new one. */
@@ -59,7 +64,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const notReady = isReady ? null : 'The categorizations are not there yet.'
 
   const download = (workbook: Promise<DownloadedWorkbook>) => downloadWorkbook(workbook, 'Failed to download budget')
-  const act = (kind: BudgetAct, budget: Budget) => {
+  const act = (kind: BudgetAction, budget: Budget) => {
     switch (kind) {
       case 'OPEN':
         return void navigate({ to: '/budgets/$budgetId', params: { budgetId: budget.id } })
@@ -163,14 +168,14 @@ function BudgetPageActs({ notReady, onTemplate, onUpload, onNew }: BudgetPageAct
       <Button disabledReason={notReady} onClick={onTemplate}>
         Download template
       </Button>
-      <May right="CHANGE_BUDGETS">
+      <IfAllowed right="CHANGE_BUDGETS">
         <Button disabledReason={notReady} onClick={onUpload}>
           Upload budget
         </Button>
         <Button kind="primary" icon="plus" disabledReason={notReady} onClick={onNew}>
           New budget
         </Button>
-      </May>
+      </IfAllowed>
     </>
   )
 }
@@ -233,11 +238,11 @@ function NoBudgets({ hasLines, notReady, onNew, onTemplate }: NoBudgetsProps) {
             <ImportLedgerLink />
           ) : (
             <>
-              <May right="CHANGE_BUDGETS">
+              <IfAllowed right="CHANGE_BUDGETS">
                 <Button kind="primary" disabledReason={notReady} onClick={onNew}>
                   New budget
                 </Button>
-              </May>
+              </IfAllowed>
               <Button disabledReason={notReady} onClick={onTemplate}>
                 Download template
               </Button>
@@ -258,7 +263,7 @@ function NoBudgets({ hasLines, notReady, onNew, onTemplate }: NoBudgetsProps) {
 interface BudgetListProps extends BudgetsScreenProps {
   readonly budgets: readonly Budget[]
   readonly categorizations: readonly BudgetCategorization[]
-  readonly onAct: (act: BudgetAct, budget: Budget) => void
+  readonly onAct: (act: BudgetAction, budget: Budget) => void
   readonly onNew: () => void
 }
 

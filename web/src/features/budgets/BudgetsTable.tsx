@@ -1,7 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,13 +13,13 @@ import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { type BudgetColumn, type BudgetOrder, type BudgetSection, dayOf } from './budget-list.ts'
 import type { Budget } from './budget-request.ts'
 
-export type BudgetAct = 'OPEN' | 'PREVIEW' | 'RENAME' | 'UPLOAD' | 'DOWNLOAD' | 'DOWNLOAD_FILE' | 'DELETE'
+export type BudgetAction = 'OPEN' | 'PREVIEW' | 'RENAME' | 'UPLOAD' | 'DOWNLOAD' | 'DOWNLOAD_FILE' | 'DELETE'
 
 interface BudgetsTableProps {
   readonly sections: readonly BudgetSection[]
   readonly order: BudgetOrder
   readonly onSort: (by: BudgetColumn) => void
-  readonly onAct: (act: BudgetAct, budget: Budget) => void
+  readonly onAct: (act: BudgetAction, budget: Budget) => void
   readonly onNew: () => void
   readonly onSearch: () => void
   /** What is said at the left below the list. */
@@ -151,7 +151,7 @@ const KEYS = [
 ] as const
 
 /** One that was never saved has nothing but its preview. */
-function opens({ version }: Budget): BudgetAct {
+function opens({ version }: Budget): BudgetAction {
   return version === 0 ? 'PREVIEW' : 'OPEN'
 }
 
@@ -162,7 +162,7 @@ interface BudgetRowProps {
   readonly isReachable: boolean
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
-  readonly onAct: (act: BudgetAct) => void
+  readonly onAct: (act: BudgetAction) => void
 }
 
 function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRowProps) {
@@ -229,14 +229,14 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
             Open
           </MenuItem>
           {budget.hasUpload && <MenuItem onSelect={() => onAct('PREVIEW')}>Open the preview of its upload</MenuItem>}
-          <May right="CHANGE_BUDGETS">
+          <IfAllowed right="CHANGE_BUDGETS">
             <MenuItem onSelect={() => onAct('RENAME')} keys="R">
               Rename
             </MenuItem>
             <MenuItem onSelect={() => onAct('UPLOAD')} keys="U">
               Upload a new version
             </MenuItem>
-          </May>
+          </IfAllowed>
           <MenuSeparator />
           <MenuItem onSelect={() => onAct('DOWNLOAD')} keys="D" disabledReason={budget.version === 0 ? 'It was never saved.' : null}>
             Download the current figures
@@ -244,12 +244,12 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
           <MenuItem onSelect={() => onAct('DOWNLOAD_FILE')} disabledReason={budget.hasFile ? null : 'No file was uploaded for it.'}>
             Download the uploaded file
           </MenuItem>
-          <May right="CHANGE_BUDGETS">
+          <IfAllowed right="CHANGE_BUDGETS">
             <MenuSeparator />
             <MenuItem danger onSelect={() => onAct('DELETE')}>
               Delete
             </MenuItem>
-          </May>
+          </IfAllowed>
         </Menu>
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { type Day, type MonthOfYear, parseDay, parseMonthOfYear } from '@fourwal
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
 import { type Client } from 'urql'
-import { ask } from '../../api/ask.ts'
+import { runQuery } from '../../api/ask.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -122,7 +122,7 @@ export function useBudgetCompany(): BudgetCompany | null {
 
 /** Has it on its way before it is shown. @throws what keeps it from coming. */
 export async function loadBudgetCompany(client: Client): Promise<void> {
-  await ask(client, BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' })
+  await runQuery(client, BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' })
 }
 
 /** The groups as the domain has them. */

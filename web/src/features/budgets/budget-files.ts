@@ -1,6 +1,6 @@
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
-import { ask } from '../../api/ask.ts'
+import { runQuery } from '../../api/ask.ts'
 import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
 import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -93,21 +93,21 @@ function actOf(file: File, order: string): { readonly order: string; readonly ke
 
 /** The workbook as it was uploaded. Rejects with the server's words. */
 export async function loadUploadedFile(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
-  const data = await ask(client, BudgetFileQuery, { budgetId })
+  const data = await runQuery(client, BudgetFileQuery, { budgetId })
   if (!data.budgetFile) throw new Error('No budget file result received')
   return readDownloadedWorkbook(data.budgetFile)
 }
 
 /** A fresh workbook with the current figures. Rejects with the server's words. */
 export async function loadWorkbook(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
-  const data = await ask(client, BudgetWorkbookQuery, { budgetId })
+  const data = await runQuery(client, BudgetWorkbookQuery, { budgetId })
   if (!data.budgetWorkbook) throw new Error('No budget file result received')
   return readDownloadedWorkbook(data.budgetWorkbook)
 }
 
 /** An empty workbook to be filled in. Rejects with the server's words. */
 export async function loadBudgetTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<DownloadedWorkbook> {
-  const data = await ask(client, BudgetTemplateQuery, { categorizationId, timeSpan })
+  const data = await runQuery(client, BudgetTemplateQuery, { categorizationId, timeSpan })
   if (!data.budgetTemplate) throw new Error('No budgetTemplate data')
   return readDownloadedWorkbook(data.budgetTemplate)
 }

@@ -3,7 +3,7 @@ import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, refusedSave, sentenceIfRefused } from '../../api/ask.ts'
+import { mutationRefusal, runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { FigureToSave } from './editor/budget-edits.ts'
@@ -202,13 +202,13 @@ export interface ReceivedFigureChange {
 
 /** A budget as it is now; null where it is gone. @throws Error with a sentence. */
 export async function loadBudget(client: Client, budgetId: string): Promise<Budget | null> {
-  const data = await ask(client, BudgetQuery, { budgetId })
+  const data = await runQuery(client, BudgetQuery, { budgetId })
   return data.getBudget ?? null
 }
 
 /** @throws Error with a sentence. */
 export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
-  const data = await ask(client, BudgetLinesQuery, { categorizationId })
+  const data = await runQuery(client, BudgetLinesQuery, { categorizationId })
   if (!data.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
   return {
     categorization: data.profitLossCategorization,
@@ -224,7 +224,7 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
 
 /** What is planned at some locations, none meaning all, in a version. @throws Error with a sentence. */
 export async function loadSheet(client: Client, budgetId: string, version: number, locationIds: readonly string[]): Promise<OwnFigures> {
-  const data = await ask(client, BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] })
+  const data = await runQuery(client, BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] })
   if (!data.budgetSheet) throw new Error('This version of the budget is gone. Reload the page.')
   return new Map(data.budgetSheet.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
 }
@@ -242,7 +242,7 @@ const MOST_CHANGES = 20_000
 
 /** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
 export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
-  const data = await ask(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
+  const data = await runQuery(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
   if (!data.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
   const { figures, changes } = data.budgetComparison
   return {
@@ -267,7 +267,7 @@ interface SeasonQuestion {
 /** What was booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadSeasons(client: Client, { subject, ...question }: SeasonQuestion): Promise<readonly (string | null)[]> {
   const variables = { ...question, kind: subject.kind, referenceId: subject.id }
-  const data = await ask(client, BudgetSeasonalityQuery, variables)
+  const data = await runQuery(client, BudgetSeasonalityQuery, variables)
   return data.budgetSeasonality?.values ?? []
 }
 
@@ -287,20 +287,20 @@ export async function saveBudgetFigures(
 ): Promise<SavedFigures> {
   const edits = figures.map((figure) => ({ ...figure }))
   try {
-    const { editBudgetFigures: saved } = await change(client, EditBudgetFiguresMutation, { budgetId, version, edits })
+    const { editBudgetFigures: saved } = await runMutation(client, EditBudgetFiguresMutation, { budgetId, version, edits })
     return saved ? { outcome: { kind: 'SAVED' }, version: saved.version } : { outcome: NO_RESULT, version: null }
   } catch (error) {
-    return { outcome: refusedSave(error), version: null }
+    return { outcome: saveRefusal(error), version: null }
   }
 }
 
 /** Saves an earlier version as the next one. */
 export async function restoreVersion(client: Client, budgetId: string, version: number, currentVersion: number): Promise<SaveOutcome> {
   try {
-    const data = await change(client, RestoreBudgetVersionMutation, { budgetId, version, currentVersion })
+    const data = await runMutation(client, RestoreBudgetVersionMutation, { budgetId, version, currentVersion })
     return data.restoreBudgetVersion ? { kind: 'SAVED' } : NO_RESULT
   } catch (error) {
-    return refusedSave(error)
+    return saveRefusal(error)
   }
 }
 
@@ -308,14 +308,14 @@ const NO_RESULT: SaveOutcome = { kind: 'FAILED', message: 'No save result receiv
 
 /** @returns why not, in the server's words; null where it is done. */
 export async function renameBudget(client: Client, budgetId: string, budgetName: string): Promise<string | null> {
-  return sentenceIfRefused(change(client, RenameBudgetMutation, { budgetId, budgetName }), (data) =>
+  return mutationRefusal(runMutation(client, RenameBudgetMutation, { budgetId, budgetName }), (data) =>
     data.editBudgetName ? null : 'No budget result received',
   )
 }
 
 /** @returns why not, in the server's words; null where it is done. */
 export async function deleteBudget(client: Client, budgetId: string): Promise<string | null> {
-  return sentenceIfRefused(change(client, DeleteBudgetMutation, { budgetId }), (data) =>
+  return mutationRefusal(runMutation(client, DeleteBudgetMutation, { budgetId }), (data) =>
     data.deleteBudget === true ? null : 'No delete result received',
   )
 }

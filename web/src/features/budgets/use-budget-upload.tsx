@@ -15,7 +15,7 @@ interface BudgetUploading {
 }
 
 /** A workbook that says nothing of its categorization, where several may be meant. */
-export interface UnsaidWorkbook {
+export interface WorkbookWithoutCategorization {
   readonly file: File
   readonly order: UploadOrder
   /** The server's words, with what to do. */
@@ -26,7 +26,7 @@ interface BudgetUploadOptions {
   /** It is there. */
   readonly onSent?: () => void
   /** Asks which categorization is meant. */
-  readonly onUnsaid?: (workbook: UnsaidWorkbook) => void
+  readonly onUnsaid?: (workbook: WorkbookWithoutCategorization) => void
 }
 
 /** Sends a workbook of a budget and goes on to its preview. */

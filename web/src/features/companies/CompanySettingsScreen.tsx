@@ -1,5 +1,5 @@
 import type { CompanySettings } from '@fourwall/domain/companies/company-settings.ts'
-import { rescaleProblem, SETTING_NAMES, suitedDigits } from '@fourwall/domain/companies/company-settings.ts'
+import { defaultDigitsFor, rescaleProblem, SETTING_NAMES } from '@fourwall/domain/companies/company-settings.ts'
 import { currentFiscalYear, fiscalYearMonths } from '@fourwall/domain/companies/settings-effects.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
@@ -8,7 +8,7 @@ import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { ReadOnlyLine } from '../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,11 +56,11 @@ export function CompanySettingsScreen(options: CompanyEditOptions) {
               Discard
             </Button>
           )}
-          <May right="CHANGE_COMPANY">
+          <IfAllowed right="CHANGE_COMPANY">
             <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={disabledReason} onClick={() => void save()}>
               Save settings
             </Button>
-          </May>
+          </IfAllowed>
         </>
       }
     >
@@ -109,7 +109,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
             edit({
               currency,
               // Without entries the decimals are those of the currency.
-              ...(imports === 0 ? { minorDigits: suitedDigits(wanted.minorDigits, wanted.currency, currency) } : {}),
+              ...(imports === 0 ? { minorDigits: defaultDigitsFor(wanted.minorDigits, wanted.currency, currency) } : {}),
             })
           }
           error={errorOf('currency')}

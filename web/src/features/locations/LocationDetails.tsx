@@ -4,7 +4,7 @@ import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useRef, useState } from 'react'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -46,14 +46,14 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
     return (
       <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
         <h2 className="font-medium">{chosen.length} chosen</h2>
-        <May right="CHANGE_LOCATIONS">
+        <IfAllowed right="CHANGE_LOCATIONS">
           <div className="flex gap-2">
             {moving}
             <Button kind="danger" onClick={onRemove}>
               Take out of the tree
             </Button>
           </div>
-        </May>
+        </IfAllowed>
       </section>
     )
   const isGroup = only.tag !== 'LOCATION'
@@ -80,7 +80,7 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
           <LocationDatesFields node={only} state={state} locations={locations} onChange={onChange} />
         )}
       </fieldset>
-      <May right="CHANGE_LOCATIONS">
+      <IfAllowed right="CHANGE_LOCATIONS">
         <div className="flex flex-wrap gap-2">
           {moving}
           <Button kind="danger" onClick={onRemove}>
@@ -88,7 +88,7 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
           </Button>
         </div>
         <p className="text-small text-3">{isGroup ? groupHint(only) : 'Unassigned locations stay in every total.'}</p>
-      </May>
+      </IfAllowed>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -93,14 +93,14 @@ export function LocationMappingsScreen() {
                 <td className="px-2 text-right">{formatCount(mapping.locationIds.length)}</td>
                 <td className="max-w-[360px] truncate px-2 text-2">{mapping.locationIds.map((id) => names.get(id) ?? id).join(', ')}</td>
                 <td className="pr-3 text-right whitespace-nowrap">
-                  <May right="CHANGE_LOCATIONS">
+                  <IfAllowed right="CHANGE_LOCATIONS">
                     <Button kind="plain" aria-label={`Edit ${mapping.name}`} onClick={() => setEdited(mapping)}>
                       Edit
                     </Button>
                     <Button kind="danger" aria-label={`Delete ${mapping.name}`} onClick={() => setDeleted(mapping)}>
                       Delete
                     </Button>
-                  </May>
+                  </IfAllowed>
                 </td>
               </tr>
             ))}

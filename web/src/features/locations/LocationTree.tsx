@@ -2,7 +2,7 @@ import type { LocationsState } from '@fourwall/domain/locations/location-changes
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { RefObject } from 'react'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
@@ -42,11 +42,11 @@ export function LocationTree({ work, tree, state, locations, assigned, onRename,
         <Button kind="plain" onClick={() => work.foldAll(({ isGroup }) => isGroup)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
-        <May right="CHANGE_LOCATIONS">
+        <IfAllowed right="CHANGE_LOCATIONS">
           <Button icon="plus" onClick={onAddGroup}>
             Add group
           </Button>
-        </May>
+        </IfAllowed>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No group yet" actions={isChanging && <Button onClick={onAddGroup}>Add group</Button>}>

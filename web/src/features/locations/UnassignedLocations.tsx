@@ -1,7 +1,7 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -27,7 +27,7 @@ export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: 
         <h2 id="unassigned-heading" className="flex-1 font-medium">
           Unassigned <span className="pl-1 font-normal text-3">{formatCount(locations.length)}</span>
         </h2>
-        <May right="CHANGE_LOCATIONS">
+        <IfAllowed right="CHANGE_LOCATIONS">
           <GroupMenu
             label={chosen.length > 1 ? `Assign ${chosen.length} to` : 'Assign to'}
             tree={tree}
@@ -40,7 +40,7 @@ export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: 
               setMarked(new Set())
             }}
           />
-        </May>
+        </IfAllowed>
       </div>
       <ul className="mt-2 max-h-[240px] overflow-y-auto">
         {locations.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { change, sentenceIfRefused } from '../../api/ask.ts'
+import { mutationRefusal, runMutation } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** The flat, named sets of locations, and the locations that they are made of. */
@@ -53,12 +53,14 @@ export async function saveLocationMapping(
   locationIds: readonly string[],
 ): Promise<string | null> {
   const values = { name, locationIds: [...locationIds] }
-  return sentenceIfRefused<unknown>(
-    id === null ? change(client, CreateLocationMappingMutation, values) : change(client, UpdateLocationMappingMutation, { id, ...values }),
+  return mutationRefusal<unknown>(
+    id === null
+      ? runMutation(client, CreateLocationMappingMutation, values)
+      : runMutation(client, UpdateLocationMappingMutation, { id, ...values }),
   )
 }
 
 /** @returns the sentence that says why it could not be deleted; null where it was. */
 export async function deleteLocationMapping(client: Client, id: string): Promise<string | null> {
-  return sentenceIfRefused(change(client, DeleteLocationMappingMutation, { id }))
+  return mutationRefusal(runMutation(client, DeleteLocationMappingMutation, { id }))
 }

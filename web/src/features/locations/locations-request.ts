@@ -3,7 +3,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, refusedSave } from '../../api/ask.ts'
+import { runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
@@ -117,7 +117,7 @@ function readNodes(nodes: readonly ReceivedNode[]): readonly LocationNode<string
 
 /** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
 export async function loadLocations(client: Client, version: number | null): Promise<VersionedLocations | null> {
-  const data = await ask(client, LocationTreeAtQuery, { version })
+  const data = await runQuery(client, LocationTreeAtQuery, { version })
   return data.locationTree ? readLocations(data.locationTree) : null
 }
 
@@ -125,11 +125,11 @@ export async function loadLocations(client: Client, version: number | null): Pro
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
   const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }
   try {
-    const data = await change(client, SaveLocationsMutation, { inputData })
+    const data = await runMutation(client, SaveLocationsMutation, { inputData })
     if (!data.updateLocationAssignments) return { kind: 'FAILED', message: "updateLocationAssignments didn't return any data" }
     return { kind: 'SAVED' }
   } catch (error) {
-    return refusedSave(error)
+    return saveRefusal(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 interface EntityLinkProps {
@@ -44,7 +44,7 @@ export function CategorizationLink({ id, name }: EntityLinkProps) {
 /** Leads to a new mapping to a categorization, for whoever may make one. */
 export function AddMappingLink({ id, name, className }: AddMappingLinkProps) {
   return (
-    <May right="CHANGE_MAPPINGS">
+    <IfAllowed right="CHANGE_MAPPINGS">
       <Link
         to="/settings/mappings/add"
         search={{ categorizationId: id }}
@@ -53,6 +53,6 @@ export function AddMappingLink({ id, name, className }: AddMappingLinkProps) {
       >
         Add mapping
       </Link>
-    </May>
+    </IfAllowed>
   )
 }

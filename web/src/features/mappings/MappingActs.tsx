@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
@@ -19,19 +19,19 @@ export function MappingActs({ name, onAct, more }: MappingActsProps) {
   return (
     <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
       {onAct && (
-        <May right="CHANGE_MAPPINGS">
+        <IfAllowed right="CHANGE_MAPPINGS">
           <MenuItem onSelect={() => onAct('RENAME')}>Rename</MenuItem>
           <MenuItem onSelect={() => onAct('DUPLICATE')}>Duplicate</MenuItem>
-        </May>
+        </IfAllowed>
       )}
       {more}
       {onAct && (
-        <May right="CHANGE_MAPPINGS">
+        <IfAllowed right="CHANGE_MAPPINGS">
           <MenuSeparator />
           <MenuItem danger onSelect={() => onAct('DELETE')}>
             Delete
           </MenuItem>
-        </May>
+        </IfAllowed>
       )}
     </Menu>
   )

@@ -6,7 +6,7 @@ import {
 } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, refusedSave, sentenceIfRefused } from '../../api/ask.ts'
+import { mutationRefusal, runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
 
@@ -147,14 +147,14 @@ export async function loadCategorization(
   categorizationId: string,
   version: number | null,
 ): Promise<VersionedCategorization | null> {
-  const data = await ask(client, CategorizationQuery, { categorizationId, version })
+  const data = await runQuery(client, CategorizationQuery, { categorizationId, version })
   const found = data.profitLossCategorization
   return found ? { id: found.id, version: found.version, draft: receivedDraft(found) } : null
 }
 
 /** @throws Error with the server's sentence. */
 export async function loadCategorizedMappings(client: Client, categorizationId: string): Promise<readonly CategorizedMapping[]> {
-  const data = await ask(client, CategorizationMappingsQuery, { categorizationId })
+  const data = await runQuery(client, CategorizationMappingsQuery, { categorizationId })
   return data.profitLossMappings.map(({ id, name, assignments }) => {
     const accountMappings = readAssignments(assignments)
     return { id, name, groupIds: accountMappings.map(({ groupId }) => groupId), accountMappings }
@@ -175,28 +175,28 @@ export async function saveCategorization(
 ): Promise<CategorizationOutcome> {
   const inputData = { version, ...inputOf(draft) }
   try {
-    const data = await change(client, UpdateCategorizationMutation, { categorizationId, inputData })
+    const data = await runMutation(client, UpdateCategorizationMutation, { categorizationId, inputData })
     // It was accepted all the same.
     if (!data.updateProfitLossCategorization) console.warn('The server did not say which categorization it saved.')
     return { kind: 'SAVED', id: categorizationId }
   } catch (error) {
-    return refusedSave(error)
+    return saveRefusal(error)
   }
 }
 
 export async function createCategorization(client: Client, draft: DraftCategorization): Promise<CategorizationOutcome> {
   try {
-    const data = await change(client, CreateCategorizationMutation, { inputData: inputOf(draft) })
+    const data = await runMutation(client, CreateCategorizationMutation, { inputData: inputOf(draft) })
     const id = data.createProfitLossCategorization?.id
     return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it made.' } : { kind: 'SAVED', id }
   } catch (error) {
-    return refusedSave(error)
+    return saveRefusal(error)
   }
 }
 
 /** @returns the sentence that says why it could not be deleted; null where it was. */
 export async function deleteCategorization(client: Client, categorizationId: string): Promise<string | null> {
-  return sentenceIfRefused(change(client, DeleteCategorizationMutation, { categorizationId }))
+  return mutationRefusal(runMutation(client, DeleteCategorizationMutation, { categorizationId }))
 }
 
 function inputOf(draft: DraftCategorization) {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, refresh, sentenceIfRefused } from '../../api/ask.ts'
+import { mutationRefusal, refetchQuery, runMutation, runQuery } from '../../api/ask.ts'
 import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { refreshUnmappedCount } from './unmapped-count.ts'
@@ -56,7 +56,7 @@ type Refusal = string | null
 
 /** @param description null takes it away. */
 export async function renameMapping(client: Client, mappingId: string, name: string, description: string | null): Promise<Refusal> {
-  return sentenceIfRefused(change(client, RenameMappingMutation, { mappingId, name, description }), (data) =>
+  return mutationRefusal(runMutation(client, RenameMappingMutation, { mappingId, name, description }), (data) =>
     data.renameProfitLossMappingV2 ? null : 'Failed to rename mapping',
   )
 }
@@ -68,7 +68,7 @@ export async function duplicateMapping(
   name: string,
 ): Promise<{ readonly id: string } | { readonly refusal: string }> {
   try {
-    const id = (await change(client, DuplicateMappingMutation, { mappingId, name })).duplicateMapping?.id
+    const id = (await runMutation(client, DuplicateMappingMutation, { mappingId, name })).duplicateMapping?.id
     return id === undefined ? { refusal: 'The server did not say what it made.' } : { id }
   } catch (error) {
     return { refusal: failureOf(error).message }
@@ -76,7 +76,7 @@ export async function duplicateMapping(
 }
 
 export async function deleteMapping(client: Client, mappingId: string): Promise<Refusal> {
-  return sentenceIfRefused(change(client, DeleteMappingMutation, { mappingId }), (data) =>
+  return mutationRefusal(runMutation(client, DeleteMappingMutation, { mappingId }), (data) =>
     data.deleteMapping === true ? null : 'The server did not say whether it is gone.',
   )
 }
@@ -84,7 +84,7 @@ export async function deleteMapping(client: Client, mappingId: string): Promise<
 /** One mapping's line as it is now, or the sentence that says why it is not there. */
 export async function loadMappingInfo(client: Client, mappingId: string): Promise<MappingInfo | string> {
   try {
-    const { profitLossMappingsInfo: all } = await ask(client, MappingsInfoQuery, {})
+    const { profitLossMappingsInfo: all } = await runQuery(client, MappingsInfoQuery, {})
     return all.find(({ id }) => id === mappingId) ?? 'This mapping is gone: somebody deleted it.'
   } catch (error) {
     return failureOf(error).message
@@ -99,7 +99,7 @@ export async function refreshMappings(client: Client): Promise<void> {
   const before = refreshing
   refreshing = (async () => {
     await before
-    await Promise.all([refresh(client, MappingsInfoQuery, {}), refreshUnmappedCount(client)])
+    await Promise.all([refetchQuery(client, MappingsInfoQuery, {}), refreshUnmappedCount(client)])
   })()
   await refreshing
 }

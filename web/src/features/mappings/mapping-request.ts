@@ -3,7 +3,7 @@ import { type Assignments, accountsAssigned, assignmentsOf, type MappingContent 
 import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, refusedSave } from '../../api/ask.ts'
+import { runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
@@ -132,7 +132,7 @@ function readCategorization({ id, name, groups }: Pick<ReceivedMapping['categori
 
 /** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
 export async function loadMapping(client: Client, mappingId: string, version: number | null): Promise<VersionedMapping | null> {
-  const data = await ask(client, MappingQuery, { mappingId, version })
+  const data = await runQuery(client, MappingQuery, { mappingId, version })
   return data.profitLossMapping ? readMapping(data.profitLossMapping) : null
 }
 
@@ -145,7 +145,7 @@ export async function loadEditedMapping(client: Client, mappingId: string): Prom
 
 /** Every categorization, in order of name. @throws Error with the server's sentence. */
 export async function loadCategorizations(client: Client): Promise<readonly EditedCategorization[]> {
-  const data = await ask(client, CategorizationsQuery, {})
+  const data = await runQuery(client, CategorizationsQuery, {})
   return data.profitLossCategorizations.map(readCategorization)
 }
 
@@ -176,7 +176,7 @@ export async function saveMapping(
   { name, description, assignments }: MappingContent,
 ): Promise<SaveOutcome> {
   const inputData = { version, name, description, accountMappings: accountInputs(assignments) }
-  const saving = change(client, UpdateMappingMutation, { mappingId: id, inputData })
+  const saving = runMutation(client, UpdateMappingMutation, { mappingId: id, inputData })
   return outcomeOf(client, saving, ({ updateProfitLossMapping: saved }) => saved)
 }
 
@@ -189,7 +189,7 @@ export async function createMapping(
   { name, description, assignments }: MappingContent,
 ): Promise<CreateOutcome> {
   const inputData = { name, description, categorizationId, accountMappings: accountInputs(assignments) }
-  return outcomeOf(client, change(client, CreateMappingMutation, { inputData }), ({ createProfitLossMapping: saved }) => saved)
+  return outcomeOf(client, runMutation(client, CreateMappingMutation, { inputData }), ({ createProfitLossMapping: saved }) => saved)
 }
 
 async function outcomeOf<Data>(
@@ -201,7 +201,7 @@ async function outcomeOf<Data>(
     const saved = savedOf(await saving)
     return saved ? { kind: 'SAVED', id: saved.id } : { kind: 'FAILED', message: 'The server did not say what it saved.' }
   } catch (error) {
-    return refusedSave(error)
+    return saveRefusal(error)
   } finally {
     void refreshUnmappedCount(client)
   }

@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { refresh } from '../../api/ask.ts'
+import { refetchQuery } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** How many accounts of the report stand in no mapping. Whoever changes what mappings assign asks it again. */
@@ -10,5 +10,5 @@ export const UnmappedCountQuery = graphql(`
 `)
 
 export async function refreshUnmappedCount(client: Client): Promise<void> {
-  await refresh(client, UnmappedCountQuery, {})
+  await refetchQuery(client, UnmappedCountQuery, {})
 }

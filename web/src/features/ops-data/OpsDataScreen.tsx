@@ -9,7 +9,7 @@ import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
-import { May } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -77,19 +77,19 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
         <>
           {metrics !== undefined && !isEmpty && (
             <>
-              <May right="CHANGE_METRICS">
+              <IfAllowed right="CHANGE_METRICS">
                 <Button icon="plus" onClick={() => begin(NEW_METRIC)}>
                   New metric
                 </Button>
-              </May>
+              </IfAllowed>
               <Button disabledReason={templateRefusal} onClick={showTemplate}>
                 Download template
               </Button>
-              <May right="CHANGE_METRICS">
+              <IfAllowed right="CHANGE_METRICS">
                 <Button kind={waiting === null ? 'primary' : 'line'} onClick={chooseFile}>
                   Upload figures
                 </Button>
-              </May>
+              </IfAllowed>
             </>
           )}
         </>

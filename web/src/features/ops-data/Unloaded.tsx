@@ -11,7 +11,7 @@ interface UnloadedProps {
 }
 
 /** A page whose facts are not there. */
-export function Unloaded({ title, failure, onAgain }: UnloadedProps) {
+export function LoadingFailed({ title, failure, onAgain }: UnloadedProps) {
   return (
     <Page title={title} crumbs={OPS_DATA_CRUMBS}>
       {failure !== null && (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { May } from '../../blocks/rights/May.tsx'
-import { countsInWords, lostWords } from '../../blocks/upload-preview/count-words.ts'
-import { GiveUpDialog } from '../../blocks/upload-preview/GiveUpDialog.tsx'
+import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { countsLabel, discardWarning } from '../../blocks/upload-preview/count-words.ts'
+import { CancelUploadDialog } from '../../blocks/upload-preview/GiveUpDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { discardOpsData, type ReceivedWaitingUpload } from './uploads-request.ts'
@@ -22,14 +22,14 @@ export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
       <p className="min-w-0 flex-1">
         <span className="font-medium [overflow-wrap:anywhere]">“{waiting.filename}” waits to be saved.</span>{' '}
         <span className="text-2">
-          {countsInWords(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; nothing of it is stored yet.
+          {countsLabel(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; nothing of it is stored yet.
         </span>
       </p>
-      <May right="CHANGE_METRICS">
+      <IfAllowed right="CHANGE_METRICS">
         <Button kind="danger" onClick={() => setIsAsking(true)}>
           Discard
         </Button>
-      </May>
+      </IfAllowed>
       <Link
         to="/ops-data/preview"
         className="inline-flex h-control flex-none items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
@@ -51,13 +51,13 @@ interface DiscardDialogProps {
 function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
   const client = useClient()
   return (
-    <GiveUpDialog
+    <CancelUploadDialog
       filename={waiting.filename}
       onGiveUp={() => discardOpsData(client, waiting.uploadId)}
       onDone={onDiscarded}
       onClose={onClose}
     >
-      {lostWords(waiting.counts, 'value')} What is stored already stays as it is.
-    </GiveUpDialog>
+      {discardWarning(waiting.counts, 'value')} What is stored already stays as it is.
+    </CancelUploadDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
-import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-words.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { capitalized } from './metric-words.ts'
 import type { ListedMetric } from './metrics-request.ts'
@@ -39,7 +39,7 @@ export function metricLines(metrics: readonly ListedMetric[], names: FormulaName
     const weight = metric.weightMetricId === null ? null : (nameOf.get(metric.weightMetricId) ?? null)
     return {
       metric,
-      overTime: ruleWords(overTimeWords(metric, null), metric.timeAggregation, weight),
+      overTime: ruleWords(timeAggregationText(metric, null), metric.timeAggregation, weight),
       overLocations: ruleWords(overLocationsWords(metric, null), metric.locationAggregation, weight),
       computed: metric.formula === null ? null : readableFormula(metric.formula, names),
     }

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-words.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 
@@ -13,7 +13,7 @@ interface AddingUp {
 /** How a metric's figures become one, in a sentence: `Added up over months and locations.` */
 export function ruleInWords(metric: AddingUp, weightName: string | null): string {
   if (metric.formula !== null) return 'Computed by its formula in every column anew, never added up.'
-  const [time, locations] = [overTimeWords(metric, weightName), overLocationsWords(metric, weightName)]
+  const [time, locations] = [timeAggregationText(metric, weightName), overLocationsWords(metric, weightName)]
   if (time === locations) return `${capitalized(time)} over months and locations.`
   const overTime = metric.timeAggregation === 'LAST' ? 'The last month counts' : `${capitalized(time)} over months`
   return `${overTime}; ${locations} over locations.`

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask, change, sentenceIfRefused } from '../../api/ask.ts'
+import { mutationRefusal, runMutation, runQuery } from '../../api/ask.ts'
 import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -110,14 +110,14 @@ export type FormulaCategorization = ResultOf<typeof FormulaGroupsQuery>['profitL
 
 /** The groups that formulas of metrics may name. */
 export async function loadFormulaGroups(client: Client): Promise<readonly FormulaCategorization[]> {
-  const data = await ask(client, FormulaGroupsQuery, {})
+  const data = await runQuery(client, FormulaGroupsQuery, {})
   return data.profitLossCategorizations
 }
 
 /** The metric as it is saved, or the sentence that says why it is not. */
 export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft): Promise<ListedMetric | string> {
   try {
-    const data = await change(client, UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft })
+    const data = await runMutation(client, UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft })
     return data.upsertMetric ?? 'No metric result received'
   } catch (error) {
     return failureOf(error).message
@@ -126,13 +126,13 @@ export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft
 
 /** Null where it went well, else the sentence that says why not. */
 export async function deleteMetric(client: Client, metricId: string): Promise<string | null> {
-  return sentenceIfRefused(change(client, DeleteMetricMutation, { metricId }), (data) =>
+  return mutationRefusal(runMutation(client, DeleteMetricMutation, { metricId }), (data) =>
     data.deleteMetric === true ? null : 'No delete result received',
   )
 }
 
 /** Has the metrics at hand; an Error where they cannot be had, or this one is not among them. */
 export async function loadMetric(client: Client, metricId: string): Promise<void> {
-  const data = await ask(client, MetricsQuery, {})
+  const data = await runQuery(client, MetricsQuery, {})
   if (!data.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')
 }

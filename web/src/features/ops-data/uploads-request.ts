@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { change } from '../../api/ask.ts'
+import { runMutation } from '../../api/ask.ts'
 import type { FileVariableTarget } from '../../blocks/file-upload/send-file-variable.ts'
 import { sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -87,5 +87,5 @@ export async function uploadOpsData(
 
 /** Gives up what waits; what is gone already is given up. Rejects with the server's words. */
 export async function discardOpsData(client: Client, uploadId: string): Promise<void> {
-  await change(client, DiscardOpsDataMutation, { uploadId })
+  await runMutation(client, DiscardOpsDataMutation, { uploadId })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Client, useClient } from 'urql'
 import { sentenceOf } from '../../api/api-client.ts'
-import { refresh } from '../../api/ask.ts'
+import { refetchQuery } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AccountSettingsInput } from '../../generated/gql/graphql.ts'
 import { chooseTheme, type ThemeChoice } from '../../ui/theme.ts'
@@ -37,7 +37,7 @@ async function sendAccountSettings(client: Client, input: AccountSettingsInput):
   const { error } = await client.mutation(UpdateAccountSettingsMutation, { input }).toPromise()
   if (error) toast.failure('Failed to save your settings', { detail: sentenceOf(error) })
   // What is stored is what shows, whether it is the new or the old.
-  await refresh(client, MeQuery, {})
+  await refetchQuery(client, MeQuery, {})
 }
 
 /** Puts a theme in force here at once, and stores it for wherever the user signs in. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { at, signedIn, standInForBrowser, tokensOf, web } from '../../../test/browser-stand-in.ts'
-import { setWorkCompany, setWorkPerson } from '../../blocks/page/kept-work.ts'
+import { setWorkCompany, setWorkUser } from '../../blocks/page/kept-work.ts'
 import { watchRenewal } from './session-renewal.ts'
 import { SessionUserManager } from './session-user-manager.ts'
 
@@ -12,14 +12,14 @@ beforeEach(() => {
   browser = standInForBrowser()
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockReturnValue()
-  setWorkPerson({ issuer: web.issuer, subject: 'dana' })
+  setWorkUser({ issuer: web.issuer, subject: 'dana' })
   setWorkCompany('harbor')
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  setWorkPerson(null)
+  setWorkUser(null)
 })
 
 /** A page whose token ends in 61 seconds: its renewal begins in one. */

@@ -1,4 +1,4 @@
-import { goOnWorking, keepWork } from '../../blocks/page/kept-work.ts'
+import { keepWork, resumeWork } from '../../blocks/page/kept-work.ts'
 import { FrameTimeoutError } from './hidden-frame.ts'
 import type { SessionUserManager } from './session-user-manager.ts'
 import { SignInFailure } from './sign-in-api.ts'
@@ -71,7 +71,7 @@ export function watchRenewal(userManager: SessionUserManager): void {
     } catch (error) {
       console.warn(`The session could not be renewed at the identity provider. ${error instanceof Error ? error.message : String(error)}`)
       localStorage.removeItem(turnKey)
-      goOnWorking()
+      resumeWork()
       if (!(error instanceof SignInFailure) || error.isRefused) return
       later(RETRY_MS, (await hasRefreshToken()) ? renew : redirect)
     }

@@ -1,7 +1,7 @@
 import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
 import { createApiClient } from '../../api/api-client.ts'
-import { goOnWorking, keepWork, setWorkPerson } from '../../blocks/page/kept-work.ts'
+import { keepWork, resumeWork, setWorkUser } from '../../blocks/page/kept-work.ts'
 import { AppTokenStore } from './app-tokens.ts'
 import type { AppConfiguration } from './configuration.ts'
 import { RequestTokens } from './request-tokens.ts'
@@ -65,7 +65,7 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
 /** Kept work is of whoever is signed in, before any page is told of them. */
 async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
   const tell = (user: User | null) =>
-    setWorkPerson(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
+    setWorkUser(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
   tell(await userManager.storedUser())
   userManager.events.addUserLoaded(tell)
   userManager.events.addUserUnloaded(() => tell(null))
@@ -74,7 +74,7 @@ async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
 function watchExpiry(userManager: SessionUserManager, appTokens: AppTokenStore): void {
   userManager.events.addUserLoaded(() => {
     forgetSessionEnd()
-    goOnWorking()
+    resumeWork()
   })
   userManager.events.addAccessTokenExpired(async () => {
     // A tab that slept may have missed that another one renewed.

@@ -1,7 +1,7 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare } from '@fourwall/domain/ledger/import-checks.ts'
 import type { MonthLocationTotal, SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { type NewAccount, type UnplacedAccount, type UnplacedReason, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
+import { type NewAccount, type UnassignedReason, type UnplacedAccount, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { LeftInMapping, PlannedMapping } from '../../mappings/service.ts'
 import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
@@ -12,7 +12,7 @@ import type { FileTotals, LeftAccount, MappedAccount } from './import-result.ts'
 export interface JoiningAccounts {
   /** Null where no account can be added to a proposed mapping, for the reason `whyNoPlan`. */
   readonly planned: PlannedMapping | null
-  readonly whyNoPlan: UnplacedReason
+  readonly whyNoPlan: UnassignedReason
   /** Whether there is any mapping: the first import proposes one. */
   readonly hasMappings: boolean
   readonly arriving: readonly NewAccount[]
@@ -62,7 +62,7 @@ export function leftAccounts({
   readonly accounts: readonly StoredAccount[]
   readonly planned: PlannedMapping | null
   /** Of a `planned` that is null. */
-  readonly whyNoPlan: UnplacedReason
+  readonly whyNoPlan: UnassignedReason
   readonly mapsAccounts: boolean
   readonly shareOf: (accountId: AccountId) => AccountShare
 }): LeftAccount[] {

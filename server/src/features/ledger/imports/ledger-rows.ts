@@ -1,4 +1,4 @@
-import { unguarded } from '@fourwall/domain/csv/formula-guard.ts'
+import { unguardFormula } from '@fourwall/domain/csv/formula-guard.ts'
 import { openRows } from '../../../platform/files/open-rows.ts'
 import { type RowSource, rowSource } from '../../../platform/files/row-source.ts'
 
@@ -11,7 +11,7 @@ export function openLedgerRows(path: string, fileName: string, onProgress?: (don
     const source = openRows(path, fileName, onProgress)
     for await (const batch of source.rows) {
       tellFormat(source.format)
-      yield batch.map((row) => (row.cells.some(hasApostrophe) ? { ...row, cells: row.cells.map(unguarded) } : row))
+      yield batch.map((row) => (row.cells.some(hasApostrophe) ? { ...row, cells: row.cells.map(unguardFormula) } : row))
     }
     tellFormat(source.format)
   })

@@ -1,4 +1,4 @@
-import { unguarded } from '@fourwall/domain/csv/formula-guard.ts'
+import { unguardFormula } from '@fourwall/domain/csv/formula-guard.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { formulasIn } from '../../../../../domain/test/text-files.ts'
@@ -96,7 +96,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
       [second.id],
     )
     // As in any ledger file: trimmed, line breaks as blanks, without the apostrophe of whoever wrote it.
-    expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguarded(memo).trim().replace('\n', ' '), amount: '-525' })))
+    expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguardFormula(memo).trim().replace('\n', ' '), amount: '-525' })))
   })
 
   it('go with an import that is stopped', async () => {

@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { PlaceChoice, type PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import type { BudgetCompany } from '../budget-company.ts'
@@ -72,11 +72,11 @@ export function BudgetBar(props: BudgetBarProps) {
           className="w-[200px] flex-none"
         />
       )}
-      <May right="CHANGE_BUDGETS">
+      <IfAllowed right="CHANGE_BUDGETS">
         <Button kind="plain" disabledReason={props.whyNoSpread} onClick={props.onSpread}>
           Spread a figure
         </Button>
-      </May>
+      </IfAllowed>
       <span className="flex-1" />
       <Button
         kind="plain"

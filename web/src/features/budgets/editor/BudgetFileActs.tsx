@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { type DownloadedWorkbook, downloadWorkbook } from '../../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
@@ -45,11 +45,11 @@ export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActs
       >
         Download the uploaded file
       </MenuItem>
-      <May right="CHANGE_BUDGETS">
+      <IfAllowed right="CHANGE_BUDGETS">
         <MenuItem onSelect={onChooseFile} disabledReason={unsaved > 0 ? 'Save or discard what is on the page first.' : null}>
           Upload a new version
         </MenuItem>
-      </May>
+      </IfAllowed>
     </Menu>
   )
 }

@@ -1,7 +1,7 @@
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { LastYear } from '../sheet/use-last-year.ts'
@@ -29,10 +29,10 @@ export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDi
         ) : (
           <>
             To be read only.
-            <May right="CHANGE_BUDGETS">
+            <IfAllowed right="CHANGE_BUDGETS">
               {' '}
               Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.
-            </May>
+            </IfAllowed>
           </>
         )}
         {lastYear.mappingId !== null &&

@@ -1,4 +1,4 @@
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import { afterSave, type FigureEdit, type FigureEdits, NO_EDITS, withEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { OwnFigures } from '../sheet/sheet-values.ts'
@@ -14,7 +14,7 @@ export interface KnownSheets {
 /** A budget as it is edited on the page: what is stored, as far as it is known, and what was typed over it. */
 export interface BudgetDocument {
   readonly known: KnownSheets
-  readonly document: Undoable<FigureEdits>
+  readonly document: UndoHistory<FigureEdits>
 }
 
 /** What is not saved, and the version that it was typed over. */
@@ -25,13 +25,13 @@ export interface KeptEdits {
 
 /** Begins with a version, with what of mine is to stand over it. */
 export function begunBudget(version: number, edits = NO_EDITS): BudgetDocument {
-  return { known: { version, sheets: new Map() }, document: undoable(edits) }
+  return { known: { version, sheets: new Map() }, document: startHistory(edits) }
 }
 
 /** As it was left. Somebody else's save since then is met when this is saved. */
 export function returnedBudget({ version, edits }: KeptEdits): BudgetDocument {
   const { known, document } = begunBudget(version)
-  return { known, document: done(document, edits) }
+  return { known, document: recordStep(document, edits) }
 }
 
 /** With the sheet of a location, as it is stored in a version; the very same where it is known, or of another version. */
@@ -43,20 +43,20 @@ export function withSheet(budget: BudgetDocument, version: number, locationId: s
 
 /** One step further. `periods`: the columns of the sheets, in their order. */
 export function withFigures({ known, document }: BudgetDocument, edits: readonly FigureEdit[], periods: readonly string[]): BudgetDocument {
-  return { known, document: done(document, withEdits(document.present, edits, storedIn(known, periods))) }
+  return { known, document: recordStep(document, withEdits(document.present, edits, storedIn(known, periods))) }
 }
 
 export function undoneFigures({ known, document }: BudgetDocument): BudgetDocument {
-  return { known, document: undone(document) }
+  return { known, document: undo(document) }
 }
 
 export function redoneFigures({ known, document }: BudgetDocument): BudgetDocument {
-  return { known, document: redone(document) }
+  return { known, document: redo(document) }
 }
 
 /** As it is stored, as a step. */
 export function withoutFigures({ known, document }: BudgetDocument): BudgetDocument {
-  return { known, document: done(document, NO_EDITS) }
+  return { known, document: recordStep(document, NO_EDITS) }
 }
 
 /** These are stored now, in this version: what was typed since stays, and what was done before can still be undone. */

@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { ask } from '../../../api/ask.ts'
+import { runQuery } from '../../../api/ask.ts'
 import { type BudgetCompany, BudgetCompanyQuery, readCompany } from '../budget-company.ts'
 import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from '../budget-request.ts'
 
@@ -12,7 +12,7 @@ export interface LoadedBudget {
 
 /** @throws Error with a sentence; also where there is no such budget. */
 export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
-  const [budget, data] = await Promise.all([loadBudget(client, budgetId), ask(client, BudgetCompanyQuery, {})])
+  const [budget, data] = await Promise.all([loadBudget(client, budgetId), runQuery(client, BudgetCompanyQuery, {})])
   if (budget === null) throw new Error('No budget result received')
   return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
 }

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { useMay, useWhyNot } from '../../../blocks/rights/rights.ts'
+import { useMay, useRefusalReason } from '../../../blocks/rights/rights.ts'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type OpenSpread, spreadOfSelection } from '../sheet/spread-question.ts'
@@ -44,7 +44,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
   const { budget, editor, frame, locationId, rows, collapsed, setCollapsed } = shown
   const { counts, known } = editor
   const isDirty = counts.all > 0
-  const whyNot = useWhyNot('CHANGE_BUDGETS')
+  const whyNot = useRefusalReason('CHANGE_BUDGETS')
   const isEdited = useMay('CHANGE_BUDGETS') && locationId !== null
 
   const goTo = (location: string | undefined, lastYear = search.lastYear) =>

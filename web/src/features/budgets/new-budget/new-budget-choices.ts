@@ -3,7 +3,7 @@ import type { BudgetCategorization, BudgetCompany } from '../budget-company.ts'
 import type { UploadOrder } from '../budget-files.ts'
 import { budgetOfFile, freeName, nameOfFile } from '../budget-list.ts'
 import type { Budget } from '../budget-request.ts'
-import type { UnsaidWorkbook } from '../use-budget-upload.tsx'
+import type { WorkbookWithoutCategorization } from '../use-budget-upload.tsx'
 import { type GrowthChoice, readGrowth, type TypedGrowth } from './growth-preview.ts'
 import { yearToPlan } from './new-budget.ts'
 
@@ -34,7 +34,7 @@ export interface NewBudgetFacts {
   /** The workbook that was dropped or chosen last; null: none so far. */
   readonly file: File | null
   /** A workbook that was sent and is asked about. */
-  readonly unsaid: UnsaidWorkbook | null
+  readonly unsaid: WorkbookWithoutCategorization | null
 }
 
 /** What a new budget would be made of. */

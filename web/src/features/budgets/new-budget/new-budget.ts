@@ -2,7 +2,7 @@ import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { addMonths, addToMonth, type Day, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
-import { ask, change } from '../../../api/ask.ts'
+import { runMutation, runQuery } from '../../../api/ask.ts'
 import { fiscalYearSetting } from '../../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { CreateBudgetInput } from '../../../generated/gql/graphql.ts'
@@ -31,7 +31,7 @@ const BookedFiguresQuery = graphql(`
 
 /** Makes a budget and answers its id. @throws Error with the server's words. */
 export async function createBudget(client: Client, input: CreateBudgetInput): Promise<string> {
-  const data = await change(client, CreateBudgetMutation, { input })
+  const data = await runMutation(client, CreateBudgetMutation, { input })
   if (!data.createBudget) throw new Error('No budget result received')
   return data.createBudget.id
 }
@@ -40,7 +40,7 @@ export async function createBudget(client: Client, input: CreateBudgetInput): Pr
 export async function loadBooked(client: Client, mappingId: string, span: TimeSpan): Promise<BookedFigures> {
   const { startDate, endDate } = yearBefore(span)
   const variables = { mappingId, timeSpan: { period: 'YEARLY', startDate, endDate } as const }
-  const data = await ask(client, BookedFiguresQuery, variables)
+  const data = await runQuery(client, BookedFiguresQuery, variables)
   if (!data.profitLossReport) throw new Error('No profitLossReport data')
   return new Map(
     data.profitLossReport.sections.flatMap(({ profitLossGroupId, rows }) => {

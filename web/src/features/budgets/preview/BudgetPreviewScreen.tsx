@@ -1,10 +1,10 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useClient } from 'urql'
-import { refresh } from '../../../api/ask.ts'
+import { refetchQuery } from '../../../api/ask.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
-import { countsInWords, figuresToSave, lostWords } from '../../../blocks/upload-preview/count-words.ts'
+import { countsLabel, discardWarning, figuresToSave } from '../../../blocks/upload-preview/count-words.ts'
 import type { CellState, FigureCounts } from '../../../blocks/upload-preview/preview-cells.ts'
 import { UploadPreview } from '../../../blocks/upload-preview/UploadPreview.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -50,7 +50,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
     <UploadPreview
       crumbs={CRUMBS}
       filename={preview.filename}
-      note={`${budget.version === 0 ? 'Nothing is stored yet' : `Version ${budget.version} of ${budget.name} stays in force until this is saved`} · ${countsInWords(preview.counts)}`}
+      note={`${budget.version === 0 ? 'Nothing is stored yet' : `Version ${budget.version} of ${budget.name} stays in force until this is saved`} · ${countsLabel(preview.counts)}`}
       counts={preview.counts}
       issues={workbookIssues(preview)}
       files={{
@@ -75,7 +75,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         },
         async save(counts) {
           await saveBudget(client, budget.id, preview.uploadId)
-          await refresh(client, BudgetsQuery, {})
+          await refetchQuery(client, BudgetsQuery, {})
           const having = locations.filter(({ counts: own }) => figuresToSave(own) > 0)
           toast.success(`Saved “${budget.name}”`, {
             detail: `${counted(figuresToSave(counts), 'figure')} of ${counted(having.length, 'location')}`,
@@ -84,7 +84,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         },
         failure: 'Failed to save budget',
         async refresh(): Promise<FigureCounts | null> {
-          const data = await refresh(client, BudgetPreviewQuery, { budgetId: budget.id })
+          const data = await refetchQuery(client, BudgetPreviewQuery, { budgetId: budget.id })
           return data?.budgetPreview?.counts ?? null
         },
       }}
@@ -107,10 +107,10 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       }
       noFigures="Nothing in it was read as a figure of a line at a location."
       givingUp={{
-        words: `${lostWords(preview.counts, 'figure')} ${budget.version === 0 ? `“${budget.name}” was never saved and goes with it.` : `Version ${budget.version} stays as it is.`}`,
+        words: `${discardWarning(preview.counts, 'figure')} ${budget.version === 0 ? `“${budget.name}” was never saved and goes with it.` : `Version ${budget.version} stays as it is.`}`,
         async giveUp() {
           await discardUpload(client, budget.id)
-          await refresh(client, BudgetsQuery, {})
+          await refetchQuery(client, BudgetsQuery, {})
         },
         onDone: leave,
       }}

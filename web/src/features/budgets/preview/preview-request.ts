@@ -1,8 +1,8 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { untilDone } from '../../../api/api-client.ts'
-import { answered, ask, change } from '../../../api/ask.ts'
+import { retryUntilDone } from '../../../api/api-client.ts'
+import { dataOf, runMutation, runQuery } from '../../../api/ask.ts'
 import { type PlacedLine, type PreviewCell, readPreviewCells } from '../../../blocks/upload-preview/preview-cells.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { LoadedBudget } from '../editor/budget-page.ts'
@@ -125,7 +125,7 @@ export interface LoadedPreview extends LoadedBudget {
 
 /** A budget with what waits of it. @throws Error with a sentence, also where nothing waits. */
 export async function loadBudgetPreview(client: Client, budgetId: string): Promise<LoadedPreview> {
-  const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), ask(client, BudgetPreviewQuery, { budgetId })])
+  const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), runQuery(client, BudgetPreviewQuery, { budgetId })])
   if (!data.budgetPreview) throw new Error('No budget preview')
   return { ...page, preview: data.budgetPreview }
 }
@@ -136,7 +136,7 @@ export async function loadPreviewLines(
   { budgetId, uploadId }: BudgetPreview,
   locationId: string,
 ): Promise<readonly BudgetPreviewLine[]> {
-  const data = await ask(client, BudgetTableQuery, { budgetId, locationId })
+  const data = await runQuery(client, BudgetTableQuery, { budgetId, locationId })
   if (data.budgetPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
   return data.budgetPreview.table.map(readLine)
 }
@@ -161,18 +161,18 @@ interface Correction {
 
 /** The row as it is with the cell corrected. @throws Error with the server's words. */
 export async function correctBudgetCell(client: Client, correction: Correction): Promise<BudgetPreviewLine> {
-  const data = await change(client, CorrectBudgetCellMutation, correction)
+  const data = await runMutation(client, CorrectBudgetCellMutation, correction)
   if (!data.correctBudgetCell) throw new Error('No upload result received')
   return readLine(data.correctBudgetCell)
 }
 
 /** Puts what waits in force; asked for until it is done. @throws Error with the server's words. */
 export async function saveBudget(client: Client, budgetId: string, uploadId: string): Promise<void> {
-  const data = answered(await untilDone(() => client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise()))
+  const data = dataOf(await retryUntilDone(() => client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise()))
   if (!data.saveBudget) throw new Error('No save result received')
 }
 
 /** Gives up what waits. @throws Error with the server's words. */
 export async function discardUpload(client: Client, budgetId: string): Promise<void> {
-  await change(client, DiscardBudgetUploadMutation, { budgetId })
+  await runMutation(client, DiscardBudgetUploadMutation, { budgetId })
 }

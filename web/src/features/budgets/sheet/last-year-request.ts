@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { ask } from '../../../api/ask.ts'
+import { runQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { BookedLines } from './last-year.ts'
 import { subjectKey } from './sheet-values.ts'
@@ -28,7 +28,7 @@ interface LastYearQuestion {
 /** What was booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
   const variables = { ...question, locationIds: [...locationIds] }
-  const data = await ask(client, BudgetActualsQuery, variables)
+  const data = await runQuery(client, BudgetActualsQuery, variables)
   if (!data.budgetActuals) throw new Error('The budget is gone. Reload the page.')
   const { lines } = data.budgetActuals
   return {

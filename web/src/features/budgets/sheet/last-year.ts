@@ -1,5 +1,5 @@
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
-import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { variance } from '@fourwall/domain/profit-loss/variance.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
@@ -40,7 +40,7 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
   const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
   const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
   /** A metric's own figures, or those that it is computed from. */
-  const needed = (metricId: string) => [...withNeeded(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
+  const needed = (metricId: string) => [...withDependencies(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
   const knownOf: Map<string, KnownTexts>[] = []
   return (column, index, planOf) => {
     const [startDate, endDate] = yearBefore(column)

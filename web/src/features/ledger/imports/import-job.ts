@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { change } from '../../../api/ask.ts'
+import { runMutation } from '../../../api/ask.ts'
 import { RequestFailure } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
@@ -212,5 +212,5 @@ export async function watchImportJob(
 
 /** Stops a job; one that is over already is no failure. */
 export async function cancelImportJob(client: Client, id: string): Promise<void> {
-  await change(client, CancelImportJobMutation, { id })
+  await runMutation(client, CancelImportJobMutation, { id })
 }

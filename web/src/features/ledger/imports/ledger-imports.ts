@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { refresh } from '../../../api/ask.ts'
+import { refetchQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { LedgerSummaryQuery } from '../ledger-summary.ts'
 
@@ -48,5 +48,5 @@ export type ReceivedImport = ResultOf<typeof LedgerImportParts>
 
 /** After the ledger changed: every screen that shows its imports or how far it reaches follows. */
 export async function refreshLedger(client: Client): Promise<void> {
-  await Promise.all([refresh(client, LedgerImportsQuery, {}), refresh(client, LedgerSummaryQuery, {})])
+  await Promise.all([refetchQuery(client, LedgerImportsQuery, {}), refetchQuery(client, LedgerSummaryQuery, {})])
 }

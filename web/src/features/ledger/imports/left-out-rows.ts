@@ -1,6 +1,6 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { ask } from '../../../api/ask.ts'
+import { runQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
 const ImportLeftOutRowsQuery = graphql(`
@@ -25,7 +25,7 @@ export async function loadLeftOutRows(client: Client, importId: string): Promise
   const rows: LeftOutRows['rows'] = []
   for (;;) {
     const variables = { importId, first: pageSize, offset: rows.length }
-    const data = await ask(client, ImportLeftOutRowsQuery, variables)
+    const data = await runQuery(client, ImportLeftOutRowsQuery, variables)
     const page = data.importLeftOutRows
     rows.push(...page.rows)
     if (page.rows.length < pageSize) return { ...page, rows }

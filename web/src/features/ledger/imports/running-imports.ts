@@ -1,7 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useSyncExternalStore } from 'react'
 import type { Client } from 'urql'
-import { refresh } from '../../../api/ask.ts'
+import { refetchQuery } from '../../../api/ask.ts'
 import { failureOf } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -62,7 +62,7 @@ const RunningImportsQuery = graphql(`
 
 /** Follows whatever the company imports now: of this page before it was loaded anew, of another one, of a colleague. */
 export async function followRunningImports(client: Client, onOpenReport: () => void): Promise<void> {
-  const data = await refresh(client, RunningImportsQuery, {})
+  const data = await refetchQuery(client, RunningImportsQuery, {})
   for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, onOpenReport)
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { change } from '../../../api/ask.ts'
+import { runMutation } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { refreshLedger } from './ledger-imports.ts'
 
@@ -13,7 +13,7 @@ const UndoImportMutation = graphql(`
 
 /** Takes an import out of the ledger and puts back what it replaced; answers what had to stay. A RequestFailure with the server's words. */
 export async function undoImport(client: Client, importId: string): Promise<string | null> {
-  const data = await change(client, UndoImportMutation, { importId })
+  const data = await runMutation(client, UndoImportMutation, { importId })
   await refreshLedger(client)
   return data.undoImport?.result?.undoNote ?? null
 }

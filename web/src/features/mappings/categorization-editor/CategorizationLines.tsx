@@ -6,7 +6,7 @@ import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type RefObject, useMemo } from 'react'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { TreeEditor } from '../../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -105,14 +105,14 @@ export function CategorizationLines({
         <Button kind="plain" onClick={() => lines.foldAll(({ childCount }) => childCount > 0)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
-        <May right="CHANGE_MAPPINGS">
+        <IfAllowed right="CHANGE_MAPPINGS">
           <Button icon="plus" onClick={() => addLine('')}>
             Add calculation
           </Button>
           <Button icon="plus" onClick={() => addLine(null)}>
             Add category
           </Button>
-        </May>
+        </IfAllowed>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No line yet" actions={!isReadOnly && <Button onClick={() => addLine(null)}>Add category</Button>}>

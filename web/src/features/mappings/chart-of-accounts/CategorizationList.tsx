@@ -1,5 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import type { ListedCategorization, ListedMapping } from '../categorizations-request.ts'
@@ -55,14 +55,14 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
                   <span className="sr-only">, version {categorization.version}</span>
                 </td>
                 <td className="pr-3 text-right whitespace-nowrap">
-                  <May right="CHANGE_MAPPINGS">
+                  <IfAllowed right="CHANGE_MAPPINGS">
                     <Button kind="plain" aria-label={`Rename ${categorization.name}`} onClick={() => acts.onRename(categorization)}>
                       Rename
                     </Button>
                     <Button kind="danger" aria-label={`Delete ${categorization.name}`} onClick={() => acts.onDelete(categorization)}>
                       Delete
                     </Button>
-                  </May>
+                  </IfAllowed>
                 </td>
               </tr>
               {own.map((mapping) => (

@@ -3,7 +3,7 @@ import { useClient } from 'urql'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
@@ -35,11 +35,11 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
   const [isDeleting, setIsDeleting] = useState(false)
   const isEmpty = data?.profitLossCategorizations.length === 0 && data.ledgerAccounts.length === 0
   const adding = (kind: 'primary' | 'line') => (
-    <May right="CHANGE_MAPPINGS">
+    <IfAllowed right="CHANGE_MAPPINGS">
       <Button kind={kind} onClick={() => setIsNew(true)}>
         New categorization
       </Button>
-    </May>
+    </IfAllowed>
   )
 
   const remove = async (categorization: ListedCategorization) => {

@@ -1,4 +1,4 @@
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import type { SettingsFileFormat } from './save-settings-file.ts'
 
@@ -15,9 +15,9 @@ export function FileActs({
       <MenuItem onSelect={() => onExport('xlsx')}>Export as .xlsx</MenuItem>
       <MenuItem onSelect={() => onExport('csv')}>Export as .csv</MenuItem>
       {/* Once the menu has given the keyboard back to its button, where the dialog finds it. */}
-      <May right="CHANGE_MAPPINGS">
+      <IfAllowed right="CHANGE_MAPPINGS">
         <MenuItem onSelect={() => setTimeout(onImport)}>Import from a file…</MenuItem>
-      </May>
+      </IfAllowed>
     </>
   )
 }

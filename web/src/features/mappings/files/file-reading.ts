@@ -3,7 +3,7 @@ import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
-import { type CategorizationBeside, groupsLeftOut, readCategorizationFile } from '@fourwall/domain/mappings/categorization-file.ts'
+import { type CategorizationBeside, deletedGroups, readCategorizationFile } from '@fourwall/domain/mappings/categorization-file.ts'
 import { changedAccounts, type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
 import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { readMappingFile } from '@fourwall/domain/mappings/mapping-file.ts'
@@ -63,7 +63,7 @@ export function categorizationFileReading(rows: readonly RawRow[], beside: Categ
   if ('refusal' in file) return file
   const next = file.draft ?? beside.draft
   const changes = categorizationChanges(beside.draft, next)
-  const gone = groupsLeftOut(beside.draft, next)
+  const gone = deletedGroups(beside.draft, next)
   return {
     content: file.draft,
     count: changes.length,

@@ -1,6 +1,6 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { Client } from 'urql'
-import { answered } from '../../../api/ask.ts'
+import { dataOf } from '../../../api/ask.ts'
 import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
@@ -38,5 +38,5 @@ export async function uploadedRows(client: Client, target: UploadTarget, file: F
   const uploadId = await sendFile(target, file, signal, () => undefined)
   const answer = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()
   signal.throwIfAborted()
-  return answered(answer).fileRows
+  return dataOf(answer).fileRows
 }

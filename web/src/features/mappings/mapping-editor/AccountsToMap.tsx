@@ -4,7 +4,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { extended, movedTo, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { extendedTo, toggled, withActiveRow } from '../../../blocks/windowed-rows/row-selection.ts'
 import { ROW_RING, type RowFrame, WindowedRows } from '../../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
@@ -65,11 +65,11 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
 
   const acts: RowActs = {
     select: (id, isExtending, isAdding) =>
-      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : movedTo(selection, id)),
+      onSelect(isExtending ? extendedTo(selection, id, ids) : isAdding ? toggled(selection, id) : withActiveRow(selection, id)),
     assign: (accountId, groupId) => assign([accountId], groupId),
     decline,
     pick(accountId) {
-      onSelect(movedTo({ ...selection, ids: new Set() }, String(accountId)))
+      onSelect(withActiveRow({ ...selection, ids: new Set() }, String(accountId)))
       pick([accountId])
     },
     drag(event, account) {
@@ -92,7 +92,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
         work={work}
         onEnter={() => {
           rowsList.current?.focus()
-          if (ids[0] !== undefined && activeIndex < 0) onSelect(movedTo(selection, ids[0]))
+          if (ids[0] !== undefined && activeIndex < 0) onSelect(withActiveRow(selection, ids[0]))
         }}
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -106,7 +106,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
           activeIndex={activeIndex}
           onMove={(index, isExtending) => {
             const id = ids[index] ?? ''
-            onSelect(isExtending ? extended(selection, id, ids) : movedTo(selection, id))
+            onSelect(isExtending ? extendedTo(selection, id, ids) : withActiveRow(selection, id))
           }}
           onKeyDown={handleKeyDown}
           heading={

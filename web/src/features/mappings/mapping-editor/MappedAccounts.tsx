@@ -5,7 +5,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { SettingsFigures } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { treeTarget } from '../../../blocks/tree-editor/use-tree-drag.ts'
-import { chosen, extended, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { extendedTo, selectedKeys, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
 import { ROW_RING, WindowedRows } from '../../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -45,7 +45,7 @@ export function MappedAccounts({ work, list, title, note }: MappedAccountsProps)
     else if (key === 'arrowleft') {
       const parent = active.kind === 'account' ? active.node : active.node.parent
       const at = parent === null ? -1 : rows.findIndex((row) => row.kind === 'group' && row.node === parent)
-      if (at >= 0) onSelect(chosen(ids[at] ?? ''))
+      if (at >= 0) onSelect(selectedKeys(ids[at] ?? ''))
     } else if (event.altKey) return
     else if (key === ' ') onSelect(toggled(selection, active.id))
     else if (key === 'c' && meant().length > 0) work.pick(meant())
@@ -58,7 +58,7 @@ export function MappedAccounts({ work, list, title, note }: MappedAccountsProps)
 
   const acts: RowActs = {
     select: (id, isExtending, isAdding) =>
-      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : chosen(id)),
+      onSelect(isExtending ? extendedTo(selection, id, ids) : isAdding ? toggled(selection, id) : selectedKeys(id)),
     fold,
     drag(event, account) {
       const all = [...selection.ids].flatMap((id) => accountOfRow(id) ?? [])
@@ -94,7 +94,7 @@ export function MappedAccounts({ work, list, title, note }: MappedAccountsProps)
         activeIndex={activeIndex}
         onMove={(index, isExtending) => {
           const id = ids[index] ?? ''
-          onSelect(isExtending ? extended(selection, id, ids) : chosen(id))
+          onSelect(isExtending ? extendedTo(selection, id, ids) : selectedKeys(id))
         }}
         onKeyDown={handleKeyDown}
         heading={<ColumnHeadings />}

@@ -1,5 +1,5 @@
 import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { type MappingContent, mergeMappings, onCategories } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { type MappingContent, mergeMappings, withoutInvalidGroups } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { VersionedMapping } from '../mapping-request.ts'
 
@@ -24,7 +24,7 @@ export function MappingConflict({ base, mine, theirs, names: known, onSave, ...p
   }
 
   const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content)
-  const saveOnCategories = (what: MappingContent) => onSave(onCategories(what, groups))
+  const saveOnCategories = (what: MappingContent) => onSave(withoutInvalidGroups(what, groups))
   return (
     <SaveConflict
       {...props}

@@ -4,9 +4,9 @@ import {
   type Assignments,
   type MappingContent,
   mergeMappings,
-  onCategories,
   withAssigned,
   withAssignedEach,
+  withoutInvalidGroups,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo } from 'react'
 import { useKeptWork } from '../../../blocks/page/kept-work.ts'
@@ -55,7 +55,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditorState {
     isSame: (one, other) => one.content === other.content,
     merge: (since, mine, saved, { categorization }) => ({
       ...mine,
-      content: onCategories(mergeMappings(since.content, mine.content, saved.content).content, categorization.groups),
+      content: withoutInvalidGroups(mergeMappings(since.content, mine.content, saved.content).content, categorization.groups),
     }),
   })
   const { content, declined } = present
@@ -81,7 +81,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditorState {
     assign: (accountIds, groupId) => put(withAssigned(assignments, accountIds, groupId)),
     assignEach: (groups) => put(withAssignedEach(assignments, groups)),
     decline: (accountId, groupId) => change({ content, declined: new Set([...declined, `${accountId}/${groupId}`]) }),
-    change: (next) => change({ declined, content: onCategories(next, base.categorization.groups) }),
+    change: (next) => change({ declined, content: withoutInvalidGroups(next, base.categorization.groups) }),
     follow: (version, since) => follow(version, { declined, content: since }),
   }
 }

@@ -7,7 +7,7 @@ import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../../blocks/tree-editor/use-tree-drag.ts'
-import { kept, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
+import { existingRows, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import type { AccountBooks } from '../account-books.ts'
 import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryOfRow, categoryPaths, mappedRows } from './mapping-rows.ts'
 import {
@@ -58,7 +58,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   const list = useAccountList(base, assignments, books, amounts)
   const { free } = list
   // What a filter or a search hides is not meant by any act.
-  const left = useMemo(() => kept(selection.left, list.ids), [selection.left, list.ids])
+  const left = useMemo(() => existingRows(selection.left, list.ids), [selection.left, list.ids])
   const suggested = useSuggestions(base, books, others)
   const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
   const likely = useMemo(

@@ -12,7 +12,7 @@ import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ import { type OpsDataCompany, useOpsDataFacts } from '../company-request.ts'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { nameWithUnit, ruleInWords } from '../metric-words.ts'
 import type { ListedMetric } from '../metrics-request.ts'
-import { Unloaded } from '../Unloaded.tsx'
+import { LoadingFailed } from '../Unloaded.tsx'
 import { OpsDataUploadsQuery } from '../uploads-request.ts'
 import { CellOrigin } from './CellOrigin.tsx'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
@@ -43,7 +43,8 @@ export function MetricScreen(props: MetricScreenProps) {
   const { metrics, company, failure, again } = useOpsDataFacts()
   const metric = metrics?.find(({ id }) => id === props.metricId)
   if (metrics !== null && metric === undefined) return <NoSuchMetric />
-  if (metric === undefined || metrics === null || company === null) return <Unloaded title="Metric" failure={failure} onAgain={again} />
+  if (metric === undefined || metrics === null || company === null)
+    return <LoadingFailed title="Metric" failure={failure} onAgain={again} />
   return <Metric {...props} metric={metric} metrics={metrics} company={company} onChanged={again} />
 }
 
@@ -72,12 +73,12 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
       title={metric.name}
       crumbs={OPS_DATA_CRUMBS}
       actions={
-        <May right="CHANGE_METRICS">
+        <IfAllowed right="CHANGE_METRICS">
           <Button kind="danger" onClick={() => setDialog('DELETE')}>
             Delete
           </Button>
           <Button onClick={() => setDialog('EDIT')}>Edit metric</Button>
-        </May>
+        </IfAllowed>
       }
     >
       <div className="flex min-h-0 flex-1">

@@ -2,7 +2,7 @@ import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { type Client, useClient } from 'urql'
-import { ask } from '../../../api/ask.ts'
+import { runQuery } from '../../../api/ask.ts'
 import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ValueAt } from './metric-table.ts'
@@ -36,7 +36,7 @@ export interface MetricReport {
 
 /** What a metric comes to by location and period, as reports compute it. Rejects with the server's words. */
 async function loadReportedValues(client: Client, { metricId, mappingId, timeSpan, locationIds }: MetricReport): Promise<ValueAt> {
-  const data = await ask(client, MetricInReportQuery, {
+  const data = await runQuery(client, MetricInReportQuery, {
     mappingId,
     timeSpan: timeSpanInput(timeSpan),
     locationIds: [...locationIds],

@@ -1,6 +1,6 @@
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { type Client, useClient } from 'urql'
-import { ask } from '../../../api/ask.ts'
+import { runQuery } from '../../../api/ask.ts'
 import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
@@ -37,7 +37,7 @@ export type StoredCells = ReadonlyMap<string, readonly StoredCell[]>
 
 /** The figures of a metric whose period begins in a span. Rejects with the server's words. */
 async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
-  const data = await ask(client, MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) })
+  const data = await runQuery(client, MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) })
   if (!data.metricPreview) throw new Error('No metric preview result received')
   return new Map(data.metricPreview.data.map(({ locationId, cells }) => [locationId, cells]))
 }

@@ -1,4 +1,4 @@
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import { useState } from 'react'
 
 interface FormulaSteps {
@@ -11,24 +11,24 @@ interface FormulaSteps {
 }
 
 interface Typed {
-  readonly document: Undoable<string>
+  readonly document: UndoHistory<string>
   readonly isRun: boolean
 }
 
 /** A formula that is typed, with its steps back. */
 export function useFormulaSteps(start: string): FormulaSteps {
-  const [{ document }, setTyped] = useState<Typed>(() => ({ document: undoable(start), isRun: false }))
-  const step = (act: (before: Undoable<string>) => Undoable<string>) =>
+  const [{ document }, setTyped] = useState<Typed>(() => ({ document: startHistory(start), isRun: false }))
+  const step = (act: (before: UndoHistory<string>) => UndoHistory<string>) =>
     setTyped((before) => ({ document: act(before.document), isRun: false }))
   return {
     formula: document.present,
     change: (formula, isTyping) =>
       setTyped(({ document: before, isRun }) => ({
-        document: isTyping && isRun ? { ...before, present: formula, future: [] } : done(before, formula),
+        document: isTyping && isRun ? { ...before, present: formula, future: [] } : recordStep(before, formula),
         isRun: isTyping,
       })),
     endRun: () => step((before) => before),
-    undo: () => step(undone),
-    redo: () => step(redone),
+    undo: () => step(undo),
+    redo: () => step(redo),
   }
 }

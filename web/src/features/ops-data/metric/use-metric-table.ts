@@ -1,7 +1,7 @@
 import { locationOutline } from '@fourwall/domain/locations/location-outline.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { type ComponentProps, useCallback, useMemo } from 'react'
@@ -34,7 +34,7 @@ interface MetricTableOptions {
 export function useMetricTable({ metric, metrics, company, timeSpan, locations, folded, groups, uploads }: MetricTableOptions) {
   const display = useDisplay()
   const categorizations = groups.value
-  const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
+  const needed = useMemo(() => [...withDependencies(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
   const setting = timeSpan ?? figuresSetting(figureMonths(needed, metrics) ?? ledgerMonths(metric, company), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context

@@ -4,7 +4,7 @@ import { NotFound } from '../../../ui/PageMessage.tsx'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 
 /** In the place of a preview: no upload waits, or it cannot be had. */
-export function NothingWaits() {
+export function NoWaitingUpload() {
   return (
     <Page title="Preview" crumbs={OPS_DATA_CRUMBS}>
       <NotFound

@@ -1,12 +1,12 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type Client, useClient } from 'urql'
-import { refresh } from '../../../api/ask.ts'
+import { refetchQuery } from '../../../api/ask.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
-import { countsInWords, figuresToSave, lostWords } from '../../../blocks/upload-preview/count-words.ts'
+import { countsLabel, discardWarning, figuresToSave } from '../../../blocks/upload-preview/count-words.ts'
 import type { FigureCounts } from '../../../blocks/upload-preview/preview-cells.ts'
 import { UploadPreview } from '../../../blocks/upload-preview/UploadPreview.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
@@ -15,10 +15,10 @@ import { type OpsDataCompany, useOpsDataFacts } from '../company-request.ts'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { ruleInWords } from '../metric-words.ts'
 import { type ListedMetric, MetricsQuery } from '../metrics-request.ts'
-import { Unloaded } from '../Unloaded.tsx'
+import { LoadingFailed } from '../Unloaded.tsx'
 import { discardOpsData, OpsDataUploadsQuery, WaitingUploadQuery } from '../uploads-request.ts'
 import { useOpsDataUpload } from '../use-ops-data-upload.tsx'
-import { NothingWaits } from './NothingWaits.tsx'
+import { NoWaitingUpload } from './NothingWaits.tsx'
 import { type OpsDataPreview, OpsDataPreviewQuery, saveOpsData } from './preview-request.ts'
 import { type PreviewSearch, usePreviewSheet } from './use-preview-sheet.ts'
 
@@ -32,11 +32,11 @@ export function OpsDataPreviewScreen(props: OpsDataPreviewScreenProps) {
   const { data: answer, failure, again } = useAnswer(OpsDataPreviewQuery, {}, { requestPolicy: 'cache-first' })
   const data = useLastAnswer(answer)
   const facts = useOpsDataFacts()
-  if (data?.opsDataPreview === null) return <NothingWaits />
+  if (data?.opsDataPreview === null) return <NoWaitingUpload />
   const { metrics, company } = facts
   if (!data || metrics === null || company === null)
     return (
-      <Unloaded
+      <LoadingFailed
         title="Preview"
         failure={(data ? null : failure) ?? facts.failure}
         onAgain={() => {
@@ -69,7 +69,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     <UploadPreview
       crumbs={OPS_DATA_CRUMBS}
       filename={preview.filename}
-      note={`Nothing is stored yet · ${countsInWords(preview.counts)}`}
+      note={`Nothing is stored yet · ${countsLabel(preview.counts)}`}
       counts={preview.counts}
       issues={preview.issues}
       files={{ upload, acts, right: 'CHANGE_METRICS', hint: workbookFileHint, onFiles: acts.choose }}
@@ -121,10 +121,10 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       }
       noFigures="Nothing in it was read as a figure of a metric at a location."
       givingUp={{
-        words: `${lostWords(preview.counts, 'value')} What is stored already stays as it is.`,
+        words: `${discardWarning(preview.counts, 'value')} What is stored already stays as it is.`,
         giveUp: () => discardOpsData(client, preview.uploadId),
         onDone() {
-          void refresh(client, WaitingUploadQuery, {})
+          void refetchQuery(client, WaitingUploadQuery, {})
           void navigate({ to: '/ops-data/' })
         },
       }}
@@ -134,7 +134,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
 }
 
 async function refreshCounts(client: Client): Promise<FigureCounts | null> {
-  const data = await refresh(client, OpsDataPreviewQuery, {})
+  const data = await refetchQuery(client, OpsDataPreviewQuery, {})
   return data?.opsDataPreview?.counts ?? null
 }
 
@@ -144,9 +144,9 @@ async function findSaved(
   { uploadedAt, filename }: Pick<OpsDataPreview, 'uploadedAt' | 'filename'>,
 ): Promise<string | null> {
   const [data] = await Promise.all([
-    refresh(client, OpsDataUploadsQuery, {}),
-    refresh(client, MetricsQuery, {}),
-    refresh(client, WaitingUploadQuery, {}),
+    refetchQuery(client, OpsDataUploadsQuery, {}),
+    refetchQuery(client, MetricsQuery, {}),
+    refetchQuery(client, WaitingUploadQuery, {}),
   ])
   return data?.opsDataUploads.find((one) => one.uploadedAt === uploadedAt && one.filename === filename)?.id ?? null
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { untilDone } from '../../../api/api-client.ts'
-import { answered, ask, change } from '../../../api/ask.ts'
+import { retryUntilDone } from '../../../api/api-client.ts'
+import { dataOf, runMutation, runQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
@@ -94,7 +94,7 @@ export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 
 /** What waits; an Error where nothing does, or it cannot be had. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
-  const data = await ask(client, OpsDataPreviewQuery, {})
+  const data = await runQuery(client, OpsDataPreviewQuery, {})
   if (!data.opsDataPreview) throw new Error('No ops data preview result received')
 }
 
@@ -110,7 +110,7 @@ export function locationKey(locationId: string): string {
 export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
   const [kind, id = ''] = key.split(' ')
   const of = kind === 'metric' ? { metricId: id } : { locationId: id }
-  const data = await ask(client, OpsDataTableQuery, of)
+  const data = await runQuery(client, OpsDataTableQuery, of)
   if (data.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
   return data.opsDataPreview.table.map(readPreviewLine)
 }
@@ -129,14 +129,14 @@ interface Correction {
 
 /** The line as it is with the cell corrected. Rejects with the server's words. */
 export async function correctOpsDataCell(client: Client, correction: Correction): Promise<PreviewLine> {
-  const data = await change(client, CorrectOpsDataCellMutation, correction)
+  const data = await runMutation(client, CorrectOpsDataCellMutation, correction)
   if (!data.correctOpsDataCell) throw new Error('No upload result received')
   return readPreviewLine(data.correctOpsDataCell)
 }
 
 /** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
 export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const data = answered(await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()))
+  const data = dataOf(await retryUntilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()))
   if (!data.saveOpsData) throw new Error('No save result received')
   return data.saveOpsData
 }

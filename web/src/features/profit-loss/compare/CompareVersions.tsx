@@ -1,4 +1,4 @@
-import { compareLayouts, type LayoutComparison, shownAlike } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
+import { compareLayouts, type LayoutComparison, withComparableView } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -146,7 +146,7 @@ function useComparison(
 ): LayoutComparison | null {
   return useMemo(() => {
     if (beforeFigures === null || afterFigures === null || isBeforeBusy || isAfterBusy) return null
-    const [left, right] = shownAlike(before, after, expanded)
+    const [left, right] = withComparableView(before, after, expanded)
     const around = (layout: Layout) => surroundingsOf(company, layoutCategorizationOf(company, layout.mappingId))
     return compareLayouts(
       { layout: before, engine: new LayoutEngine(left, beforeFigures.figures, around(before)) },

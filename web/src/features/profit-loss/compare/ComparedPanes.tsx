@@ -5,11 +5,11 @@ import { gridFormat } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection, type GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
-import { cellWords, namedFormula } from '../editor/cells/cell-words.ts'
+import { describeCell, namedFormula } from '../editor/cells/cell-words.ts'
 import { LayoutGrid } from '../editor/cells/LayoutGrid.tsx'
 import { widestFigure } from '../editor/cells/widest-figure.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
@@ -118,9 +118,9 @@ function Pane({ gridRef, label, compared, view, widest, company, selection, stat
       <div className="flex flex-none items-center gap-2 border-b border-line-1 px-3 py-[6px]">
         <SelectInput label={label} labelHidden value={state} choices={choices} onChange={onState} className="min-w-0 flex-1" />
         {state !== NOW && (
-          <May right="CHANGE_LAYOUTS">
+          <IfAllowed right="CHANGE_LAYOUTS">
             <Button onClick={() => onRestore(layout)}>Restore this version</Button>
-          </May>
+          </IfAllowed>
         )}
       </div>
       <LayoutGrid
@@ -160,7 +160,7 @@ function ActiveCell({ compared: { engine }, view, selection }: Pick<PaneProps, '
   const [rowAt, columnAt] = [view.rowAt[row] ?? -1, view.columnAt[column] ?? -1]
   const [line, at] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
   const typed = line === undefined || at === undefined ? null : engine.typedAt(line, at)
-  const words = line === undefined || at === undefined ? '' : cellWords(engine, rowAt, columnAt)
+  const words = line === undefined || at === undefined ? '' : describeCell(engine, rowAt, columnAt)
   const text = typed?.startsWith('=') ? `= ${namedFormula(engine, typed.slice(1))}` : typed
   return (
     <footer className="flex h-[32px] flex-none items-center gap-3 border-t border-line-2 bg-sunken px-4 text-small text-2">

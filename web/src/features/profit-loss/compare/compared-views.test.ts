@@ -1,4 +1,4 @@
-import { compareLayouts, shownAlike } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
+import { compareLayouts, withComparableView } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { withCellTexts, withRowsHidden, withRowsInserted } from '@fourwall/domain/layouts/layout-commands.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
@@ -10,7 +10,7 @@ import { comparedViews, groupsAround } from './compared-views.ts'
 const compared = (change: (layout: Layout) => Layout) => {
   const { figures, surroundings, layout } = engineOf(editedLayout())
   const after = change(layout)
-  const [left, right] = shownAlike(layout, after, new Set())
+  const [left, right] = withComparableView(layout, after, new Set())
   return compareLayouts(
     { layout, engine: new LayoutEngine(left, figures, surroundings) },
     { layout: after, engine: new LayoutEngine(right, figures, surroundings) },

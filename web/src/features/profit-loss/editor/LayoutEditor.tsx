@@ -15,7 +15,7 @@ import { decimalsShown, selectedLook } from './cells/selected-cells.ts'
 import { type LayoutCellsHandle, type ShownLayoutCells, useLayoutCells } from './cells/use-layout-cells.ts'
 import type { OpenDrawer } from './drawers/LayoutDrawer.tsx'
 import { LayoutPane } from './LayoutPane.tsx'
-import { type LayoutActs, layoutActs } from './layout-acts.ts'
+import { type LayoutCommands, layoutCommands } from './layout-acts.ts'
 import { type LayoutInserts, layoutInserts } from './layout-inserts.ts'
 import type { EditedLayout, LayoutStore } from './layout-store.ts'
 import { LayoutActMenus } from './toolbar/LayoutActMenus.tsx'
@@ -52,7 +52,7 @@ export function LayoutEditor({ store, state, engine, company, isBusy, name, stat
   const [zoom, setZoom] = useState(100)
   const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)
   const label = useLabelEditing(cells, store.change)
-  const actsNow = layoutActs(store, cells.engine, cells.selectedNow)
+  const actsNow = layoutCommands(store, cells.engine, cells.selectedNow)
   const acts = useLatestFunctions(actsNow)
   const inserts = layoutInserts({
     store,
@@ -148,7 +148,7 @@ interface ActMenusOptions {
   readonly state: EditedLayout
   readonly store: LayoutStore
   /** The same object from one rendering to the next. */
-  readonly acts: LayoutActs
+  readonly acts: LayoutCommands
   readonly inserts: LayoutInserts
   readonly hasSelection: boolean
   readonly onLeave: () => void
@@ -187,7 +187,7 @@ function useActMenus({ state: { layout }, store, acts, inserts, hasSelection, on
 }
 
 /** Puts the rows or columns that are selected whole before the one of this index. */
-function moveSelected({ view }: ShownLayoutCells, acts: LayoutActs, axis: 'ROW' | 'COLUMN', at: number): void {
+function moveSelected({ view }: ShownLayoutCells, acts: LayoutCommands, axis: 'ROW' | 'COLUMN', at: number): void {
   const list = axis === 'ROW' ? view.rows : view.columns
   const [before, after] = [list[at - 1], list[at]]
   const place = before ? ({ key: before.key, side: 'AFTER' } as const) : after && ({ key: after.key, side: 'BEFORE' } as const)
@@ -196,7 +196,7 @@ function moveSelected({ view }: ShownLayoutCells, acts: LayoutActs, axis: 'ROW' 
 
 interface CellKeyOptions {
   readonly cells: ShownLayoutCells
-  readonly acts: LayoutActs
+  readonly acts: LayoutCommands
   readonly label: LabelEditing
   readonly hasInserted: Readonly<Record<'ROWS' | 'COLUMNS', boolean>>
   readonly onNote: () => void
@@ -221,7 +221,7 @@ function handleCellKey(event: KeyboardEvent<HTMLElement>, { cells, acts, label, 
 }
 
 /** Keys that change looks, wherever in the editor the keyboard is. */
-function handleLookKey(event: KeyboardEvent, acts: LayoutActs): void {
+function handleLookKey(event: KeyboardEvent, acts: LayoutCommands): void {
   if (event.target instanceof HTMLInputElement) return
   const act = layoutActOf(event)
   if (act === null) return

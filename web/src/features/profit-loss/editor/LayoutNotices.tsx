@@ -93,7 +93,7 @@ interface GoneNoticeProps {
 
 /** What the layout shows and is gone by now; nothing where all is there. */
 export function GoneNotice({ problems, layout }: GoneNoticeProps) {
-  const gone = problemWords(problems, layout)
+  const gone = describeProblems(problems, layout)
   if (gone.length === 0) return null
   const bar = 'flex-none border-b border-line-1 bg-warn-soft px-4 py-1 text-body [overflow-wrap:anywhere]'
   return gone.length === 1 ? (
@@ -111,7 +111,7 @@ export function GoneNotice({ problems, layout }: GoneNoticeProps) {
 }
 
 /** A sentence for each thing that is gone, after the name of the row or column that shows it. */
-export function problemWords(problems: GoneNoticeProps['problems'], layout: GoneNoticeProps['layout']): readonly string[] {
+export function describeProblems(problems: GoneNoticeProps['problems'], layout: GoneNoticeProps['layout']): readonly string[] {
   const labels = new Map([
     ...layout.insertedRows.map(({ id, label }) => [id, `Row ${label}`] as const),
     ...layout.insertedColumns.map(({ id, label }) => [id, `Column ${label}`] as const),

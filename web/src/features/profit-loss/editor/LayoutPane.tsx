@@ -7,8 +7,8 @@ import { headerHeight, lettersHeight } from '../../../blocks/report-grid/grid-mo
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../../ui/display.ts'
-import { cellWords } from './cells/cell-words.ts'
-import { givenBack } from './cells/given-back.ts'
+import { describeCell } from './cells/cell-words.ts'
+import { returnFocusOnClose } from './cells/given-back.ts'
 import { LayoutGrid } from './cells/LayoutGrid.tsx'
 import { sourceOfCell } from './cells/selected-cells.ts'
 import type { ShownLayoutCells } from './cells/use-layout-cells.ts'
@@ -62,7 +62,7 @@ export function LayoutPane({
         store={draft}
         address={activeRow && activeColumn ? addresses.addressOf(activeRow.key, activeColumn.key) : null}
         source={sourceOfCell(engine, addresses, rowAt, columnAt)}
-        about={rowAt >= 0 && columnAt >= 0 ? cellWords(engine, rowAt, columnAt) : ''}
+        about={rowAt >= 0 && columnAt >= 0 ? describeCell(engine, rowAt, columnAt) : ''}
         lock={lock}
       />
       <FindBar
@@ -73,7 +73,7 @@ export function LayoutPane({
       />
       <ContextMenu
         label={menuLabel}
-        onCloseAutoFocus={(event) => givenBack(cells.focus)(event)}
+        onCloseAutoFocus={(event) => returnFocusOnClose(cells.focus)(event)}
         target={
           <div
             className="flex min-h-0 min-w-0 flex-1 flex-col"

@@ -1,5 +1,5 @@
 import { Page } from '../../../blocks/page/Page.tsx'
-import { useMay, useWhyNot } from '../../../blocks/rights/rights.ts'
+import { useMay, useRefusalReason } from '../../../blocks/rights/rights.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { LayoutEditorScreen } from './LayoutEditorScreen.tsx'
 import { ReadOnlyLayoutScreen } from './read-only/ReadOnlyLayoutScreen.tsx'
@@ -15,7 +15,7 @@ interface LayoutScreenProps {
 /** A layout: to be edited, or read by those who may not change it. */
 export function LayoutScreen(props: LayoutScreenProps) {
   const isChanging = useMay('CHANGE_LAYOUTS')
-  const whyNot = useWhyNot('CHANGE_LAYOUTS')
+  const whyNot = useRefusalReason('CHANGE_LAYOUTS')
   if (isChanging) return <LayoutEditorScreen {...props} />
   // Neither is right until it is known who looks at it.
   if (whyNot === null) return <Page title={props.loaded.name}>{null}</Page>

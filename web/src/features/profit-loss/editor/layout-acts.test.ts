@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { insertedColumn, insertedRow } from '../../../../../domain/test/layouts.ts'
 import { editedLayout, engineOf, JAN } from '../../../../test/edited-layouts.ts'
 import { type LayoutSelection, NOTHING_SELECTED } from './cells/layout-selection.ts'
-import { layoutActs } from './layout-acts.ts'
+import { layoutCommands } from './layout-acts.ts'
 import type { LayoutStore } from './layout-store.ts'
 
 const actsOn = (store: LayoutStore, part: Partial<LayoutSelection>) =>
-  layoutActs(store, engineOf(store), () => ({ ...NOTHING_SELECTED, ...part }))
+  layoutCommands(store, engineOf(store), () => ({ ...NOTHING_SELECTED, ...part }))
 const rows = (...rowKeys: string[]): Partial<LayoutSelection> => ({ rowKeys, active: { row: 0, column: 0 } })
 const layoutOf = (store: LayoutStore) => store.snapshot().layout
 const shownRows = (store: LayoutStore) => engineOf(store).structure.rows.flatMap(({ key, isFolded }) => (isFolded ? [] : [key]))

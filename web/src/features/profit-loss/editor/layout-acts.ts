@@ -20,7 +20,7 @@ import type { LayoutSelection } from './cells/layout-selection.ts'
 import type { LayoutStore } from './layout-store.ts'
 
 /** What can be done to what is selected. */
-export interface LayoutActs {
+export interface LayoutCommands {
   readonly format: (patch: FormattingPatch) => void
   /** Turns something on in all of it, or off where all of it has it on. */
   readonly toggle: (flag: LookFlag) => void
@@ -43,7 +43,7 @@ export interface LayoutActs {
 }
 
 /** @param selection asked anew with every act. */
-export function layoutActs(store: LayoutStore, engine: LayoutEngine, selection: () => LayoutSelection): LayoutActs {
+export function layoutCommands(store: LayoutStore, engine: LayoutEngine, selection: () => LayoutSelection): LayoutCommands {
   const keysOf = (side: 'ROWS' | 'COLUMNS'): readonly string[] => (side === 'ROWS' ? selection().rowKeys : selection().columnKeys)
   const insertedIn = (side: 'ROWS' | 'COLUMNS'): readonly string[] => keysOf(side).flatMap((key) => insertedId(key) ?? [])
   const hiddenBeside = (side: 'ROWS' | 'COLUMNS'): readonly string[] => {

@@ -4,7 +4,7 @@ import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { insertedId } from '@fourwall/domain/layouts/layout-keys.ts'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './cells/inserting.ts'
 import type { LayoutSelection } from './cells/layout-selection.ts'
-import { comparedColumns, varianceColumns } from './cells/variance-columns.ts'
+import { varianceColumns, varianceOperands } from './cells/variance-columns.ts'
 import type { OpenDrawer } from './drawers/LayoutDrawer.tsx'
 import type { LayoutStore } from './layout-store.ts'
 
@@ -42,7 +42,7 @@ export function layoutInserts({
   ...last
 }: LayoutInsertOptions): LayoutInserts {
   const { layout } = engine
-  const compared = activeColumnKey === undefined ? null : comparedColumns(engine, activeColumnKey)
+  const compared = activeColumnKey === undefined ? null : varianceOperands(engine, activeColumnKey)
   const row = layout.insertedRows.find(({ id }) => id === insertedId(activeRowKey ?? ''))
   const column = layout.insertedColumns.find(({ id }) => id === insertedId(activeColumnKey ?? ''))
   const insertRow = (at: InsertAt, type: InsertedRow['type']) => {

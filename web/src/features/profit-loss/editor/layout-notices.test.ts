@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { insertedColumn, insertedRow } from '../../../../../domain/test/layouts.ts'
-import { problemWords } from './LayoutNotices.tsx'
+import { describeProblems } from './LayoutNotices.tsx'
 
 it('says what is gone after the row or column that shows it', () => {
   const layout = { insertedRows: [insertedRow('r', { label: 'Guests' })], insertedColumns: [insertedColumn('k', { label: 'Plan' })] }
@@ -9,7 +9,7 @@ it('says what is gone after the row or column that shows it', () => {
     ['r', 'Its metric is gone. Choose another one.'],
     ['k', 'Please choose a budget.'],
   ])
-  expect(problemWords(problems, layout)).toEqual([
+  expect(describeProblems(problems, layout)).toEqual([
     'A location is gone, and left out.',
     'Row Guests: Its metric is gone. Choose another one.',
     'Column Plan: Please choose a budget.',

@@ -1,11 +1,11 @@
-import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import type { Layout, LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigures, LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
 
 /** A layout as it is edited, with the engine that evaluates its cells. Both change together, so that neither is seen without the other. */
 export interface EditedLayout {
-  readonly document: Undoable<Layout>
+  readonly document: UndoHistory<Layout>
   readonly layout: Layout
   /** Null until its figures are there. */
   readonly engine: LayoutEngine | null
@@ -46,12 +46,12 @@ interface LayoutStoreOptions {
 /** @param version 0 for one that is not stored yet. */
 export function createLayoutStore(initial: Layout, version: number, { isReadOnly = false }: LayoutStoreOptions = {}): LayoutStore {
   const listeners = new Set<() => void>()
-  let state: EditedLayout = stateOf(undoable(initial), null, initial, version)
+  let state: EditedLayout = stateOf(startHistory(initial), null, initial, version)
   const become = (next: EditedLayout): void => {
     state = next
     for (const listener of listeners) listener()
   }
-  const move = (document: Undoable<Layout>): void => {
+  const move = (document: UndoHistory<Layout>): void => {
     if (document === state.document) return
     become(stateOf(document, state.engine?.next(document.present) ?? null, state.saved, state.version))
   }
@@ -62,19 +62,19 @@ export function createLayoutStore(initial: Layout, version: number, { isReadOnly
       return () => listeners.delete(listener)
     },
     change(next) {
-      if (!isReadOnly) return move(done(state.document, next(state.layout)))
+      if (!isReadOnly) return move(recordStep(state.document, next(state.layout)))
       const viewed = withViewOf(state.layout, next(state.layout))
       if (viewed !== state.layout)
-        become({ ...state, document: undoable(viewed), layout: viewed, engine: state.engine?.next(viewed) ?? null })
+        become({ ...state, document: startHistory(viewed), layout: viewed, engine: state.engine?.next(viewed) ?? null })
     },
     undo() {
-      if (state.document.past.length > 0) move(undone(state.document))
+      if (state.document.past.length > 0) move(undo(state.document))
     },
     redo() {
-      if (state.document.future.length > 0) move(redone(state.document))
+      if (state.document.future.length > 0) move(redo(state.document))
     },
     discard() {
-      if (!isReadOnly) move(done(state.document, state.saved))
+      if (!isReadOnly) move(recordStep(state.document, state.saved))
     },
     put(figures, surroundings) {
       if (state.engine?.figures === figures && state.engine.surroundings === surroundings) return
@@ -88,7 +88,7 @@ export function createLayoutStore(initial: Layout, version: number, { isReadOnly
       become(stateOf(signed, engine, sign(saved), next))
     },
     begin(saved, next, edited = saved) {
-      const document = edited === saved ? undoable(saved) : done(undoable(saved), edited)
+      const document = edited === saved ? startHistory(saved) : recordStep(startHistory(saved), edited)
       become(stateOf(document, state.engine?.next(document.present) ?? null, saved, next))
     },
   }
@@ -105,7 +105,7 @@ function withViewOf(layout: Layout, { expandedGroups, frozenRows, frozenColumns,
 }
 
 /** A save gives notes their authors and times: in every step, so that undo does not take them away. */
-function withSigned(document: Undoable<Layout>, sign: (layout: Layout) => Layout): Undoable<Layout> {
+function withSigned(document: UndoHistory<Layout>, sign: (layout: Layout) => Layout): UndoHistory<Layout> {
   const { past, present, future } = document
   if ([...past, present, ...future].every((layout) => sign(layout) === layout)) return document
   return { ...document, past: past.map(sign), present: sign(present), future: future.map(sign) }
@@ -130,7 +130,7 @@ function withSignedNotes(layout: Layout, notes: readonly LayoutNote[]): Layout {
   return next.some((note, at) => note !== layout.notes[at]) ? { ...layout, notes: next } : layout
 }
 
-function stateOf(document: Undoable<Layout>, engine: LayoutEngine | null, saved: Layout, version: number): EditedLayout {
+function stateOf(document: UndoHistory<Layout>, engine: LayoutEngine | null, saved: Layout, version: number): EditedLayout {
   const layout = document.present
   const at = document.past.lastIndexOf(saved)
   const isDirty = layout !== saved

@@ -11,7 +11,7 @@ interface WantedRowOptions {
 }
 
 /** What was made, renamed or come from takes the keyboard once it shows. Answers how to say which row that is; null: none. */
-export function useWantedRow({ table, rows, folder, isOff }: WantedRowOptions): (key: string | null) => void {
+export function useRowToFocus({ table, rows, folder, isOff }: WantedRowOptions): (key: string | null) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     const isThere = rows.some(({ key }) => key === wanted.current)

@@ -8,9 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
 import { FolderCrumbs } from './FolderCrumbs.tsx'
 import { EmptyFolder, NoneFound } from './LibraryEmpty.tsx'
-import { focusLibraryRow, type LibraryAct, LibraryTable } from './LibraryTable.tsx'
+import { focusLibraryRow, type LibraryAction, LibraryTable } from './LibraryTable.tsx'
 import {
-  countWords,
+  describeCounts,
+  describeRows,
   isWithinFolder,
   type Library,
   type LibraryRow,
@@ -21,7 +22,6 @@ import {
   nextLibraryOrder,
   outermost,
   readLibraryOrder,
-  rowsWords,
 } from './library-list.ts'
 import type { LibraryState } from './use-library.ts'
 import { useLibraryDrag } from './use-library-drag.ts'
@@ -33,7 +33,7 @@ interface LibraryContentsProps {
   readonly onSearch: (search: LibrarySearch) => void
   /** The address that shows a folder. */
   readonly searchOf: (folder: string) => LibrarySearch
-  readonly onAct: (act: LibraryAct, rows: readonly LibraryRow[], row: LibraryRow) => void
+  readonly onAct: (act: LibraryAction, rows: readonly LibraryRow[], row: LibraryRow) => void
   readonly onMove: (rows: readonly LibraryRow[], folder: string) => Promise<void>
   /** To the folder above. */
   readonly onUp: () => void
@@ -128,7 +128,7 @@ export function LibraryContents({
             begin(
               event,
               which.map(({ key }) => key),
-              which.length === 1 ? libraryRowName(row) : rowsWords(which),
+              which.length === 1 ? libraryRowName(row) : describeRows(which),
             )
           }}
           dragged={drag === null ? NO_ROWS : new Set(drag.ids)}
@@ -172,7 +172,7 @@ function ChosenActs({ chosen, onAct }: ChosenActsProps) {
 
 function countedRows(rows: readonly LibraryRow[]): string {
   const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
-  return countWords({ folders, layouts: rows.length - folders })
+  return describeCounts({ folders, layouts: rows.length - folders })
 }
 
 function standingWords(rows: readonly LibraryRow[], library: Library, isSearch: boolean): string {

@@ -1,9 +1,18 @@
 import { useState } from 'react'
 import { FolderField } from '../../../blocks/library/FolderField.tsx'
-import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
-import { contentsOf, countWords, type Library, type LibraryRow, libraryRowName, moveProblem, outermost, rowsWords } from './library-list.ts'
+import {
+  contentsOf,
+  describeCounts,
+  describeRows,
+  type Library,
+  type LibraryRow,
+  libraryRowName,
+  moveProblem,
+  outermost,
+} from './library-list.ts'
 
 interface MoveDialogProps {
   readonly rows: readonly LibraryRow[]
@@ -31,7 +40,7 @@ export function MoveDialog({ rows, library, from, onMove, onClose }: MoveDialogP
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Move ${rowsWords(moved)}`}
+      title={`Move ${describeRows(moved)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -76,7 +85,7 @@ export function DeleteRowsDialog({ rows, library, onDelete, onClose }: DeleteDia
     <ConfirmDialog
       open
       onCancel={onClose}
-      title={`Delete ${rowsWords(removed)}?`}
+      title={`Delete ${describeRows(removed)}?`}
       description={lostWords(removed, library)}
       safe={{ label: removed.length === 1 ? 'Keep it' : 'Keep them', onAct: onClose }}
       danger={{ label: `Delete ${deletedWord(removed)}`, onAct: () => void remove(), busy: isBusy ? 'Deleting' : null }}
@@ -86,7 +95,7 @@ export function DeleteRowsDialog({ rows, library, onDelete, onClose }: DeleteDia
 
 function deletedWord(rows: readonly LibraryRow[]): string {
   const [first] = rows
-  if (first === undefined || rows.length > 1) return countWords(kindsOf(rows))
+  if (first === undefined || rows.length > 1) return describeCounts(kindsOf(rows))
   return first.kind === 'FOLDER' ? 'folder' : 'P&L'
 }
 
@@ -104,11 +113,11 @@ function lostWords(rows: readonly LibraryRow[], library: Library): string {
   }
   const [first] = rows
   const where =
-    rows.length === 1 && first?.kind === 'LAYOUT' ? `“${libraryRowName(first)}” lies in ${folderWords(first.layout.path)}. ` : ''
+    rows.length === 1 && first?.kind === 'LAYOUT' ? `“${libraryRowName(first)}” lies in ${folderLabel(first.layout.path)}. ` : ''
   const inIt = rows.some(({ kind }) => kind === 'FOLDER')
     ? lost.folders + lost.layouts === 0
       ? 'Nothing is in it. '
-      : `${sentence(countWords(lost))} in it ${lost.folders + lost.layouts === 1 ? 'goes' : 'go'} too. `
+      : `${sentence(describeCounts(lost))} in it ${lost.folders + lost.layouts === 1 ? 'goes' : 'go'} too. `
     : ''
   return `${where}${inIt}All versions go with ${rows.length === 1 ? 'it' : 'them'}. For 30 days, Recently deleted brings ${rows.length === 1 ? 'it' : 'them'} back.`
 }

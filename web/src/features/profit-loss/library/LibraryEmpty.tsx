@@ -1,5 +1,5 @@
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,12 +21,12 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
         shape={<DashReport lines={LIBRARY_SHAPE} />}
         actions={
           isReady ? (
-            <May right="CHANGE_LAYOUTS">
+            <IfAllowed right="CHANGE_LAYOUTS">
               <Button kind="primary" onClick={onNew}>
                 New P&L
               </Button>
               <Button onClick={onNewFolder}>New folder</Button>
-            </May>
+            </IfAllowed>
           ) : (
             <ImportLedgerLink />
           )
@@ -67,16 +67,16 @@ export function EmptyFolder({ notReady, onNew, onUp }: EmptyFolderProps) {
       title="This folder is empty"
       actions={
         <>
-          <May right="CHANGE_LAYOUTS">
+          <IfAllowed right="CHANGE_LAYOUTS">
             <Button kind="primary" disabledReason={notReady} onClick={onNew}>
               New P&L
             </Button>
-          </May>
+          </IfAllowed>
           <Button onClick={onUp}>Go up</Button>
         </>
       }
     >
-      <May right="CHANGE_LAYOUTS">Make a P&L here, or move one in: drag it onto the folder, or press M on it.</May>
+      <IfAllowed right="CHANGE_LAYOUTS">Make a P&L here, or move one in: drag it onto the folder, or press M on it.</IfAllowed>
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ import type { LayoutCompany } from '../report/layout-company.ts'
 import { LibraryContents } from './LibraryContents.tsx'
 import { NothingYet } from './LibraryEmpty.tsx'
 import { type LibraryShown, LibraryShownDialog } from './LibraryShownDialog.tsx'
-import type { LibraryAct } from './LibraryTable.tsx'
+import type { LibraryAction } from './LibraryTable.tsx'
 import { type LibraryRow, type LibrarySearch, parentOf, rowAfterRemoval } from './library-list.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryActs } from './use-library-acts.ts'
@@ -60,7 +60,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
     state.select(NOTHING_CHOSEN)
     state.want(next?.key ?? null)
   }
-  const act = (kind: LibraryAct, meant: readonly LibraryRow[], row: LibraryRow) => {
+  const act = (kind: LibraryAction, meant: readonly LibraryRow[], row: LibraryRow) => {
     switch (kind) {
       case 'OPEN':
         return row.kind === 'FOLDER' ? openFolder(row.folder.path) : router.history.push(addressOf(row, false))

@@ -1,4 +1,4 @@
-import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-words.ts'
 import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { DeleteRowsDialog, MoveDialog } from './LibraryDialogs.tsx'
@@ -45,7 +45,7 @@ export function LibraryShownDialog({ shown, library, company, folder, acts, onCl
       return (
         <LibraryNameDialog
           title="New folder"
-          description={`In ${folderWords(folder)}.`}
+          description={`In ${folderLabel(folder)}.`}
           name=""
           of="FOLDER"
           label="Make folder"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { folderWords } from '../../../blocks/library/folder-words.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { folderLabel } from '../../../blocks/library/folder-words.ts'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
-import { chosen, extended, movedTo, type RowSelection, toggled } from '../../../blocks/windowed-rows/row-selection.ts'
+import { extendedTo, type RowSelection, selectedKeys, toggled, withActiveRow } from '../../../blocks/windowed-rows/row-selection.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,11 +11,18 @@ import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { LibraryStatus } from './LibraryStatus.tsx'
-import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, libraryRowName } from './library-list.ts'
+import {
+  describeCounts,
+  type LibraryColumn,
+  type LibraryOrder,
+  type LibraryRow,
+  type LibrarySearch,
+  libraryRowName,
+} from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
 /** EDIT opens the layout itself, which viewers read. */
-export type LibraryAct = 'PREVIEW' | 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
+export type LibraryAction = 'PREVIEW' | 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
 
 interface LibraryTableProps {
   readonly ref: RefObject<HTMLTableElement | null>
@@ -27,7 +34,7 @@ interface LibraryTableProps {
   /** The keyboard is on a row, whatever is chosen. */
   readonly onReach: (key: string) => void
   /** With the rows that are chosen where this is one of them, else with this alone. */
-  readonly onAct: (act: LibraryAct, row: LibraryRow) => void
+  readonly onAct: (act: LibraryAction, row: LibraryRow) => void
   readonly onNew: () => void
   readonly onNewFolder: () => void
   readonly onSearch: () => void
@@ -83,7 +90,7 @@ export function LibraryTable(props: LibraryTableProps) {
   const goTo = (index: number, isExtending: boolean) => {
     const key = keys[Math.max(0, Math.min(keys.length - 1, index))]
     if (key === undefined) return
-    onSelect(isExtending ? extended(selection, key, keys) : movedTo({ ...selection, ids: new Set() }, key))
+    onSelect(isExtending ? extendedTo(selection, key, keys) : withActiveRow({ ...selection, ids: new Set() }, key))
     focusLibraryRow(ref.current, key)
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: LibraryRow) => {
@@ -126,9 +133,9 @@ export function LibraryTable(props: LibraryTableProps) {
   }
   const handleClick = (event: MouseEvent, row: LibraryRow) => {
     if (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) return
-    if (event.shiftKey) onSelect(extended(selection, row.key, keys))
+    if (event.shiftKey) onSelect(extendedTo(selection, row.key, keys))
     else if (event.ctrlKey || event.metaKey) onSelect(toggled(selection, row.key))
-    else onSelect(chosen(row.key))
+    else onSelect(selectedKeys(row.key))
   }
   return (
     <>
@@ -272,10 +279,10 @@ function FolderCells({ row: { folder }, table }: CellsProps<'FOLDER'>) {
             {folder.name}
           </Link>
         </span>
-        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderWords(folder.path)}</span>}
+        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderLabel(folder.path)}</span>}
       </td>
       <td className={classNames(cell, 'text-2')} colSpan={HEADINGS.length - 1}>
-        {folder.subfolders + folder.layouts === 0 ? 'Empty' : countWords({ folders: folder.subfolders, layouts: folder.layouts })}
+        {folder.subfolders + folder.layouts === 0 ? 'Empty' : describeCounts({ folders: folder.subfolders, layouts: folder.layouts })}
       </td>
     </>
   )
@@ -302,7 +309,7 @@ function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
             {layout.name}
           </Link>
         </span>
-        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderWords(layout.path)}</span>}
+        {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderLabel(layout.path)}</span>}
         {layout.problem !== null && (
           <span className="flex items-center gap-1 pl-[22px] text-small text-warn" title={layout.problem}>
             <Icon name="warning" size={11} className="flex-none" />
@@ -336,7 +343,7 @@ function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
   )
 }
 
-function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (act: LibraryAct) => void }) {
+function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (act: LibraryAction) => void }) {
   const name = libraryRowName(row)
   const isChanging = useMay('CHANGE_LAYOUTS')
   return (
@@ -360,7 +367,7 @@ function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (ac
           {isChanging ? 'Edit in a new browser tab' : 'Open the layout in a new browser tab'}
         </MenuItem>
       )}
-      <May right="CHANGE_LAYOUTS">
+      <IfAllowed right="CHANGE_LAYOUTS">
         <MenuSeparator />
         <MenuItem onSelect={() => onAct('RENAME')} keys="R">
           Rename
@@ -377,7 +384,7 @@ function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (ac
         <MenuItem danger onSelect={() => onAct('DELETE')} keys="Del">
           Delete
         </MenuItem>
-      </May>
+      </IfAllowed>
     </Menu>
   )
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   contentsOf,
   copyOf,
-  countWords,
+  describeCounts,
+  describeRows,
   folderCrumbs,
   type Library,
   type LibraryLayout,
@@ -18,7 +19,6 @@ import {
   pathWithin,
   readLibraryOrder,
   rowAfterRemoval,
-  rowsWords,
 } from './library-list.ts'
 
 const folder = (path: string): ListedFolder => ({ path, name: path.split('/').at(-1) ?? '', subfolders: 0, layouts: 0 })
@@ -124,10 +124,10 @@ describe('several rows', () => {
     { what: ['Board'], to: '/Boardroom', problem: null },
   ])('$what into $to', ({ what, to, problem }) => expect(moveProblem(what.map(row), to)).toBe(problem))
   it('are called together', () => {
-    expect(rowsWords([row('Pack')])).toBe('“Pack”')
-    expect(rowsWords(rows)).toBe('3 folders and 2 P&Ls')
-    expect(countWords({ folders: 0, layouts: 0 })).toBe('nothing')
-    expect(countWords(contentsOf(library, '/Board'))).toBe('1 folder and 2 P&Ls')
+    expect(describeRows([row('Pack')])).toBe('“Pack”')
+    expect(describeRows(rows)).toBe('3 folders and 2 P&Ls')
+    expect(describeCounts({ folders: 0, layouts: 0 })).toBe('nothing')
+    expect(describeCounts(contentsOf(library, '/Board'))).toBe('1 folder and 2 P&Ls')
     expect(copyOf('Pack', ['Pack', 'Pack copy'])).toBe('Pack copy 2')
   })
 })

@@ -195,15 +195,15 @@ export function libraryRowName(row: LibraryRow): string {
 }
 
 /** What several rows are called together: `“Board pack”`, `3 P&Ls`, `2 folders and 1 P&L`. */
-export function rowsWords(rows: readonly LibraryRow[]): string {
+export function describeRows(rows: readonly LibraryRow[]): string {
   const [first, ...others] = rows
   if (first !== undefined && others.length === 0) return `“${libraryRowName(first)}”`
   const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
-  return countWords({ folders, layouts: rows.length - folders })
+  return describeCounts({ folders, layouts: rows.length - folders })
 }
 
 /** `2 folders and 1 P&L`; `nothing` of none. */
-export function countWords({ folders, layouts }: { readonly folders: number; readonly layouts: number }): string {
+export function describeCounts({ folders, layouts }: { readonly folders: number; readonly layouts: number }): string {
   const parts = [
     ...(folders === 0 ? [] : [folders === 1 ? '1 folder' : `${folders} folders`]),
     ...(layouts === 0 ? [] : [layouts === 1 ? '1 P&L' : `${layouts} P&Ls`]),

@@ -4,7 +4,7 @@ import type { ResultOf, TypedDocumentNode } from '@graphql-typed-document-node/c
 import type { AnyVariables, Client } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { type LayoutCompany, locationsWords } from '../report/layout-company.ts'
+import { describeLocations, type LayoutCompany } from '../report/layout-company.ts'
 import type { Library, LibraryLayout } from './library-list.ts'
 
 export const LibraryQuery = graphql(`
@@ -145,7 +145,7 @@ export function readLibrary(
         path: layout.path,
         mapping: mappings.get(layout.profitLossMappingId) ?? '',
         locations:
-          second === undefined && layout.problems.some(({ id }) => id === first) ? 'None left' : locationsWords({ nameOf }, locationIds),
+          second === undefined && layout.problems.some(({ id }) => id === first) ? 'None left' : describeLocations({ nameOf }, locationIds),
         locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),
         period: span === null ? '' : nameOfSpan(span),
         days: span === null ? '' : `${span.startDate} ${span.endDate}`,
@@ -169,7 +169,7 @@ function spanOf(resolve: () => TimeSpan): TimeSpan | null {
 }
 
 /** Each an Error with the server's sentence where it is refused. Paths: of folders, `/` for the library itself. */
-export const libraryActs = {
+export const libraryMutations = {
   /** @returns its path. */
   async createFolder(client: Client, path: string): Promise<string> {
     return (await done(client, CreateFolderMutation, { path })).createFolder?.path ?? path

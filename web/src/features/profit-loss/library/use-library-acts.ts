@@ -1,9 +1,9 @@
 import { useClient } from 'urql'
-import { folderWords } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { renameLayout } from '../editor/saving/layout-request.ts'
-import { copyOf, type LibraryRow, libraryRowName, outermost, parentOf, pathWithin, rowsWords } from './library-list.ts'
-import { libraryActs } from './library-request.ts'
+import { copyOf, describeRows, type LibraryRow, libraryRowName, outermost, parentOf, pathWithin } from './library-list.ts'
+import { libraryMutations } from './library-request.ts'
 
 type Subject = 'folder' | 'P&L'
 
@@ -31,21 +31,21 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
   const moveOne = async (row: LibraryRow, folder: string): Promise<() => Promise<unknown>> => {
     if (row.kind === 'LAYOUT') {
       const { id, path } = row.layout
-      await libraryActs.moveLayout(client, id, folder)
-      return () => libraryActs.moveLayout(client, id, path)
+      await libraryMutations.moveLayout(client, id, folder)
+      return () => libraryMutations.moveLayout(client, id, path)
     }
-    const moved = await libraryActs.moveFolder(client, row.folder.path, folder)
-    return () => libraryActs.moveFolder(client, moved, parentOf(row.folder.path))
+    const moved = await libraryMutations.moveFolder(client, row.folder.path, folder)
+    return () => libraryMutations.moveFolder(client, moved, parentOf(row.folder.path))
   }
   const removeOne = async (row: LibraryRow): Promise<() => Promise<unknown>> => {
     if (row.kind === 'LAYOUT') {
       const { id } = row.layout
-      await libraryActs.deleteLayout(client, id)
-      return () => libraryActs.restoreLayout(client, id)
+      await libraryMutations.deleteLayout(client, id)
+      return () => libraryMutations.restoreLayout(client, id)
     }
     const { path } = row.folder
-    await libraryActs.deleteFolder(client, path)
-    return () => libraryActs.restoreFolder(client, path)
+    await libraryMutations.deleteFolder(client, path)
+    return () => libraryMutations.restoreFolder(client, path)
   }
   /** One after the other, so that what fails stops none of the others. The toast takes back what went well. */
   const each = async (
@@ -72,13 +72,13 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
         isWhole &&= back !== null
       }
       refresh()
-      if (isWhole) toast.success(`${rowsWords(changed)} ${changed.length === 1 ? 'is' : 'are'} back`)
+      if (isWhole) toast.success(`${describeRows(changed)} ${changed.length === 1 ? 'is' : 'are'} back`)
     }
     toast.success(said(changed), { action: { label: 'Undo', onAction: () => void takeBack() } })
   }
   return {
     async createFolder(parent, name) {
-      const path = await attempt('create', 'folder', () => libraryActs.createFolder(client, pathWithin(parent, name.trim())))
+      const path = await attempt('create', 'folder', () => libraryMutations.createFolder(client, pathWithin(parent, name.trim())))
       refresh()
       if (path === null) return null
       toast.success(`Made the folder “${name.trim()}”`)
@@ -86,7 +86,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
     },
     async rename(row, name) {
       const key = await attempt('rename', subjectOf(row), async () => {
-        if (row.kind === 'FOLDER') return `folder:${await libraryActs.renameFolder(client, row.folder.path, name.trim())}`
+        if (row.kind === 'FOLDER') return `folder:${await libraryMutations.renameFolder(client, row.folder.path, name.trim())}`
         const refusal = await renameLayout(client, row.layout.id, name.trim())
         if (refusal !== null) throw new Error(refusal)
         return row.key
@@ -98,7 +98,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
     move: (rows, folder) =>
       each(
         outermost(rows),
-        { verb: 'move', undoVerb: 'move', said: (moved) => `Moved ${rowsWords(moved)} to ${folderWords(folder)}` },
+        { verb: 'move', undoVerb: 'move', said: (moved) => `Moved ${describeRows(moved)} to ${folderLabel(folder)}` },
         (row) => moveOne(row, folder),
       ),
     async duplicate(rows, taken) {
@@ -109,7 +109,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
         if (row.kind === 'FOLDER') continue
         const name = copyOf(row.layout.name, names)
         names.push(name)
-        const id = await attempt('duplicate', 'P&L', () => libraryActs.duplicateLayout(client, row.layout.id, name))
+        const id = await attempt('duplicate', 'P&L', () => libraryMutations.duplicateLayout(client, row.layout.id, name))
         if (id === null) break
         last = `layout:${id}`
         made += 1
@@ -117,12 +117,12 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
       refresh()
       if (made < rows.length) return last
       toast.success(
-        rows.length === 1 ? `“${names.at(-1)}” is a copy of “${rows.map(libraryRowName).join('')}”` : `Duplicated ${rowsWords(rows)}`,
+        rows.length === 1 ? `“${names.at(-1)}” is a copy of “${rows.map(libraryRowName).join('')}”` : `Duplicated ${describeRows(rows)}`,
       )
       return last
     },
     remove: (rows) =>
-      each(outermost(rows), { verb: 'delete', undoVerb: 'restore', said: (removed) => `Deleted ${rowsWords(removed)}` }, removeOne),
+      each(outermost(rows), { verb: 'delete', undoVerb: 'restore', said: (removed) => `Deleted ${describeRows(removed)}` }, removeOne),
   }
 }
 

@@ -2,10 +2,10 @@ import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceOf, UNREACHED } from '../../../api/api-client.ts'
-import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
+import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useWantedRow } from '../find/use-wanted-row.ts'
+import { useRowToFocus } from '../find/use-wanted-row.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type Library, type LibraryRow, type LibrarySearch, libraryRows, nearestFolder, readLibraryOrder } from './library-list.ts'
 import { LibraryQuery, readLibrary } from './library-request.ts'
@@ -53,7 +53,7 @@ export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff:
   )
   const chosen = useMemo(
     () =>
-      kept(
+      existingRows(
         selection,
         rows.map(({ key }) => key),
       ),
@@ -65,7 +65,7 @@ export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff:
     const said = toast.failure('Failed to load folders', { detail: failure })
     return () => toast.dismiss(said)
   }, [failure])
-  const want = useWantedRow({ table, rows, folder, isOff })
+  const want = useRowToFocus({ table, rows, folder, isOff })
   const chosenRows = rows.filter(({ key }) => chosen.ids.has(key))
   return {
     library,

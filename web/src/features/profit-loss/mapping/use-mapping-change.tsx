@@ -4,7 +4,7 @@ import { useClient } from 'urql'
 import { toast } from '../../../ui/toast.ts'
 import { isOwnView, type ViewLibrary } from '../saved-views/kept-view.ts'
 import { SaveViewDialog } from '../saved-views/SaveViewDialog.tsx'
-import type { KeptViewState } from '../saved-views/use-kept-view.ts'
+import type { SavedViewState } from '../saved-views/use-kept-view.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 import { loadLines } from './dated-categorizations.ts'
@@ -14,7 +14,7 @@ import { categorizationOf, type MappingChoice, mappingChange, mappingNameOf } fr
 
 interface MappingChangeOptions {
   readonly viewer: Viewer
-  readonly kept: KeptViewState
+  readonly kept: SavedViewState
   readonly library: ViewLibrary
   readonly categorizations: readonly ViewerCategorization[]
   readonly context: TimeContext

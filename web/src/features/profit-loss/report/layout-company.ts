@@ -45,7 +45,7 @@ export function hasLocation({ tree }: Pick<LayoutCompany, 'tree'>, ids: readonly
 }
 
 /** `All locations`, `Bay Street`, `3 locations`. No ids stand for all. */
-export function locationsWords({ nameOf }: Pick<LayoutCompany, 'nameOf'>, ids: readonly string[]): string {
+export function describeLocations({ nameOf }: Pick<LayoutCompany, 'nameOf'>, ids: readonly string[]): string {
   const [first, second] = ids
   if (first === undefined) return 'All locations'
   return second === undefined ? nameOf(first) : `${formatCount(ids.length)} locations`

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
-import { May } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/May.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,18 +11,18 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import type { ViewLibrary } from './kept-view.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
-import type { KeptViewState } from './use-kept-view.ts'
+import type { SavedViewState } from './use-kept-view.ts'
 
 interface KeptViewActsProps {
   readonly viewer: Viewer
-  readonly state: KeptViewState
+  readonly state: SavedViewState
   readonly library: ViewLibrary
   /** The groups that show expanded; null where that is not known yet. */
   readonly expanded: ReadonlySet<string> | null
 }
 
 /** Keeps a view in the library, and what can be done with one that is kept. */
-export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsProps) {
+export function SavedViewActions({ viewer, state, library, expanded }: KeptViewActsProps) {
   const router = useRouter()
   const [isNaming, setIsNaming] = useState(false)
   const { kept, changes, isSaving, conflict } = state
@@ -99,14 +99,14 @@ export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsP
               </Button>
             }
           >
-            <May right="CHANGE_LAYOUTS">
+            <IfAllowed right="CHANGE_LAYOUTS">
               <MenuItem onSelect={save} disabledReason={unchanged ?? noLocations}>
                 Save changes
               </MenuItem>
               <MenuItem onSelect={name} disabledReason={noLocations}>
                 Save as…
               </MenuItem>
-            </May>
+            </IfAllowed>
             <MenuItem onSelect={state.discard} disabledReason={unchanged}>
               Discard changes
             </MenuItem>

@@ -6,10 +6,10 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
 import type { ViewerSearch } from '../viewer/address/view-address.ts'
-import { sayFull } from '../viewer/tab-actions.ts'
+import { showTabLimit } from '../viewer/tab-actions.ts'
 import { changedView, viewOfTab } from '../viewer/view.ts'
 import { rememberBasis, rememberedView, rememberView } from '../viewer/view-memory.ts'
-import { hasLayers, type KeptView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { hasLayers, type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
 
 interface OpenKeptViewProps {
   readonly metadataId: string
@@ -18,7 +18,7 @@ interface OpenKeptViewProps {
 }
 
 /** Opens a layout of the library in the tab that shows it already, else in a new one. */
-export function OpenKeptView({ metadataId, library, onOpen }: OpenKeptViewProps) {
+export function OpenSavedView({ metadataId, library, onOpen }: OpenKeptViewProps) {
   const store = viewerTabsStore(useClient())
   const latest = useRef({ library, onOpen })
   useEffect(() => {
@@ -33,7 +33,7 @@ export function OpenKeptView({ metadataId, library, onOpen }: OpenKeptViewProps)
       if (!isWanted) return
       if (kept === null) throw new Error('Spreadsheet metadata not found')
       if (store.read().length >= MAX_TABS) {
-        sayFull()
+        showTabLimit()
         return latest.current.onOpen({})
       }
       const tab = tabOf(kept)
@@ -58,7 +58,7 @@ export function OpenKeptView({ metadataId, library, onOpen }: OpenKeptViewProps)
   )
 }
 
-function tabOf({ id, name, layout }: KeptView): Omit<ViewerTab, 'displayOrder'> {
+function tabOf({ id, name, layout }: SavedView): Omit<ViewerTab, 'displayOrder'> {
   const { mappingId, timeSpan, locationIds, columns, settings } = layout
   const contents = { profitLossMappingId: mappingId, timeSpan, locationIds, columns, viewSettings: settings }
   return { id: crypto.randomUUID(), name, metadataId: id, pinned: false, ...contents }

@@ -9,7 +9,7 @@ import { firstTimeSpan } from '../viewer/first-view.ts'
 import type { View } from '../viewer/view.ts'
 
 /** A P&L of the library that a tab shows. */
-export interface KeptView {
+export interface SavedView {
   readonly id: string
   readonly name: string
   /** The folder that it lies in. */
@@ -23,9 +23,9 @@ export interface ViewLibrary {
   /** Paths of all folders, the library itself left out. */
   readonly folders: () => Promise<readonly string[]>
   /** `id`: a UUID; asked for again, the same one is made. */
-  readonly create: (view: Omit<KeptView, 'version'>) => Promise<KeptView>
+  readonly create: (view: Omit<SavedView, 'version'>) => Promise<SavedView>
   /** Null where it is gone. */
-  readonly load: (id: string) => Promise<KeptView | null>
+  readonly load: (id: string) => Promise<SavedView | null>
   /** As a version of it was saved; null where there is none such. */
   readonly loadVersion: (id: string, version: number) => Promise<Layout | null>
   /** `version`: which the change was made to. */

@@ -7,7 +7,7 @@ import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberBasis, rememberedBasis } from '../viewer/view-memory.ts'
-import { hasLayers, type KeptView, layoutOfView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { hasLayers, layoutOfView, type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
 import { useTiedLayout } from './use-tied-layout.ts'
 
 interface KeptViewOptions {
@@ -16,9 +16,9 @@ interface KeptViewOptions {
   readonly context: TimeContext
 }
 
-export interface KeptViewState {
+export interface SavedViewState {
   /** Null where the tab shows no layout of the user's own, or it is not there yet. */
-  readonly kept: KeptView | null
+  readonly kept: SavedView | null
   /** The layout with what the view shows now; of a link that someone sent, too. Null where there is none, or it is not there yet. */
   readonly layout: Layout | null
   /** Whether more shows than a plain report: the layout on its way is taken to be as it was here before. Null where nobody knows yet. */
@@ -48,7 +48,7 @@ export interface KeptViewState {
 }
 
 /** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
-export function useKeptView({ viewer, library, context }: KeptViewOptions): KeptViewState {
+export function useSavedView({ viewer, library, context }: KeptViewOptions): SavedViewState {
   const { activeTab, isGuest, view } = viewer
   const tabId = activeTab.id
   const { metadataId } = activeTab
@@ -70,7 +70,7 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
     if (version !== null && isLayeredNow !== null && !isGuest) rememberBasis(tabId, { version, isChanged, hasLayers: isLayeredNow })
   }, [tabId, version, isChanged, isLayeredNow, isGuest])
 
-  const saving = useVersionedSave<KeptView>({
+  const saving = useVersionedSave<SavedView>({
     loadCurrent: () => (metadataId === null ? Promise.resolve(null) : library.load(metadataId)),
     onSaved: follow,
     success: `Saved “${activeTab.name}”`,

@@ -3,14 +3,14 @@ import { UNREACHED } from '../../../api/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberedBasis } from '../viewer/view-memory.ts'
-import { type KeptView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
 
 /** What is known of the layout that the tab shows. */
 export interface TiedLayout {
   readonly tabId: string
-  readonly kept: KeptView
+  readonly kept: SavedView
   /** What the view was changed from. */
-  readonly base: Pick<KeptView, 'version' | 'layout'>
+  readonly base: Pick<SavedView, 'version' | 'layout'>
 }
 
 interface TiedLayoutState {
@@ -19,7 +19,7 @@ interface TiedLayoutState {
   /** The tab shows a layout of the library, loaded or on its way. */
   readonly isTied: boolean
   /** Goes on from another version of the layout. */
-  readonly follow: (kept: KeptView) => void
+  readonly follow: (kept: SavedView) => void
 }
 
 /** Loads the layout that the tab shows, and shows what others have saved of it where nothing was changed here. */

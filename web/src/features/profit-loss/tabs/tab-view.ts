@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import type { ViewerCompany } from '../report/viewer-company.ts'
 import type { ViewLibrary } from '../saved-views/kept-view.ts'
-import type { KeptViewState } from '../saved-views/use-kept-view.ts'
+import type { SavedViewState } from '../saved-views/use-kept-view.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import type { ViewerBeside } from '../viewer/viewer-beside.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
@@ -14,7 +14,7 @@ import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 export interface TabViewProps {
   readonly viewer: Viewer
   /** The layout that the tab shows. */
-  readonly kept: KeptViewState
+  readonly kept: SavedViewState
   readonly selection: GridSelection
   readonly tabs: ReactNode
   readonly categorizations: readonly ViewerCategorization[]

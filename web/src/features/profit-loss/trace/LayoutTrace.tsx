@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
-import { cellWords, namedFormula } from '../editor/cells/cell-words.ts'
+import { describeCell, namedFormula } from '../editor/cells/cell-words.ts'
 import { traceTarget } from './trace-target.ts'
 
 interface LayoutTraceProps {
@@ -83,7 +83,7 @@ export function LayoutTrace({ engine, currency, minorDigits, hasAddresses = true
         </div>
         <p className="text-[20px] font-medium tabular-nums">{textAt(rowAt, columnAt) || '–'}</p>
         {result.kind === 'ERROR' && <p className="text-unfav">{cellProblem(engine, addresses, rowAt, columnAt)}</p>}
-        <p className="text-2">{cellWords(engine, rowAt, columnAt)}</p>
+        <p className="text-2">{describeCell(engine, rowAt, columnAt)}</p>
         {source.kind === 'FORMULA' && (
           <p className="rounded-control bg-sunken px-2 py-1 break-words">= {namedFormula(engine, source.formula)}</p>
         )}

@@ -5,7 +5,7 @@ import { type RequestPolicy, useQuery } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import type { ViewerCompany } from '../report/viewer-company.ts'
 import type { ViewLibrary } from '../saved-views/kept-view.ts'
-import { OpenKeptView } from '../saved-views/OpenKeptView.tsx'
+import { OpenSavedView } from '../saved-views/OpenKeptView.tsx'
 import { useViewLibrary } from '../saved-views/view-library.ts'
 import { TabsBar } from '../tabs/TabsBar.tsx'
 import { UnmappedPanel } from '../trace/UnmappedPanel.tsx'
@@ -37,7 +37,7 @@ export function ProfitLossScreen(props: ProfitLossScreenProps) {
   const library = useViewLibrary()
   const { metadataId, tabId, m } = search
   if (metadataId !== undefined && tabId === undefined && m === undefined)
-    return <OpenKeptView metadataId={metadataId} library={library} onOpen={(next) => onSearch(next, false)} />
+    return <OpenSavedView metadataId={metadataId} library={library} onOpen={(next) => onSearch(next, false)} />
   return <ViewerScreen {...props} library={library} />
 }
 

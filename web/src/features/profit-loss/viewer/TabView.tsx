@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { useKeptView } from '../saved-views/use-kept-view.ts'
+import { useSavedView } from '../saved-views/use-kept-view.ts'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ViewScreen } from './ViewScreen.tsx'
@@ -13,7 +13,7 @@ export function TabView(props: TabProps) {
   const { viewer, library, context } = props
   const client = useClient()
   const [selection] = useState(createGridSelection)
-  const kept = useKeptView({ viewer, library, context })
+  const kept = useSavedView({ viewer, library, context })
   const { view } = viewer
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { choiceOf, mappingNameOf } from '../mapping/mapping-choice.ts'
 import { useMappingChange } from '../mapping/use-mapping-change.tsx'
 import type { LayoutReading } from '../reading/layout-reading.ts'
 import { reportRowName } from '../report/report-model.ts'
-import { KeptViewActs } from '../saved-views/KeptViewActs.tsx'
+import { SavedViewActions } from '../saved-views/KeptViewActs.tsx'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { FigureDrawer } from '../trace/FigureDrawer.tsx'
 import { GridMenu } from './GridMenu.tsx'
@@ -62,7 +62,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewP
       hasLine={false}
       {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
       note={kept.isLayered === true && !isLayered ? 'Its own rows, columns and formats show with the mapping as it is now' : undefined}
-      actions={<KeptViewActs viewer={viewer} state={kept} library={library} expanded={knownExpanded} />}
+      actions={<SavedViewActions viewer={viewer} state={kept} library={library} expanded={knownExpanded} />}
       drawer={
         reading.ownTrace ||
         (isAsked && model && answered && (

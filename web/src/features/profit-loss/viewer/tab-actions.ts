@@ -60,7 +60,7 @@ export function tabActions({ shown, store, openTab, keepGuest, addressOfTab, ren
       if (tab && tab !== activeTab) openTab(tab)
     },
     onAdd() {
-      if (!hasRoom) return sayFull()
+      if (!hasRoom) return showTabLimit()
       const tab = {
         ...activeTab,
         ...tabContents(view),
@@ -87,7 +87,7 @@ export function tabActions({ shown, store, openTab, keepGuest, addressOfTab, ren
     },
     onMove: (id, place) => store.update((now) => moveTab(now, id, place)),
     onDuplicate(id) {
-      if (!hasRoom) return sayFull()
+      if (!hasRoom) return showTabLimit()
       if (guest?.id === id) return keepGuest({})
       const copyId = crypto.randomUUID()
       // The copy is for going on from: what is kept shows in the original.
@@ -118,6 +118,6 @@ export function tabActions({ shown, store, openTab, keepGuest, addressOfTab, ren
 }
 
 /** Says why there is no further tab. */
-export function sayFull(): void {
+export function showTabLimit(): void {
   toast.failure(`A viewer holds up to ${MAX_TABS} tabs`, { detail: 'Close some to open more.' })
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NothingWaits } from '../../../../features/ops-data/preview/NothingWaits.tsx'
+import { NoWaitingUpload } from '../../../../features/ops-data/preview/NothingWaits.tsx'
 import { OpsDataPreviewScreen } from '../../../../features/ops-data/preview/OpsDataPreviewScreen.tsx'
 import { loadOpsDataPreview } from '../../../../features/ops-data/preview/preview-request.ts'
 import type { PreviewSearch } from '../../../../features/ops-data/preview/use-preview-sheet.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/preview')({
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: Preview,
-  notFoundComponent: NothingWaits,
+  notFoundComponent: NoWaitingUpload,
 })
 
 function Preview() {

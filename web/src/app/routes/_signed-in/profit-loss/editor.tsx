@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
-import { OnlyFor } from '../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../blocks/rights/OnlyFor.tsx'
 import { LayoutScreen } from '../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { layoutOfTab } from '../../../../features/profit-loss/library/new-layout.ts'
 import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'
@@ -30,13 +30,13 @@ function Editor() {
   const { layout, company } = Route.useLoaderData()
   const navigate = useNavigate()
   return (
-    <OnlyFor right="CHANGE_LAYOUTS" title={layout.name}>
+    <RequireRight right="CHANGE_LAYOUTS" title={layout.name}>
       <LayoutScreen
         key={layout.id}
         loaded={layout}
         company={company}
         onCreated={(metadataId) => void navigate({ to: '/profit-loss/$metadataId/editor', params: { metadataId }, replace: true })}
       />
-    </OnlyFor>
+    </RequireRight>
   )
 }

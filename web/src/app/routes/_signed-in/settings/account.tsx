@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
+import { runQuery } from '../../../../api/ask.ts'
 import { AccountSettingsScreen } from '../../../../features/session/AccountSettingsScreen.tsx'
 import { MeQuery, useMe } from '../../../../features/session/me.ts'
 import { useSession } from '../../../../features/session/SessionProvider.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/settings/account')({
 })
 
 async function loadMe({ session }: RouterContext): Promise<void> {
-  await ask(session.client, MeQuery, {}, { requestPolicy: 'cache-first' })
+  await runQuery(session.client, MeQuery, {}, { requestPolicy: 'cache-first' })
 }
 
 function Account() {

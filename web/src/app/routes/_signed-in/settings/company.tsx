@@ -1,7 +1,7 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useClient } from 'urql'
-import { ask, refresh } from '../../../../api/ask.ts'
+import { refetchQuery, runQuery } from '../../../../api/ask.ts'
 import { CompanySettingsScreen } from '../../../../features/companies/CompanySettingsScreen.tsx'
 import { CompanyUsesQuery } from '../../../../features/companies/company-request.ts'
 import { MeQuery, useMe } from '../../../../features/session/me.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/settings/company')({
 
 /** From the network: somebody else may have changed the company or the roles of its users. */
 async function loadCompany({ session: { client } }: RouterContext) {
-  const [, { companyUses: uses }] = await Promise.all([ask(client, MeQuery, {}), ask(client, CompanyUsesQuery, {})])
+  const [, { companyUses: uses }] = await Promise.all([runQuery(client, MeQuery, {}), runQuery(client, CompanyUsesQuery, {})])
   return { uses }
 }
 
@@ -27,7 +27,7 @@ function CompanySettings() {
   if (me === null) return null
   const { company } = me
   const handleStored = async () => {
-    await refresh(client, MeQuery, {})
+    await refetchQuery(client, MeQuery, {})
     // Cached pages and the viewer's data are those of the company before the change.
     router.clearCache()
     void router.invalidate()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnlyFor } from '../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../blocks/rights/OnlyFor.tsx'
 import { ImportPreviewScreen } from '../../../../features/ledger/imports/preview/ImportPreviewScreen.tsx'
 import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/preview/import-address.ts'
 import { useUploadContext } from '../../../upload-context.ts'
@@ -13,8 +13,8 @@ function Upload() {
   const { uploadId } = Route.useParams()
   const [search, context] = [Route.useSearch(), useUploadContext()]
   return (
-    <OnlyFor right="IMPORT_LEDGER" title="Import">
+    <RequireRight right="IMPORT_LEDGER" title="Import">
       <ImportPreviewScreen key={uploadId} uploadId={uploadId} search={search} {...context} />
-    </OnlyFor>
+    </RequireRight>
   )
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { change } from '../../../../api/ask.ts'
+import { runMutation } from '../../../../api/ask.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { FileCorrections } from '../match/file-match.ts'
 import { matchInput } from '../match/match-input.ts'
@@ -31,6 +31,6 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,
   }
-  const data = await change(client, StartImportMutation, { input })
+  const data = await runMutation(client, StartImportMutation, { input })
   return data.startImport.id
 }

@@ -1,12 +1,12 @@
 import type { CellSource } from '@fourwall/domain/layouts/engine/cell-plan.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { columnNames, rowNames } from '@fourwall/domain/layouts/layout-formula-names.ts'
-import { bareFormula, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import { partsOfCellKey, withoutHeldReferences } from '@fourwall/domain/layouts/layout-keys.ts'
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
 /** What a cell is, in a few words beside its formula. */
-export function cellWords(engine: LayoutEngine, row: number, column: number): string {
+export function describeCell(engine: LayoutEngine, row: number, column: number): string {
   const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
   if (line === undefined || at === undefined) return ''
   const source = engine.sourceAt(row, column)
@@ -49,7 +49,7 @@ export function namedFormula(engine: LayoutEngine, formula: string): string {
   const [rows, columns] = [rowNames(engine).nameOf, columnNames(engine).nameOf]
   const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
   try {
-    return printFormula(parseFormula(bareFormula(formula)), (reference) => {
+    return printFormula(parseFormula(withoutHeldReferences(formula)), (reference) => {
       const parts = partsOfCellKey(reference)
       return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
     }).replaceAll(/[{}]/g, '')

@@ -4,7 +4,7 @@ import { insertedColumn } from '../../../../../../domain/test/layouts.ts'
 import { editedLayout, engineOf, FEB, JAN } from '../../../../../test/edited-layouts.ts'
 import type { LayoutStore } from '../layout-store.ts'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
-import { comparedColumns, varianceColumns } from './variance-columns.ts'
+import { varianceColumns, varianceOperands } from './variance-columns.ts'
 
 const shownRows = (store: LayoutStore) => engineOf(store).structure.rows.flatMap(({ key, isFolded }) => (isFolded ? [] : [key]))
 const columnKeys = (store: LayoutStore) => engineOf(store).structure.columns.map(({ key }) => key)
@@ -62,9 +62,9 @@ describe('new columns', () => {
   it('of a variance stand on a column and the figures before it', () => {
     const store = editedLayout()
     const engine = engineOf(store)
-    const compared = comparedColumns(engine, FEB)
+    const compared = varianceOperands(engine, FEB)
     if (compared === null) throw new Error('There is nothing before February')
-    expect(comparedColumns(engine, columnKeys(store)[0] ?? '')).toBeNull()
+    expect(varianceOperands(engine, columnKeys(store)[0] ?? '')).toBeNull()
     store.change((layout) =>
       withColumnsInserted(layout, varianceColumns(engine, FEB, compared, ['v', 'p']), columnPlace(engine, { key: FEB, side: 'AFTER' })),
     )
@@ -80,6 +80,6 @@ describe('new columns', () => {
 
   it('of a budget’s variance take the figures less the budget', () => {
     const store = editedLayout({ insertedColumns: [insertedColumn('b', { type: 'BUDGET', budgetId: 'b1', after: JAN })] })
-    expect(comparedColumns(engineOf(store), 'inserted:b')).toEqual({ key: JAN, lessKey: 'inserted:b' })
+    expect(varianceOperands(engineOf(store), 'inserted:b')).toEqual({ key: JAN, lessKey: 'inserted:b' })
   })
 })

@@ -14,7 +14,7 @@ interface Compared {
  * What a column's variance would be of: the column less the figures before it, or the figures before a budget less the budget.
  * Null where it has no figures of its own, or none stand before it.
  */
-export function comparedColumns({ structure }: LayoutEngine, key: string): Compared | null {
+export function varianceOperands({ structure }: LayoutEngine, key: string): Compared | null {
   const at = structure.columnAt.get(key) ?? -1
   const column = structure.columns[at]
   if (column === undefined || !hasFigures(column)) return null

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { Drawer } from '../../../../ui/Drawer.tsx'
-import { focusFirstWrong, TextInput } from '../../../../ui/Field.tsx'
+import { focusFirstInvalid, TextInput } from '../../../../ui/Field.tsx'
 
 /** What names a row or a column in a formula. */
 export interface InsertedUser {
@@ -47,7 +47,7 @@ export function InsertedDrawer<Type extends string>({
 }: InsertedDrawerProps<Type>) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problems.length > 0) focusFirstWrong(form.current)
+    if (problems.length > 0) focusFirstInvalid(form.current)
   }, [problems])
   return (
     <Drawer

@@ -8,7 +8,7 @@ import {
 } from '@fourwall/domain/layouts/layout-commands.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { LayoutAddresses } from '@fourwall/domain/layouts/layout-formulas.ts'
-import { bareFormula, insertedKey, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import { insertedKey, partsOfCellKey, withoutHeldReferences } from '@fourwall/domain/layouts/layout-keys.ts'
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import type { LayoutCompany } from '../../report/layout-company.ts'
 import { columnPlace, type InsertAt, rowPlace } from '../cells/inserting.ts'
@@ -105,7 +105,7 @@ function usersOf({ layout, structure }: LayoutEngine, addresses: LayoutAddresses
 /** What a formula names, each once; nothing of one that cannot be read. */
 function namedIn(formula: string): readonly string[] {
   try {
-    return referencesOf(parseFormula(bareFormula(formula)))
+    return referencesOf(parseFormula(withoutHeldReferences(formula)))
   } catch {
     // Its cell says what is wrong with it.
     return []

@@ -1,5 +1,5 @@
 import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
-import { cellKey, twinKey } from '@fourwall/domain/layouts/layout-keys.ts'
+import { cellKey, groupOrTotalKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
 /** As much of a note as is read beside its cell; the list of notes has all of it. */
@@ -20,7 +20,7 @@ export function openNotes(notes: readonly LayoutNote[]): ReadonlyMap<string, str
 /** What is written about a cell. A group and its total are one: unfolded, its total has what was written about it. */
 export function notedIn(notes: ReadonlyMap<string, string>, row: Pick<GridRow, 'kind' | 'key'>, columnKey: string): string | null {
   if (notes.size === 0 || row.kind === 'heading') return null
-  const other = twinKey(row.key)
+  const other = groupOrTotalKey(row.key)
   const found = [row.key, ...(other === null ? [] : [other])].flatMap((key) => notes.get(cellKey(key, columnKey)) ?? [])
   return found.length === 0 ? null : found.join('\n')
 }

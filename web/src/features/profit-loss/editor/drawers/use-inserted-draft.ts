@@ -1,4 +1,4 @@
-import { done, redone, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { recordStep, redo, startHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import type { ConfigurationProblem } from '@fourwall/domain/layouts/layout-problems.ts'
 import { useState } from 'react'
 
@@ -19,7 +19,7 @@ export function useInsertedDraft<Inserted>(
   problemsOf: (draft: Inserted) => readonly ConfigurationProblem[],
   onApply: (draft: Inserted) => void,
 ): InsertedDraft<Inserted> {
-  const [document, setDocument] = useState(() => undoable(inserted))
+  const [document, setDocument] = useState(() => startHistory(inserted))
   const [problems, setProblems] = useState<readonly ConfigurationProblem[]>([])
   const draft = document.present
   const move = (next: (before: typeof document) => typeof document) => {
@@ -30,9 +30,9 @@ export function useInsertedDraft<Inserted>(
     draft,
     problems,
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message ?? null,
-    change: (part) => move((before) => done(before, { ...before.present, ...part })),
-    undo: () => move(undone),
-    redo: () => move(redone),
+    change: (part) => move((before) => recordStep(before, { ...before.present, ...part })),
+    undo: () => move(undo),
+    redo: () => move(redo),
     apply() {
       const found = problemsOf(draft)
       setProblems(found)

@@ -3,7 +3,7 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { FIND_KEYS } from '../../../../blocks/find/use-row-finder.ts'
 import type { GridColumn } from '../../../../blocks/report-grid/grid-model.ts'
-import { useWhyNot } from '../../../../blocks/rights/rights.ts'
+import { useRefusalReason } from '../../../../blocks/rights/rights.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { ContextMenuItem } from '../../../../ui/ContextMenu.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
@@ -12,7 +12,7 @@ import type { LayoutCompany } from '../../report/layout-company.ts'
 import type { ActiveCell } from '../cells/active-cell.ts'
 import { type LayoutCellsHandle, useLayoutCells } from '../cells/use-layout-cells.ts'
 import { LayoutPane } from '../LayoutPane.tsx'
-import { layoutActs } from '../layout-acts.ts'
+import { layoutCommands } from '../layout-acts.ts'
 import type { LayoutStore } from '../layout-store.ts'
 import { FreezeMenu } from '../toolbar/FreezeMenu.tsx'
 import { LAYOUT_KEYS } from '../toolbar/layout-shortcuts.ts'
@@ -41,7 +41,7 @@ export function ReadOnlyLayout({ store, engine, company, name, activeCell, onNot
   const { selected, activeRow, activeColumn } = cells
   const { layout } = cells.engine
   const [zoom, setZoom] = useState(100)
-  const whyNot = useWhyNot('CHANGE_LAYOUTS')
+  const whyNot = useRefusalReason('CHANGE_LAYOUTS')
   const handleKeyDownFirst = (event: KeyboardEvent<HTMLElement>) => {
     if (!isPressed(LAYOUT_KEYS.note, event)) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function ReadOnlyLayout({ store, engine, company, name, activeCell, onNot
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ToolRow label="View" onLeave={cells.focus}>
         <FreezeMenu
-          acts={layoutActs(store, cells.engine, cells.selectedNow)}
+          acts={layoutCommands(store, cells.engine, cells.selectedNow)}
           hasSelection={selected.active !== null}
           hasFrozen={layout.frozenRows + layout.frozenColumns > 0}
           onLeave={cells.focus}

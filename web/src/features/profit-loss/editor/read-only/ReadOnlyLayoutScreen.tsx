@@ -6,7 +6,7 @@ import { useDisplay } from '../../../../ui/display.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { CompareVersions } from '../../compare/CompareVersions.tsx'
 import { NOW } from '../../compare/use-compared-state.ts'
-import { type LayoutCompany, locationsWords } from '../../report/layout-company.ts'
+import { describeLocations, type LayoutCompany } from '../../report/layout-company.ts'
 import { GoneNotice, NewerNotice } from '../LayoutNotices.tsx'
 import { LayoutScreenActs } from '../LayoutScreenActs.tsx'
 import { LayoutScreenCells } from '../LayoutScreenCells.tsx'
@@ -55,7 +55,7 @@ export function ReadOnlyLayoutScreen({ loaded, company }: ReadOnlyLayoutScreenPr
       }
     >
       <ReadOnlyLine right="CHANGE_LAYOUTS" />
-      <ReportWords locations={locationsWords(company, layout.locationIds)} span={figures.answered?.span ?? null} />
+      <ReportWords locations={describeLocations(company, layout.locationIds)} span={figures.answered?.span ?? null} />
       {newer !== null && <NewerNotice newer={newer} isDirty={false} onShow={() => void showNewer()} onSettle={() => undefined} />}
       {figures.answered !== null && <GoneNotice problems={figures.answered.problems} layout={layout} />}
       <LayoutScreenCells

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { monthsLayout } from '../../../../../../domain/test/layouts.ts'
 import { standInForBrowser } from '../../../../../test/browser-stand-in.ts'
-import { setWorkCompany, setWorkPerson } from '../../../../blocks/page/kept-work.ts'
+import { setWorkCompany, setWorkUser } from '../../../../blocks/page/kept-work.ts'
 import { forgetDraft, keepDraft, keptDraft } from './layout-draft.ts'
 
 const issuer = 'https://id.example'
 
 function signIn(subject: string, companyId: string): void {
-  setWorkPerson({ issuer, subject })
+  setWorkUser({ issuer, subject })
   setWorkCompany(companyId)
 }
 
 beforeEach(() => void standInForBrowser())
 afterEach(() => {
   vi.unstubAllGlobals()
-  setWorkPerson(null)
+  setWorkUser(null)
 })
 
 it('offers a draft to whoever made it, in the company that it is of, and to nobody else', () => {
@@ -26,11 +26,11 @@ it('offers a draft to whoever made it, in the company that it is of, and to nobo
   forgetDraft('1')
   signIn('dana', 'hill')
   expect(keptDraft('1', 2)).toBeNull()
-  setWorkPerson(null)
+  setWorkUser(null)
   expect(keptDraft('1', 2)).toBeNull()
   keepDraft('1', 9, monthsLayout, '2026-02-01T10:00:00Z')
   // Whose company is not known yet.
-  setWorkPerson({ issuer, subject: 'dana' })
+  setWorkUser({ issuer, subject: 'dana' })
   expect(keptDraft('1', 9)).toBeNull()
   signIn('dana', 'harbor')
   expect(keptDraft('1', 9)?.version).toBe(2)

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { SelectInput } from '../../../../ui/Field.tsx'
 import { Popover } from '../../../../ui/Popover.tsx'
-import { givenBack } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/given-back.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { LinesIcon } from './toolbar-icons.tsx'
 
@@ -36,7 +36,7 @@ export function BorderMenu({ look, disabledReason, onFormat, onLeave }: BorderMe
       label="Borders"
       width={236}
       initialFocus={panel}
-      onCloseAutoFocus={givenBack(onLeave)}
+      onCloseAutoFocus={returnFocusOnClose(onLeave)}
       trigger={
         <Button kind="plain" aria-label="Borders" disabledReason={disabledReason} className="px-[7px]">
           <LinesIcon lines="M1.6 1.6h8.8v8.8H1.6zM6 1.6v8.8M1.6 6h8.8" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Popover } from '../../../../ui/Popover.tsx'
-import { givenBack } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/given-back.ts'
 
 interface ColorMenuProps {
   readonly label: string
@@ -26,7 +26,7 @@ export function ColorMenu({ label, color, usual, colors, disabledReason, onChang
       onOpenChange={setOpen}
       label={`${label} color`}
       width={212}
-      onCloseAutoFocus={givenBack(onLeave)}
+      onCloseAutoFocus={returnFocusOnClose(onLeave)}
       trigger={
         <Button kind="plain" aria-label={`${label} color`} disabledReason={disabledReason} className="px-[7px]">
           {label}

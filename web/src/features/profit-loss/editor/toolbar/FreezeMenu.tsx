@@ -1,10 +1,10 @@
 import { Button } from '../../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
-import { givenBack } from '../cells/given-back.ts'
-import type { LayoutActs } from '../layout-acts.ts'
+import { returnFocusOnClose } from '../cells/given-back.ts'
+import type { LayoutCommands } from '../layout-acts.ts'
 
 interface FreezeMenuProps {
-  readonly acts: Pick<LayoutActs, 'freeze' | 'unfreeze'>
+  readonly acts: Pick<LayoutCommands, 'freeze' | 'unfreeze'>
   readonly hasSelection: boolean
   readonly hasFrozen: boolean
   /** Gives the keyboard back to the cells. */
@@ -17,7 +17,7 @@ export function FreezeMenu({ acts, hasSelection, hasFrozen, onLeave }: FreezeMen
   return (
     <Menu
       label="Freeze"
-      onCloseAutoFocus={givenBack(onLeave)}
+      onCloseAutoFocus={returnFocusOnClose(onLeave)}
       trigger={
         <Button kind="plain" end="chevron-down">
           Freeze

@@ -2,9 +2,9 @@ import type { InsertedColumn, InsertedRow } from '@fourwall/domain/layouts/layou
 import { Button } from '../../../../ui/Button.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
-import { givenBack } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/given-back.ts'
 import type { InsertAt } from '../cells/inserting.ts'
-import type { LayoutActs } from '../layout-acts.ts'
+import type { LayoutCommands } from '../layout-acts.ts'
 import { FreezeMenu } from './FreezeMenu.tsx'
 import { LAYOUT_KEYS } from './layout-shortcuts.ts'
 
@@ -12,7 +12,7 @@ interface LayoutActMenusProps {
   readonly hasFrozen: boolean
   readonly hasHiddenRows: boolean
   readonly hasHiddenColumns: boolean
-  readonly acts: LayoutActs
+  readonly acts: LayoutCommands
   readonly hasSelection: boolean
   readonly onInsert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => void
   /** There is something to compare with. */
@@ -29,7 +29,7 @@ export function LayoutActMenus({ acts, hasSelection, onInsert, onVariance, onSho
     <>
       <Menu
         label="Insert"
-        onCloseAutoFocus={givenBack(onLeave)}
+        onCloseAutoFocus={returnFocusOnClose(onLeave)}
         trigger={
           <Button kind="plain" end="chevron-down">
             Insert
@@ -58,7 +58,7 @@ export function LayoutActMenus({ acts, hasSelection, onInsert, onVariance, onSho
       <FreezeMenu acts={acts} hasSelection={hasSelection} hasFrozen={has.hasFrozen} onLeave={onLeave} />
       <Menu
         label="Hide"
-        onCloseAutoFocus={givenBack(onLeave)}
+        onCloseAutoFocus={returnFocusOnClose(onLeave)}
         trigger={
           <Button kind="plain" end="chevron-down">
             Hide

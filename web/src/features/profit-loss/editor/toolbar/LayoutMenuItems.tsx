@@ -1,11 +1,11 @@
 import { ContextMenuItem, ContextMenuSeparator } from '../../../../ui/ContextMenu.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
 import type { InsertAt } from '../cells/inserting.ts'
-import type { LayoutActs } from '../layout-acts.ts'
+import type { LayoutCommands } from '../layout-acts.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from './layout-shortcuts.ts'
 
 interface LayoutMenuItemsProps {
-  readonly acts: LayoutActs
+  readonly acts: LayoutCommands
   /** Whether something that somebody inserted is selected. */
   readonly hasInserted: { readonly ROWS: boolean; readonly COLUMNS: boolean }
   /** Keys move columns where they are selected whole. */

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Menu, MenuChoices } from '../../../../ui/Menu.tsx'
-import { givenBack } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/given-back.ts'
 
 interface FormatMenuProps {
   readonly label: string
@@ -19,7 +19,7 @@ export function FormatMenu({ label, disabledReason, trigger, onLeave, children }
       label={label}
       open={isOpen && disabledReason === null}
       onOpenChange={setOpen}
-      onCloseAutoFocus={givenBack(onLeave)}
+      onCloseAutoFocus={returnFocusOnClose(onLeave)}
       trigger={trigger}
     >
       {children}
@@ -40,7 +40,7 @@ export function ZoomMenu({ zoom, onZoom, onLeave }: ZoomMenuProps) {
     <Menu
       label="Zoom"
       align="end"
-      onCloseAutoFocus={givenBack(onLeave)}
+      onCloseAutoFocus={returnFocusOnClose(onLeave)}
       trigger={
         <Button kind="plain" end="chevron-down" aria-label={`Zoom: ${zoom}%`}>
           {zoom}%

@@ -1,5 +1,5 @@
 import { isPressed, type PressedKeys } from '../../../../ui/pressed-keys.ts'
-import type { LayoutActs } from '../layout-acts.ts'
+import type { LayoutCommands } from '../layout-acts.ts'
 
 /** Keys of the layout editor besides those of every grid; the sheet of shortcuts reads them here. */
 export const LAYOUT_KEYS = {
@@ -42,7 +42,7 @@ export function layoutActOf(event: PressedKeys & { readonly code: string }): Lay
 }
 
 /** Does to what is selected what `layoutActOf` read from the keys. */
-export function runLayoutAct(acts: LayoutActs, act: LayoutAct): void {
+export function runLayoutAct(acts: LayoutCommands, act: LayoutAct): void {
   switch (act) {
     case 'clearFormat':
       return acts.clearFormat()

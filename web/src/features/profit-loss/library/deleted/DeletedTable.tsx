@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
-import { folderWords } from '../../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../../blocks/library/folder-words.ts'
 import { useMay } from '../../../../blocks/rights/rights.ts'
-import { chosen, extended, movedTo, type RowSelection, toggled } from '../../../../blocks/windowed-rows/row-selection.ts'
+import { extendedTo, type RowSelection, selectedKeys, toggled, withActiveRow } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Choice.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useDisplay } from '../../../../ui/display.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { LibraryStatus } from '../LibraryStatus.tsx'
-import { type Deleted, daysLeft, deletedWords, folderOf } from './deleted-words.ts'
+import { type Deleted, daysLeft, describeDeleted, folderOf } from './deleted-words.ts'
 
 export interface DeletedRow extends Deleted {
   readonly deletedAt: string
@@ -49,7 +49,7 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
   const goTo = (index: number, isExtending: boolean) => {
     const id = ids[Math.max(0, Math.min(ids.length - 1, index))]
     if (id === undefined) return
-    onSelect(isExtending ? extended(selection, id, ids) : movedTo({ ...selection, ids: new Set() }, id))
+    onSelect(isExtending ? extendedTo(selection, id, ids) : withActiveRow({ ...selection, ids: new Set() }, id))
     focusDeletedRow(ref.current, id)
   }
   const handleKeyDown = (event: KeyboardEvent, id: string) => {
@@ -73,9 +73,9 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
   }
   const handleClick = (event: MouseEvent, id: string) => {
     if (event.target instanceof Element && event.target.closest('button, input, label') !== null) return
-    if (event.shiftKey) onSelect(extended(selection, id, ids))
+    if (event.shiftKey) onSelect(extendedTo(selection, id, ids))
     else if (event.ctrlKey || event.metaKey) onSelect(toggled(selection, id))
-    else onSelect(chosen(id))
+    else onSelect(selectedKeys(id))
   }
   return (
     <>
@@ -122,7 +122,7 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
         </table>
       </div>
       <LibraryStatus keys={isChanging ? KEYS : READING_KEYS} isLive>
-        {deletedWords(deleted)}
+        {describeDeleted(deleted)}
       </LibraryStatus>
     </>
   )
@@ -166,8 +166,8 @@ function DeletedLine({ row, now, isReachable, isChosen, onToggle, onRestore, ...
           </span>
         </span>
       </td>
-      <td className={classNames(cell, 'truncate')} title={folderWords(folderOf(row))}>
-        {folderWords(folderOf(row))}
+      <td className={classNames(cell, 'truncate')} title={folderLabel(folderOf(row))}>
+        {folderLabel(folderOf(row))}
       </td>
       <td className={classNames(cell, 'truncate')}>{display.moment(row.deletedAt)}</td>
       <td className={classNames(cell, 'truncate')} title={row.deletedBy}>

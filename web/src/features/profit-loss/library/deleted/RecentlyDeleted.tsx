@@ -5,14 +5,14 @@ import { sentenceOf } from '../../../../api/api-client.ts'
 import { LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { useMay } from '../../../../blocks/rights/rights.ts'
-import { kept, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
+import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { DeletedTable, focusDeletedRow } from './DeletedTable.tsx'
 import { DeletedQuery, restoreDeleted } from './deleted-request.ts'
-import { deletedWords, restoredWords } from './deleted-words.ts'
+import { describeDeleted, restoredWords } from './deleted-words.ts'
 
 /** What was deleted from the library within 30 days, to be brought back. */
 export function RecentlyDeleted() {
@@ -26,7 +26,7 @@ export function RecentlyDeleted() {
   const deleted = useMemo(() => data?.deletedFromLibrary ?? [], [data])
   const chosenNow = useMemo(
     () =>
-      kept(
+      existingRows(
         selection,
         deleted.map(({ id }) => id),
       ),
@@ -51,7 +51,7 @@ export function RecentlyDeleted() {
       wanted.current = (deleted.slice(at).find(isLeft) ?? deleted.slice(0, at).findLast(isLeft))?.id ?? null
       setSelection(NOTHING_CHOSEN)
     } catch (thrown) {
-      const words = deletedWords(deleted.filter(({ id }) => ids.includes(id)))
+      const words = describeDeleted(deleted.filter(({ id }) => ids.includes(id)))
       toast.failure(`Failed to restore ${words}`, { detail: thrown instanceof Error ? thrown.message : String(thrown) })
     } finally {
       setIsBusy(false)
@@ -74,7 +74,7 @@ export function RecentlyDeleted() {
             disabledReason={chosen.length === 0 ? 'Choose what to restore.' : null}
             onClick={() => void restore(chosen.map(({ id }) => id))}
           >
-            {chosen.length === 0 ? 'Restore' : `Restore ${deletedWords(chosen)}`}
+            {chosen.length === 0 ? 'Restore' : `Restore ${describeDeleted(chosen)}`}
           </Button>
         )
       }

@@ -1,6 +1,6 @@
 import { folderNames, folderPath, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
-import { folderWords, LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
-import { countWords, parentOf } from '../library-list.ts'
+import { folderLabel, LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
+import { describeCounts, parentOf } from '../library-list.ts'
 
 /** What was deleted. `path`: where it was; of a P&L, its folder. */
 export interface Deleted {
@@ -30,11 +30,11 @@ export function daysLeft(restorableUntil: string, now: number): string {
 }
 
 /** What several are called together: `“Board pack”`, `2 folders and 1 P&L`. */
-export function deletedWords(deleted: readonly Deleted[]): string {
+export function describeDeleted(deleted: readonly Deleted[]): string {
   const [first, ...others] = deleted
   if (first !== undefined && others.length === 0) return `“${first.name}”`
   const folders = deleted.filter(({ kind }) => kind === 'FOLDER').length
-  return countWords({ folders, layouts: deleted.length - folders })
+  return describeCounts({ folders, layouts: deleted.length - folders })
 }
 
 /** Where things went that are back, in a sentence or two. */
@@ -42,13 +42,13 @@ export function restoredWords(restored: readonly Restored[]): { readonly title: 
   const [first, ...others] = restored
   const elsewhere = restored.filter((one) => folderOf(one) !== folderBefore(one))
   if (first === undefined) return { title: 'Nothing to bring back', detail: 'It is back already, or was deleted too long ago.' }
-  const title = `${deletedWords(restored)} ${others.length === 0 ? 'is' : 'are'} back`
+  const title = `${describeDeleted(restored)} ${others.length === 0 ? 'is' : 'are'} back`
   if (others.length === 0) {
     if (elsewhere.length > 0) return { title: `${title} ${placeWords(folderOf(first))}`, detail: 'The folder that it was in is gone.' }
     const name = folderNames(first.path).at(-1)
     if (first.kind === 'FOLDER' && name !== undefined && name !== first.name)
       return { title, detail: `It is called “${name}” now: there is another “${first.name}” in its place.` }
-    return { title: `${title} in ${folderWords(folderOf(first))}`, detail: null }
+    return { title: `${title} in ${folderLabel(folderOf(first))}`, detail: null }
   }
   const [one] = elsewhere
   if (one === undefined) return { title, detail: null }
@@ -57,7 +57,7 @@ export function restoredWords(restored: readonly Restored[]): { readonly title: 
   const where = places.size === 1 ? placeWords(folderOf(one)) : 'in the folders above'
   return {
     title,
-    detail: `${deletedWords(elsewhere)} ${isOne ? 'is' : 'are'} ${where}: the folder that ${isOne ? 'it was' : 'they were'} in is gone.`,
+    detail: `${describeDeleted(elsewhere)} ${isOne ? 'is' : 'are'} ${where}: the folder that ${isOne ? 'it was' : 'they were'} in is gone.`,
   }
 }
 
@@ -66,5 +66,5 @@ function folderBefore({ kind, pathBefore }: Restored): string {
 }
 
 function placeWords(folder: string): string {
-  return folder === ROOT_PATH ? `at the top of ${LIBRARY_NAME}` : `in ${folderWords(folder)}`
+  return folder === ROOT_PATH ? `at the top of ${LIBRARY_NAME}` : `in ${folderLabel(folder)}`
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnlyFor } from '../../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../../blocks/rights/OnlyFor.tsx'
 import { AddMappingScreen } from '../../../../../features/mappings/mapping-editor/AddMappingScreen.tsx'
 import { loadCategorizations } from '../../../../../features/mappings/mapping-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_signed-in/settings/mappings/add')({
 function AddMapping() {
   const [categorizations, { categorizationId = null }] = [Route.useLoaderData(), Route.useSearch()]
   return (
-    <OnlyFor right="CHANGE_MAPPINGS" title="New mapping">
+    <RequireRight right="CHANGE_MAPPINGS" title="New mapping">
       <AddMappingScreen categorizations={categorizations} categorizationId={categorizationId} />
-    </OnlyFor>
+    </RequireRight>
   )
 }
