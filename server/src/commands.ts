@@ -24,7 +24,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
-import type { ListedToken } from './features/session/access.ts'
+import type { ListedToken } from './features/session/members.ts'
 import type { Invitation } from './features/session/service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Access, operatorAccess } from './platform/identity/access.ts'

@@ -1,5 +1,5 @@
 import type { InstructionsTable } from '../workbooks/instructions-sheet.ts'
-import { overLocationsWords, timeAggregationText } from './aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from './aggregation-labels.ts'
 import type { Metric } from './metric.ts'
 
 /** Table of metrics and their aggregations for a workbook's instructions. `names`: of the metrics used as weights. */

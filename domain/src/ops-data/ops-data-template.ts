@@ -12,7 +12,7 @@ import { STAMP_SHEET, type StampedName, type WorkbookStamp } from '../workbooks/
 import { STAMPED_NAMES_COLUMN, stampedLines, stampSheet } from '../workbooks/stamp-sheet.ts'
 import { PERIOD_NAMES, templateSpanName } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
-import { overLocationsWords, timeAggregationText } from './aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from './aggregation-labels.ts'
 import type { Metric } from './metric.ts'
 import { metricsTable } from './metrics-table.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '../money/decimal.ts'
 import { countCellMarks, decideFigureMark, readFigureCell, readFigureText } from './figure-cells.ts'
-import { typedFigure } from './typed-figure.ts'
+import { typedFigure } from './figure-from-text.ts'
 
 describe('a figure', () => {
   it.each([

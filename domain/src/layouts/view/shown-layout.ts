@@ -14,7 +14,7 @@ import { lookAt } from '../layout-look.ts'
 import { layoutHeadings } from '../layout-names.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellUnit, cellText, cellUnit, decimalsOfRow, numberFormat, numberText, type TextFormat } from '../layout-text.ts'
-import { formatParts, signedFormat } from '../number-format-codes.ts'
+import { formatParts, signedFormat } from '../spreadsheet-number-format.ts'
 import { isMarkedTyped } from '../typed-mark.ts'
 import { coloredColumns, columnBlocks } from './column-blocks.ts'
 

@@ -3,7 +3,7 @@ import { RIGHTS, ROLES } from '@fourwall/domain/session/roles.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import type { CompanySchema } from '../companies/schema.ts'
-import type { MemberService } from './access.ts'
+import type { MemberService } from './members.ts'
 import type { SessionService } from './service.ts'
 
 /** Who is signed in, and what they chose for themselves. */

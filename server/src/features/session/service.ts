@@ -27,7 +27,7 @@ import { accessSubject, type Revocations } from '../../platform/identity/revocat
 import { hasEnded, noteSessions, sessionsSince, sweepSessions } from '../../platform/identity/sessions.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { MemberService } from './access.ts'
+import type { MemberService } from './members.ts'
 import { sessionPolicy } from './policy.ts'
 import {
   addUser,

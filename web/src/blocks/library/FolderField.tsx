@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { SelectInput } from '../../ui/Field.tsx'
-import { folderLabel } from './folder-words.ts'
+import { folderLabel } from './folder-labels.ts'
 
 interface FolderFieldProps {
   readonly label?: string

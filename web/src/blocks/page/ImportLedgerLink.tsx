@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IfAllowed } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/IfAllowed.tsx'
 
 /** Leads to the import where nothing was imported yet, for users who may import. */
 export function ImportLedgerLink() {

@@ -3,7 +3,7 @@ import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { withBudget, withoutBudget } from './column-choices.ts'
-import type { KnownBudget, KnownMetric } from './known-beside.ts'
+import type { KnownBudget, KnownMetric } from './known-budgets-and-metrics.ts'
 
 const locationChoices: readonly { value: LocationsShown; label: string }[] = [
   { value: 'TOGETHER', label: 'Together' },

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { withMetric } from './column-choices.ts'
-import type { KnownMetric } from './known-beside.ts'
+import type { KnownMetric } from './known-budgets-and-metrics.ts'
 
 interface MetricsDialogProps {
   readonly metrics: readonly KnownMetric[]

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { menuMetrics } from './ColumnsMenu.tsx'
 import { withMetric } from './column-choices.ts'
-import type { KnownMetric } from './known-beside.ts'
+import type { KnownMetric } from './known-budgets-and-metrics.ts'
 
 const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
   { value: 'FULL', label: 'Full amounts', hint: '1,000' },

@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IfAllowed } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/IfAllowed.tsx'
 import { EditorActs } from '../versions/EditorActs.tsx'
 import type { CellChange, Corrections } from './use-corrections.ts'
 

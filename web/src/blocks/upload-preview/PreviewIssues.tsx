@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
-import { placesInWords } from './count-words.ts'
+import { placesInWords } from './count-labels.ts'
 import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
 /** A problem or note about a workbook that belongs to no cell of the grid. */

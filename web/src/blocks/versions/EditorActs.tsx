@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { IfAllowed } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/IfAllowed.tsx'
 
 interface EditorActsProps {
   readonly editor: {

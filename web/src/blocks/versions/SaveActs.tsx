@@ -1,6 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IfAllowed } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/IfAllowed.tsx'
 
 interface SaveActsProps {
   /** "Save mapping". */

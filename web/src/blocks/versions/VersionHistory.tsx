@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useLoaded } from '../loading/use-loaded.ts'
-import { IfAllowed } from '../rights/May.tsx'
+import { IfAllowed } from '../rights/IfAllowed.tsx'
 
 /** A version in a list of versions. */
 export interface ListedVersion {

@@ -1,7 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -4,7 +4,7 @@ import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useRef, useState } from 'react'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'

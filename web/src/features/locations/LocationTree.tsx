@@ -2,7 +2,7 @@ import type { LocationsState } from '@fourwall/domain/locations/location-changes
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { RefObject } from 'react'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'

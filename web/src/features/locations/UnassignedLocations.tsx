@@ -1,7 +1,7 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'

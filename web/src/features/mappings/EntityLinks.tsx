@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 interface EntityLinkProps {

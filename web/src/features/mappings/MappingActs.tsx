@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IfAllowed } from '../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'

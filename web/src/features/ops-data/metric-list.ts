@@ -1,7 +1,7 @@
 import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
-import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-labels.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { capitalized } from './metric-words.ts'
 import type { ListedMetric } from './metrics-request.ts'

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-labels.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 

@@ -5,7 +5,7 @@ import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts
 import type { FileUpload, FileUploadActs } from '../../blocks/file-upload/use-file-upload.ts'
 import { useWorkbookUpload } from '../../blocks/file-upload/use-workbook-upload.tsx'
 import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
-import { figuresToSave } from '../../blocks/upload-preview/count-words.ts'
+import { figuresToSave } from '../../blocks/upload-preview/count-labels.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { type ReceivedWaitingUpload, uploadOpsData } from './uploads-request.ts'
 

@@ -19,7 +19,6 @@ import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
 import { checkFileTotals, checkTotals } from './check-totals.ts'
 import { type Compared, compareWithStored, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
-import { decidePlacements } from './decision.ts'
 import {
   accountsAfter,
   arrivingAccounts,
@@ -30,6 +29,7 @@ import {
   type ImportEffect,
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, ImportMonthPlacement } from './import-file.ts'
+import { decidePlacements } from './import-questions.ts'
 import { type FileTotals, fileTotalsOf, type ImportResult, type KeptResult, keptResult, resultDocument } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'

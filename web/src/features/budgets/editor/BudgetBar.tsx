@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { PlaceChoice, type PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import type { BudgetCompany } from '../budget-company.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { type DownloadedWorkbook, downloadWorkbook } from '../../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'

@@ -1,7 +1,7 @@
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { LastYear } from '../sheet/use-last-year.ts'

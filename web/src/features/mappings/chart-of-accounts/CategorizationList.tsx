@@ -1,5 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import type { ListedCategorization, ListedMapping } from '../categorizations-request.ts'

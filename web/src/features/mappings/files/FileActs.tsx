@@ -1,4 +1,4 @@
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import type { SettingsFileFormat } from './save-settings-file.ts'
 

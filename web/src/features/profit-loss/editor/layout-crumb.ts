@@ -1,5 +1,5 @@
 import { folderNames } from '@fourwall/domain/layouts/library-paths.ts'
-import { LIBRARY_NAME } from '../../../blocks/library/folder-words.ts'
+import { LIBRARY_NAME } from '../../../blocks/library/folder-labels.ts'
 
 /** The crumb that leads back to the folder where a layout lies. */
 export function libraryCrumb(path: string) {

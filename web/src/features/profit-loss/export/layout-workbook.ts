@@ -2,7 +2,7 @@ import { type Border, borderOn, type CellFormatting } from '@fourwall/domain/lay
 import type { LayoutTable, LayoutTableCell, LayoutTableColumn, LayoutTableRow } from '@fourwall/domain/layouts/export/layout-table.ts'
 import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutTint } from '@fourwall/domain/layouts/layout-look.ts'
-import { formatParts, signedFormat } from '@fourwall/domain/layouts/number-format-codes.ts'
+import { formatParts, signedFormat } from '@fourwall/domain/layouts/spreadsheet-number-format.ts'
 import type { Cell, CellStyle, ColumnDef } from 'hucre/xlsx'
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
 import { edgeLine, font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FolderField } from '../../../blocks/library/FolderField.tsx'
-import { folderLabel } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
 import {

@@ -1,5 +1,5 @@
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { folderLabel } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-labels.ts'
 import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { DeleteRowsDialog, MoveDialog } from './LibraryDialogs.tsx'

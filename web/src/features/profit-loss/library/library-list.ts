@@ -1,6 +1,6 @@
 import { unreachable } from '@fourwall/domain/errors.ts'
 import { folderNames, folderPath, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
-import { LIBRARY_NAME } from '../../../blocks/library/folder-words.ts'
+import { LIBRARY_NAME } from '../../../blocks/library/folder-labels.ts'
 
 /** What the address keeps of the library. */
 export interface LibrarySearch {

@@ -1,5 +1,5 @@
 import { useClient } from 'urql'
-import { folderLabel } from '../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../blocks/library/folder-labels.ts'
 import { toast } from '../../../ui/toast.ts'
 import { renameLayout } from '../editor/saving/layout-request.ts'
 import { copyOf, describeRows, type LibraryRow, libraryRowName, outermost, parentOf, pathWithin } from './library-list.ts'

@@ -4,7 +4,7 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
-import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-beside.ts'
+import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 
 /** What a layout's screen has to know of the company. */
 export interface LayoutCompany {

@@ -6,7 +6,7 @@ import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { metricRowId, type ReceivedMetric, type ReceivedSection } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { KnownMetric } from '../../../blocks/report-view/known-beside.ts'
+import type { KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 
 /** A metric of a row, with how it prints and what it comes to. */
 export interface RowMetric extends KnownMetric, MetricDisplay, Pick<ReceivedMetric, 'values' | 'gaps'> {}

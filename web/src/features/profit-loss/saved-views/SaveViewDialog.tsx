@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FolderField } from '../../../blocks/library/FolderField.tsx'
 import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { ViewLibrary } from './kept-view.ts'
+import type { ViewLibrary } from './saved-view.ts'
 
 interface SaveViewDialogProps {
   readonly name: string

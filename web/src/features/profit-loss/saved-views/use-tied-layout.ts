@@ -3,7 +3,7 @@ import { UNREACHED } from '../../../api/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberedBasis } from '../viewer/view-memory.ts'
-import { type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { type SavedView, type ViewLibrary, viewOfLayout } from './saved-view.ts'
 
 /** What is known of the layout that the tab shows. */
 export interface TiedLayout {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useClient } from 'urql'
 import { createLayout, findLayout, loadLayoutVersion, renameLayout, saveLayout } from '../editor/saving/layout-request.ts'
 import { loadFolderPaths } from '../library/library-request.ts'
-import type { ViewLibrary } from './kept-view.ts'
+import type { ViewLibrary } from './saved-view.ts'
 
 /** The library as the viewer needs it. */
 export function useViewLibrary(): ViewLibrary {

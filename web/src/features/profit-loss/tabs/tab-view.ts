@@ -4,10 +4,10 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { ReactNode } from 'react'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import type { ViewerCompany } from '../report/viewer-company.ts'
-import type { ViewLibrary } from '../saved-views/kept-view.ts'
-import type { SavedViewState } from '../saved-views/use-kept-view.ts'
+import type { ViewLibrary } from '../saved-views/saved-view.ts'
+import type { SavedViewState } from '../saved-views/use-saved-view.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
-import type { ViewerBeside } from '../viewer/viewer-beside.ts'
+import type { ViewerBeside } from '../viewer/viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
 /** What a tab's view stands on, whichever way it shows. */

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
-import { describeCell, namedFormula } from '../editor/cells/cell-words.ts'
+import { describeCell, namedFormula } from '../editor/cells/describe-cell.ts'
 import { traceTarget } from './trace-target.ts'
 
 interface LayoutTraceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { useSavedView } from '../saved-views/use-kept-view.ts'
+import { useSavedView } from '../saved-views/use-saved-view.ts'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ViewScreen } from './ViewScreen.tsx'

@@ -5,7 +5,7 @@ import { type DatedCategorizations, firstMadeMapping, groupIdsOf, linesOf } from
 import { parseMappedOn, type ViewerSearch, viewFromSearch } from './address/view-address.ts'
 import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
 import { type RememberedView, type View, viewOfTab } from './view.ts'
-import { presentColumns, type ViewerBeside } from './viewer-beside.ts'
+import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface ShownViewQuestion {

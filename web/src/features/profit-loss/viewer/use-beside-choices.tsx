@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { MetricsDialog } from '../../../blocks/report-view/MetricsDialog.tsx'
 import type { Viewer } from './use-viewer.ts'
-import type { ViewerBeside } from './viewer-beside.ts'
+import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
 
 export interface BesideChoices {
   /** Budgets of the view's lines, and every metric. */

@@ -12,7 +12,7 @@ import { tabActions } from './tab-actions.ts'
 import { useViewNotices } from './use-view-notices.ts'
 import { changedView, tabContents, type View, viewOfTab } from './view.ts'
 import { lastTab, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
-import type { ViewerBeside } from './viewer-beside.ts'
+import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 interface ViewerOptions {

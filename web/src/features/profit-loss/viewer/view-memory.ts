@@ -1,4 +1,4 @@
-import { basisText, parseBasis, type ViewBasis } from '../saved-views/kept-view.ts'
+import { basisText, parseBasis, type ViewBasis } from '../saved-views/saved-view.ts'
 import type { RememberedView, View } from './view.ts'
 
 const nothing: RememberedView = { expanded: null, nameWidth: null, hasNoLocations: false }

@@ -13,7 +13,7 @@ import { reportModel } from '../report/report-model.ts'
 import { firstTab } from './first-view.ts'
 import type { Viewer } from './use-viewer.ts'
 import { type View, viewOfTab } from './view.ts'
-import type { ViewerBeside } from './viewer-beside.ts'
+import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
 import { viewerCommands } from './viewer-commands.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 

@@ -17,7 +17,7 @@ import { sameExpansion } from '../reading/usual-expansion.ts'
 import type { ReportModel } from '../report/report-model.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import type { Viewer } from './use-viewer.ts'
-import type { ViewerBeside } from './viewer-beside.ts'
+import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {

@@ -4,7 +4,7 @@ import { loadLines } from '../mapping/dated-categorizations.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
 import { parseMappedOn, type ViewerSearch } from './address/view-address.ts'
 import { lastViewedMapping } from './last-viewed-request.ts'
-import { ViewerBesideQuery } from './viewer-beside.ts'
+import { ViewerBesideQuery } from './viewer-budgets-and-metrics.ts'
 import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
 
 /** What the viewer starts from; the rest that it needs lies in the client's cache and in the store of tabs. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoWaitingUpload } from '../../../../features/ops-data/preview/NothingWaits.tsx'
+import { NoWaitingUpload } from '../../../../features/ops-data/preview/NoWaitingUpload.tsx'
 import { OpsDataPreviewScreen } from '../../../../features/ops-data/preview/OpsDataPreviewScreen.tsx'
 import { loadOpsDataPreview } from '../../../../features/ops-data/preview/preview-request.ts'
 import type { PreviewSearch } from '../../../../features/ops-data/preview/use-preview-sheet.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
-import { RequireRight } from '../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { LayoutScreen } from '../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { layoutOfTab } from '../../../../features/profit-loss/library/new-layout.ts'
 import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'

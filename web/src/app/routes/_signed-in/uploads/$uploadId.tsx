@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireRight } from '../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { ImportPreviewScreen } from '../../../../features/ledger/imports/preview/ImportPreviewScreen.tsx'
 import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/preview/import-address.ts'
 import { useUploadContext } from '../../../upload-context.ts'

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { SelectInput } from '../../../../ui/Field.tsx'
 import { Popover } from '../../../../ui/Popover.tsx'
-import { returnFocusOnClose } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/return-focus.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { LinesIcon } from './toolbar-icons.tsx'
 

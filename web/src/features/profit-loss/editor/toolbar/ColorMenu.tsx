@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Popover } from '../../../../ui/Popover.tsx'
-import { returnFocusOnClose } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/return-focus.ts'
 
 interface ColorMenuProps {
   readonly label: string

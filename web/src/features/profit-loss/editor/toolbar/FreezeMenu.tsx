@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
-import { returnFocusOnClose } from '../cells/given-back.ts'
-import type { LayoutCommands } from '../layout-acts.ts'
+import { returnFocusOnClose } from '../cells/return-focus.ts'
+import type { LayoutCommands } from '../layout-commands.ts'
 
 interface FreezeMenuProps {
   readonly acts: Pick<LayoutCommands, 'freeze' | 'unfreeze'>

@@ -2,9 +2,9 @@ import type { InsertedColumn, InsertedRow } from '@fourwall/domain/layouts/layou
 import { Button } from '../../../../ui/Button.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
-import { returnFocusOnClose } from '../cells/given-back.ts'
 import type { InsertAt } from '../cells/inserting.ts'
-import type { LayoutCommands } from '../layout-acts.ts'
+import { returnFocusOnClose } from '../cells/return-focus.ts'
+import type { LayoutCommands } from '../layout-commands.ts'
 import { FreezeMenu } from './FreezeMenu.tsx'
 import { LAYOUT_KEYS } from './layout-shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import { ContextMenuItem, ContextMenuSeparator } from '../../../../ui/ContextMenu.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
 import type { InsertAt } from '../cells/inserting.ts'
-import type { LayoutCommands } from '../layout-acts.ts'
+import type { LayoutCommands } from '../layout-commands.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from './layout-shortcuts.ts'
 
 interface LayoutMenuItemsProps {

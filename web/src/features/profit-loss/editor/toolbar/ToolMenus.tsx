@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Menu, MenuChoices } from '../../../../ui/Menu.tsx'
-import { returnFocusOnClose } from '../cells/given-back.ts'
+import { returnFocusOnClose } from '../cells/return-focus.ts'
 
 interface FormatMenuProps {
   readonly label: string

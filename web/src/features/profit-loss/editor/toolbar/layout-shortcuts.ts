@@ -1,5 +1,5 @@
 import { isPressed, type PressedKeys } from '../../../../ui/pressed-keys.ts'
-import type { LayoutCommands } from '../layout-acts.ts'
+import type { LayoutCommands } from '../layout-commands.ts'
 
 /** Keys of the layout editor besides those of every grid; the sheet of shortcuts reads them here. */
 export const LAYOUT_KEYS = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
-import { folderLabel } from '../../../../blocks/library/folder-words.ts'
+import { folderLabel } from '../../../../blocks/library/folder-labels.ts'
 import { useMay } from '../../../../blocks/rights/rights.ts'
 import { extendedTo, type RowSelection, selectedKeys, toggled, withActiveRow } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useDisplay } from '../../../../ui/display.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { LibraryStatus } from '../LibraryStatus.tsx'
-import { type Deleted, daysLeft, describeDeleted, folderOf } from './deleted-words.ts'
+import { type Deleted, daysLeft, describeDeleted, folderOf } from './describe-deleted.ts'
 
 export interface DeletedRow extends Deleted {
   readonly deletedAt: string

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { sentenceOf } from '../../../../api/api-client.ts'
-import { LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
+import { LIBRARY_NAME } from '../../../../blocks/library/folder-labels.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { useMay } from '../../../../blocks/rights/rights.ts'
 import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { DeletedTable, focusDeletedRow } from './DeletedTable.tsx'
 import { DeletedQuery, restoreDeleted } from './deleted-request.ts'
-import { describeDeleted, restoredWords } from './deleted-words.ts'
+import { describeDeleted, restoredWords } from './describe-deleted.ts'
 
 /** What was deleted from the library within 30 days, to be brought back. */
 export function RecentlyDeleted() {

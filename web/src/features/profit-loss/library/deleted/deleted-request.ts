@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
 import { sentenceOf } from '../../../../api/api-client.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { Restored } from './deleted-words.ts'
+import type { Restored } from './describe-deleted.ts'
 
 export const DeletedQuery = graphql(`
   query DeletedFromLibrary {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireRight } from '../../../../../blocks/rights/OnlyFor.tsx'
+import { RequireRight } from '../../../../../blocks/rights/RequireRight.tsx'
 import { AddMappingScreen } from '../../../../../features/mappings/mapping-editor/AddMappingScreen.tsx'
 import { loadCategorizations } from '../../../../../features/mappings/mapping-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'

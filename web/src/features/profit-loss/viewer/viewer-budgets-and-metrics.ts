@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { withoutBudget } from '../../../blocks/report-view/column-choices.ts'
-import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-beside.ts'
+import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
 /** What can stand beside actuals: the company's metrics and budgets. */

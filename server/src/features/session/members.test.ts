@@ -10,8 +10,8 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Access } from '../../platform/identity/access.ts'
 import { createRevocations } from '../../platform/identity/revocations.ts'
-import { MemberService } from './access.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
+import { MemberService } from './members.ts'
 
 interface Asked {
   readonly status: number

@@ -7,7 +7,7 @@ import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberBasis, rememberedBasis } from '../viewer/view-memory.ts'
-import { hasLayers, layoutOfView, type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { hasLayers, layoutOfView, type SavedView, type ViewLibrary, viewOfLayout } from './saved-view.ts'
 import { useTiedLayout } from './use-tied-layout.ts'
 
 interface KeptViewOptions {

@@ -9,7 +9,7 @@ import type { ViewerSearch } from '../viewer/address/view-address.ts'
 import { showTabLimit } from '../viewer/tab-actions.ts'
 import { changedView, viewOfTab } from '../viewer/view.ts'
 import { rememberBasis, rememberedView, rememberView } from '../viewer/view-memory.ts'
-import { hasLayers, type SavedView, type ViewLibrary, viewOfLayout } from './kept-view.ts'
+import { hasLayers, type SavedView, type ViewLibrary, viewOfLayout } from './saved-view.ts'
 
 interface OpenKeptViewProps {
   readonly metadataId: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readNumberFormat } from './number-format-code.ts'
+import { readNumberFormat } from './pasted-number-format.ts'
 
 const general = { kind: 'GENERAL', currency: null, look: {} }
 const number = (look: object, currency: string | null = null) => ({ kind: 'NUMBER', currency, look })

@@ -1,7 +1,7 @@
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { describe, expect, it } from 'vitest'
 import { withBudget, withMetric, withoutBudget } from '../../../blocks/report-view/column-choices.ts'
-import { presentColumns, type ViewerBeside } from './viewer-beside.ts'
+import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
 
 const metric = (id: string) =>
   ({ id, name: id, unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' }) as const

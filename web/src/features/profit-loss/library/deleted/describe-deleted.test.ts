@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, type Restored, restoredWords } from './deleted-words.ts'
+import { daysLeft, type Restored, restoredWords } from './describe-deleted.ts'
 
 const layout = (name: string, path: string, pathBefore = path): Restored => ({ kind: 'LAYOUT', id: name, name, path, pathBefore })
 const folder = (name: string, path: string, pathBefore = path): Restored => ({ kind: 'FOLDER', id: name, name, path, pathBefore })

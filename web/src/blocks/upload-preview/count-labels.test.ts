@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsLabel, discardWarning, placesInWords } from './count-words.ts'
+import { countsLabel, discardWarning, placesInWords } from './count-labels.ts'
 
 it.each([
   { new: 376, overridden: 7, invalid: 3, unchanged: 0, words: '376 new, 7 overwritten, 3 invalid' },

@@ -1,5 +1,5 @@
 import { folderNames, folderPath, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
-import { folderLabel, LIBRARY_NAME } from '../../../../blocks/library/folder-words.ts'
+import { folderLabel, LIBRARY_NAME } from '../../../../blocks/library/folder-labels.ts'
 import { describeCounts, parentOf } from '../library-list.ts'
 
 /** What was deleted. `path`: where it was; of a P&L, its folder. */

@@ -6,7 +6,7 @@ import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../viewer/view.ts'
-import { basisText, hasLayers, isOwnView, layoutOfView, parseBasis, viewOfLayout } from './kept-view.ts'
+import { basisText, hasLayers, isOwnView, layoutOfView, parseBasis, viewOfLayout } from './saved-view.ts'
 
 const context = { today: parseDay('2026-07-06'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) }
 const timeSpan: TimeSpanSetting = { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'TODAY' }

@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
-import { IfAllowed } from '../../../blocks/rights/May.tsx'
+import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import type { Viewer } from '../viewer/use-viewer.ts'
-import type { ViewLibrary } from './kept-view.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
-import type { SavedViewState } from './use-kept-view.ts'
+import type { ViewLibrary } from './saved-view.ts'
+import type { SavedViewState } from './use-saved-view.ts'
 
 interface KeptViewActsProps {
   readonly viewer: Viewer

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertedColumn, insertedRow } from '../../../../../domain/test/layouts.ts'
 import { editedLayout, engineOf, JAN } from '../../../../test/edited-layouts.ts'
 import { type LayoutSelection, NOTHING_SELECTED } from './cells/layout-selection.ts'
-import { layoutCommands } from './layout-acts.ts'
+import { layoutCommands } from './layout-commands.ts'
 import type { LayoutStore } from './layout-store.ts'
 
 const actsOn = (store: LayoutStore, part: Partial<LayoutSelection>) =>
