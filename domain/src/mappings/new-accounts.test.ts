@@ -187,7 +187,7 @@ describe('planNewAccounts', () => {
   })
 })
 
-describe('takeBackAddition', () => {
+describe('undoAddition', () => {
   const mapping = proposedFor(firstMonth)
   const accounts = [account(4100, 'Consulting', INCOME), account(6400, 'Rent', EXPENSE)]
   const planned = plan(mapping, accounts)
