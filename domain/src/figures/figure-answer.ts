@@ -5,8 +5,9 @@ import type { ColumnChoice, ColumnPlace } from '../profit-loss/report-columns.ts
 import { type ColumnBases, isMarked, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
-import { type FigureMeasure, type FigureQuestion, isComparing, type Ranking } from './figure-question.ts'
+import { type FigureMeasure, type FigureQuestion, isComparing } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
+import { besideKey, decidingCell, mainColumn, REST, rankColumns } from './ranked-columns.ts'
 import { ranked } from './ranking.ts'
 import { type AnsweredColumn, answeredColumns, figuresBeside, type ReportGap } from './report-figures.ts'
 
@@ -92,145 +93,68 @@ export function* answerQuestion(
   const measures = ranking === null ? question.measures : [...new Set([...question.measures, ranking.measure])]
   const columns = measureColumns(figureColumns, question, measures)
   const bases = answering.bases(figureColumns, question.columns.perMetricId)
-  const asked: AnsweredRow[] = []
-  const answered = new Set<string>()
-  for (const row of question.rows) {
-    for (const one of answering.rowsOf(row)) {
-      // An account that is asked for by itself and among those of its group stands once.
-      if (answered.has(one.key)) continue
-      answered.add(one.key)
-      asked.push(one)
-    }
+  const asked = new Map<string, AnsweredRow>()
+  /** The row that decides how places or periods are ordered. */
+  let deciding: string | null = null
+  for (const [at, row] of question.rows.entries()) {
+    const found = answering.rowsOf(row)
+    // An account that is asked for by itself and among those of its group stands once.
+    for (const one of found) if (!asked.has(one.key)) asked.set(one.key, one)
+    if (at === ranking?.row) deciding = found[0]?.key ?? null
     yield
   }
-  let rows: FigureRowAnswer[] = []
-  for (const row of asked) {
+  const rows: FigureRowAnswer[] = []
+  for (const row of asked.values()) {
     rows.push(answerRow(row, columns, bases))
     yield
   }
-  let order = columns
-  let folded: FoldedPlaces | null = null
-  if (ranking?.of === 'ROWS') {
-    const at = decisive(columns, mainColumn(figureColumns), ranking, figureColumns)
-    const items = rows.map((row, index) => ({ item: index, value: row.cells[at]?.value ?? null, favorability: row.favorability }))
-    const { kept, rest } = ranked(items, ranking)
-    const folding =
-      ranking.foldsRest && rest.length > 1
-        ? answering.fold(
-            question.rows,
-            rest.flatMap((index) => asked[index] ?? []),
-          )
-        : null
-    // One by itself is no crowd: it stands under its own name.
-    const shown = ranking.foldsRest && rest.length === 1 ? [...kept, ...rest] : kept
-    rows = [...shown.flatMap((index) => rows[index] ?? []), ...(folding === null ? [] : [answerRow(folding, columns, bases)])]
-  } else if (ranking !== null) {
-    const found = rankColumns(columns, figureColumns, rows, asked, question, ranking)
-    order = found.order
-    if (ranking.foldsRest && found.rest.length > 1)
-      folded = {
-        kept: found.kept,
-        count: found.rest.length,
-        rest: [...new Set(found.rest.flatMap((at) => gathered.columns[at]?.locationIds ?? []))],
-      }
-    else if (ranking.foldsRest)
-      order = rankColumns(columns, figureColumns, rows, asked, question, { ...ranking, first: null, last: null }).order
-  }
-  const shown = order.filter(({ measure }) => question.measures.includes(measure))
-  const places = shown.map((column) => columns.indexOf(column))
   const { timeSpan, locationIds, book } = gathered
-  const answer: FigureAnswer = {
-    timeSpan,
-    locationIds,
-    figureColumns,
-    columns: shown,
-    rows: rows.map((row) => ({ ...row, cells: places.flatMap((at) => row.cells[at] ?? []) })),
-    budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
+  const answerOf = (shownRows: readonly FigureRowAnswer[], order: readonly MeasureColumn[]): FigureAnswer => {
+    const shown = order.filter(({ measure }) => question.measures.includes(measure))
+    const places = shown.map((column) => columns.indexOf(column))
+    return {
+      timeSpan,
+      locationIds,
+      figureColumns,
+      columns: shown,
+      rows: shownRows.map((row) => ({ ...row, cells: places.flatMap((at) => row.cells[at] ?? []) })),
+      budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
+    }
   }
-  return { answer, folded }
-}
-
-/** The place among the measure columns of the figure that decides a ranking, for one figure column; -1 for none. */
-function decisive(
-  columns: readonly MeasureColumn[],
-  at: number,
-  { measure, comparison }: Ranking,
-  figureColumns: readonly AnsweredColumn[],
-): number {
-  return columns.findIndex(
-    (one) =>
-      one.measure === measure &&
-      one.column === at &&
-      (one.base === null ? figureColumns[at]?.of === null : comparison === null || figureColumns[one.base]?.comparison === comparison),
-  )
-}
-
-/** Measure columns with places or periods in the order of a ranking. `rest`: the figure columns of what is left out. */
-function rankColumns(
-  columns: readonly MeasureColumn[],
-  figureColumns: readonly AnsweredColumn[],
-  rows: readonly FigureRowAnswer[],
-  asked: readonly AnsweredRow[],
-  { rows: questions }: FigureQuestion,
-  ranking: Ranking,
-): { readonly order: readonly MeasureColumn[]; readonly kept: readonly ColumnPlace[]; readonly rest: readonly number[] } {
-  const isOfPlaces = ranking.of === 'PLACES'
-  const row = rows[Math.min(ranking.row, questions.length - 1, asked.length - 1)]
-  const own = figureColumns.flatMap((column, at) =>
-    column.of === null && !column.key.startsWith(besideKey('')) ? [{ ...column, at }] : [],
-  )
-  const range = own.some((column) => column.range === 'TOTAL') ? 'TOTAL' : 'PERIOD'
-  const candidates = own.filter((column) =>
-    isOfPlaces ? column.place.kind !== 'ALL' && column.range === range : column.place.kind === 'ALL' && column.range === 'PERIOD',
-  )
-  // Of several periods the last one decides.
-  const lastOf = new Map(candidates.map((column) => [isOfPlaces ? placeId(column.place) : column.key, column]))
-  const items = [...lastOf.values()].map((column) => ({
-    item: column,
-    value: row?.cells[decisive(columns, column.at, ranking, figureColumns)]?.value ?? null,
-    favorability: row?.favorability ?? null,
-  }))
-  const isRest = ({ item }: (typeof items)[number]): boolean => placeId(item.place) === REST
-  const found = ranked(
-    items.filter((item) => !isRest(item)),
-    ranking,
-  )
-  const kept = [...found.kept, ...items.filter(isRest).map(({ item }) => item)]
-  const ranks = new Map(kept.map((column, rank) => [isOfPlaces ? placeId(column.place) : column.key, rank]))
-  const known = new Set(lastOf.keys())
-  const rankOf = ({ column, base }: MeasureColumn): number | null => {
-    const figure = figureColumns[column]
-    if (figure === undefined) return null
-    // A comparison goes with what it is compared with.
-    const main = figure.of === null ? figure : (figureColumns[figure.of] ?? figure)
-    const name = isOfPlaces ? placeId(main.place) : main.key
-    if (!known.has(name)) return base === null || !isOfPlaces ? ranks.size : ranks.size
-    return ranks.get(name) ?? null
+  if (ranking === null) return { answer: answerOf(rows, columns), folded: null }
+  if (ranking.of === 'ROWS') {
+    const at = decidingCell(columns, figureColumns, mainColumn(figureColumns), ranking)
+    const items = rows.map((item) => ({ item, value: item.cells[at]?.value ?? null, favorability: item.favorability }))
+    const { kept, rest } = ranked(items, ranking)
+    if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(kept, columns), folded: null }
+    // One by itself is no crowd: it stands under its own name.
+    const [only] = rest
+    const folded =
+      rest.length === 1 && only !== undefined
+        ? only
+        : answerRow(
+            answering.fold(
+              question.rows,
+              rest.flatMap(({ key }) => asked.get(key) ?? []),
+            ),
+            columns,
+            bases,
+          )
+    return { answer: answerOf([...kept, folded], columns), folded: null }
   }
-  const order = columns
-    .flatMap((column, at) => {
-      const rank = rankOf(column)
-      return rank === null ? [] : [{ column, rank, at }]
-    })
-    .sort((left, right) => spanRank(left.column) - spanRank(right.column) || left.rank - right.rank || left.at - right.at)
-    .map(({ column }) => column)
-  return { order, kept: kept.map(({ place }) => place), rest: found.rest.map(({ at }) => at) }
-
-  /** Places are ordered within each span; periods among themselves. */
-  function spanRank({ column }: MeasureColumn): number {
-    if (!isOfPlaces) return 0
-    const figure = figureColumns[column]
-    const main = figure === undefined ? 0 : (figure.of ?? column)
-    const { startDate, endDate, range: of } = figureColumns[main] ?? { startDate: '', endDate: '', range: '' }
-    return figureColumns.findIndex((one) => one.startDate === startDate && one.endDate === endDate && one.range === of && one.of === null)
-  }
-}
-
-/** Stands for the id of a place made of those that a ranking leaves out. */
-export const REST = 'rest'
-
-function placeId(place: ColumnPlace): string {
-  return place.kind === 'ALL' ? '' : place.id
+  const row = rows.find(({ key }) => key === deciding) ?? null
+  const { order, kept, rest } = rankColumns({ columns, figureColumns, row, ranking })
+  if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(rows, order), folded: null }
+  if (rest.length === 1)
+    return {
+      answer: answerOf(
+        rows,
+        rankColumns({ columns, figureColumns, row, ranking: { ...ranking, first: null, last: null, atLeast: null, atMost: null } }).order,
+      ),
+      folded: null,
+    }
+  const locations = new Set(rest.flatMap((at) => gathered.columns[at]?.locationIds ?? []))
+  return { answer: answerOf(rows, order), folded: { kept, count: rest.length, rest: [...locations] } }
 }
 
 const SUFFIXES: Readonly<Record<FigureMeasure, string>> = {
@@ -264,18 +188,6 @@ function measureColumns(
       return measure === 'RANK' && place.kind === 'ALL' ? [] : [{ ...named, column, base: null }]
     })
   })
-}
-
-/** The key of a column beside the question's own. */
-export function besideKey(id: string): string {
-  return `beside:${id}`
-}
-
-/** The column that speaks for the question as a whole: the total, else the last period, of all its locations; -1 for none. */
-function mainColumn(columns: readonly AnsweredColumn[]): number {
-  const isWhole = ({ of, place, key }: AnsweredColumn): boolean => of === null && place.kind === 'ALL' && !key.startsWith(besideKey(''))
-  const total = columns.findIndex((column) => isWhole(column) && column.range === 'TOTAL')
-  return total === -1 ? columns.findLastIndex((column) => isWhole(column) && column.range === 'PERIOD') : total
 }
 
 function answerRow(row: AnsweredRow, columns: readonly MeasureColumn[], bases: ColumnBases): FigureRowAnswer {
@@ -358,7 +270,7 @@ function ranksOf({ values, entryCounts }: AnsweredRow, { columns }: ColumnBases)
   const valueAt = (at: number): string | null => (entryCounts?.[at] === 0 ? null : (values[at] ?? null))
   const ranks = columns.map((): number | null => null)
   const groups = Map.groupBy(
-    columns.flatMap(({ place }, at) => (place.kind === 'ALL' || valueAt(at) === null ? [] : [at])),
+    columns.flatMap(({ place }, at) => (place.kind === 'ALL' || place.id === REST || valueAt(at) === null ? [] : [at])),
     // Locations and their groups are ranked each among themselves.
     (at) => `${columns[at]?.startDate} ${columns[at]?.endDate} ${columns[at]?.comparison} ${columns[at]?.place.kind}`,
   )

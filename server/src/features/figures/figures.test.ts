@@ -284,6 +284,42 @@ eachDatabase('figure questions', (fresh) => {
       expect(Number(rows[1]?.values[2])).toBeCloseTo(Number(await booked(['5000'], rest)) / Number(-(await booked(INCOME, rest))), 5)
     })
 
+    it('go by the row that is named, whatever rows stand before it, and rank no folded places', async () => {
+      const { figureColumns, columns, rows } = await answer({
+        rows: [{ kind: 'ACCOUNTS', groupId: groups.get('Costs') }, group('Goods')],
+        columns: { places: 'SIDE_BY_SIDE' },
+        measures: ['VALUE', 'RANK'],
+        ranking: { of: 'PLACES', row: 1, order: 'ASC', first: 2, foldsRest: true },
+      })
+      const goods = rows.find(({ label }) => label === 'Goods')
+      const named = columns.map(({ measure, column }, at) => ({
+        measure,
+        name: figureColumns[column]?.place.name ?? null,
+        value: goods?.values[at] ?? null,
+      }))
+      const values = named.filter(({ measure }) => measure === 'VALUE').map(({ value }) => cents(value) ?? 0n)
+      expect(named.filter(({ measure }) => measure === 'VALUE').map(({ name }) => name)).toEqual([
+        expect.stringMatching(/^Place/),
+        expect.stringMatching(/^Place/),
+        '3 others',
+        null,
+      ])
+      expect((values[0] ?? 0n) <= (values[1] ?? 0n)).toBe(true)
+      expect((values[0] ?? 0n) + (values[1] ?? 0n) + (values[2] ?? 0n)).toBe(values[3])
+      expect(named.find(({ measure, name }) => measure === 'RANK' && name === '3 others')?.value).toBeNull()
+    })
+
+    it('order places where there is neither a total nor a period', async () => {
+      const { figureColumns, columns, rows } = await answer({
+        rows: [group('Goods')],
+        columns: { hasYearToDate: true, places: 'SIDE_BY_SIDE' },
+        ranking: { of: 'PLACES', order: 'DESC' },
+      })
+      const values = columns.flatMap(({ column }, at) => (figureColumns[column]?.place.name ? [cents(rows[0]?.values[at]) ?? 0n] : []))
+      expect(values).toHaveLength(5)
+      expect([...values].sort((left, right) => (left < right ? 1 : -1))).toEqual(values)
+    })
+
     it('order rows by what is worst, and fold accounts', async () => {
       const costs = { kind: 'ACCOUNTS', groupId: groups.get('Costs') }
       const [all, folded] = await answers(

@@ -1,6 +1,6 @@
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import { answerQuestion, besideKey, columnChoiceOf, type FigureAnswer, REST } from '@fourwall/domain/figures/figure-answer.ts'
+import { answerQuestion, columnChoiceOf, type FigureAnswer } from '@fourwall/domain/figures/figure-answer.ts'
 import { checkQuestion, type FigureQuestion, type QuestionColumn } from '@fourwall/domain/figures/figure-question.ts'
 import type { GatheredColumn, GatheredFigures } from '@fourwall/domain/figures/gathered-figures.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { locationsKey, type ResolvedRow } from '@fourwall/domain/figures/inserted-rows.ts'
 import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question-places.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import { besideKey, REST } from '@fourwall/domain/figures/ranked-columns.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
