@@ -117,6 +117,8 @@ eachDatabase('isolation of companies', (fresh) => {
     /** Layouts of Bravo's, in a folder; Alpha makes one of its own under the id of the second. */
     readonly layout: string
     readonly sharedLayout: string
+    /** A node of Bravo's location tree. */
+    readonly node: string
     readonly fences: readonly Fence[]
   }
   let server: TestServer<Prepared>
@@ -174,6 +176,7 @@ eachDatabase('isolation of companies', (fresh) => {
           waiting,
           layout: layout.id,
           sharedLayout: sharedLayout.id,
+          node: (await services.locations.tree(accessOf(bravoScope))).tree[0]?.id ?? '',
           plan: planned.id,
           waitingPlan,
           ownPlan,
@@ -207,7 +210,7 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** How each id is asked with: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout } = server.prepared
+    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -621,10 +624,45 @@ eachDatabase('isolation of companies', (fresh) => {
         },
       },
     )
+    const ownGroup = own.groups.get('Sales')
+    const question = (change: (id: string) => object) => (id: string) => ({
+      questions: [{ mappingId: own.mappingId, timeSpan: MONTH, rows: [{ kind: 'GROUP', groupId: ownGroup }], ...change(id) }],
+    })
+    const besideOwn = (rest: (id: string) => object) => question((id) => ({ beside: [{ id: 'b', label: 'Own', ...rest(id) }] }))
+    const figureQuestions = changed(
+      'figures',
+      `query ($questions: [FigureQuestionInput!]!) { figures(questions: $questions) { problem { code message field } figures {
+        locationIds budget { name } figureColumns { place { name } } columns { measure column base } rows { label values states gaps { missing locations { name } } } } } }`,
+      {
+        'questions.mappingId': {
+          // The group is one of the mapping's own, so that whoever has the mapping has figures.
+          with: question((mappingId) => ({
+            mappingId,
+            rows: [{ kind: 'GROUP', groupId: mappingId === foreign.mappingId ? foreign.groups.get(MARK) : ownGroup }],
+          })),
+          ...mapping,
+        },
+        'questions.rows.groupId': { with: question((groupId) => ({ rows: [{ kind: 'ACCOUNTS', groupId }] })), ...group },
+        'questions.rows.accountId': {
+          with: question((accountId) => ({ rows: [{ kind: 'ACCOUNT', groupId: ownGroup, accountId }] })),
+          ...account,
+        },
+        'questions.rows.metricId': { with: question((metricId) => ({ rows: [{ kind: 'METRIC', metricId }] })), ...counted },
+        'questions.places.locationIds': { with: question((id) => ({ places: { locationIds: ['1', id] } })), ...location },
+        'questions.places.nodeIds': { with: question((id) => ({ places: { nodeIds: [id] } })), foreign: node, absent: absentId },
+        'questions.columns.budgetId': { with: question((budgetId) => ({ columns: { comparisons: ['BUDGET'], budgetId } })), ...planned },
+        'questions.columns.perMetricId': { with: question((perMetricId) => ({ columns: { perMetricId } })), ...counted },
+        'questions.beside.id': { with: besideOwn((id) => ({ id })), ...laidOut },
+        'questions.beside.places.locationIds': { with: besideOwn((id) => ({ places: { locationIds: ['1', id] } })), ...location },
+        'questions.beside.places.nodeIds': { with: besideOwn((id) => ({ places: { nodeIds: [id] } })), foreign: node, absent: absentId },
+        'questions.beside.budgetId': { with: besideOwn((budgetId) => ({ budgetId })), ...planned },
+      },
+    )
     return {
       ...budgets,
       ...layouts,
       ...layoutFigures,
+      ...figureQuestions,
       ...changed(
         'metricPreview',
         'query ($metricId: ID!, $timeSpan: TimeSpanInput!) { metricPreview(metricId: $metricId, timeSpan: $timeSpan) { metricId } }',

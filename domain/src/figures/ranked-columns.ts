@@ -1,0 +1,113 @@
+import type { ColumnPlace } from '../profit-loss/report-columns.ts'
+import type { FigureRowAnswer, MeasureColumn } from './figure-answer.ts'
+import type { Ranking } from './figure-question.ts'
+import { ranked } from './ranking.ts'
+import type { AnsweredColumn } from './report-figures.ts'
+
+/** Stands for the id of a place made of those that a ranking leaves out. */
+export const REST = 'rest'
+
+/** The key of a column beside the question's own. */
+export function besideKey(id: string): string {
+  return BESIDE + id
+}
+
+const BESIDE = 'beside:'
+
+/** The column that speaks for the question as a whole: the total, else the last period, else the first, of all its locations; -1 for none. */
+export function mainColumn(columns: readonly AnsweredColumn[]): number {
+  const whole = ownColumns(columns).filter(({ place }) => place.kind === 'ALL')
+  return decidingSpan(whole)?.at ?? -1
+}
+
+/** The place among the measure columns of the measure that decides a ranking, of one figure column; -1 for none. */
+export function decidingCell(
+  columns: readonly MeasureColumn[],
+  figureColumns: readonly AnsweredColumn[],
+  figure: number,
+  { measure, comparison }: Ranking,
+): number {
+  return columns.findIndex(({ measure: own, column, base }) => {
+    if (own !== measure || column !== figure) return false
+    return base === null || comparison === null || figureColumns[base]?.comparison === comparison
+  })
+}
+
+interface RankedColumnsQuestion {
+  readonly columns: readonly MeasureColumn[]
+  readonly figureColumns: readonly AnsweredColumn[]
+  /** The row that decides; null for none, which leaves everything in its own order. */
+  readonly row: FigureRowAnswer | null
+  readonly ranking: Ranking
+}
+
+interface RankedColumns {
+  readonly order: readonly MeasureColumn[]
+  /** Places that stand by themselves, in their order. */
+  readonly kept: readonly ColumnPlace[]
+  /** Figure columns of what is left out, one for each. */
+  readonly rest: readonly number[]
+}
+
+/** A figure column of the question's own, with its place among all. */
+interface OwnColumn extends AnsweredColumn {
+  readonly at: number
+}
+
+/**
+ * Measure columns with places, or periods, in the order of a ranking. Places are ordered alike within each span; all locations
+ * together and columns beside come after them.
+ */
+export function rankColumns({ columns, figureColumns, row, ranking }: RankedColumnsQuestion): RankedColumns {
+  const nameOf = ranking.of === 'PLACES' ? ({ place }: AnsweredColumn) => placeId(place) : ({ key }: AnsweredColumn) => key
+  const deciding = decidingColumns(ownColumns(figureColumns), ranking)
+  const items = deciding.map((item) => ({
+    item,
+    value: row?.cells[decidingCell(columns, figureColumns, item.at, ranking)]?.value ?? null,
+    favorability: row?.favorability ?? null,
+  }))
+  const isRest = ({ item }: (typeof items)[number]): boolean => placeId(item.place) === REST
+  const found = ranked(
+    items.filter((item) => !isRest(item)),
+    ranking,
+  )
+  const kept = [...found.kept, ...items.filter(isRest).map(({ item }) => item)]
+  const ranks = new Map(kept.map((column, rank) => [nameOf(column), rank]))
+  const left = new Set(found.rest.map(nameOf))
+  const order = columns.flatMap((column, at) => {
+    const figure = figureColumns[column.column]
+    // A comparison goes with what it is compared with.
+    const main = figure === undefined || figure.of === null ? figure : figureColumns[figure.of]
+    if (main === undefined || left.has(nameOf(main))) return []
+    const span = ranking.of === 'PLACES' ? figureColumns.findIndex((other) => isSameSpan(other, main)) : 0
+    return [{ column, span, rank: ranks.get(nameOf(main)) ?? kept.length, at }]
+  })
+  order.sort((one, other) => one.span - other.span || one.rank - other.rank || one.at - other.at)
+  return { order: order.map(({ column }) => column), kept: kept.map(({ place }) => place), rest: found.rest.map(({ at }) => at) }
+}
+
+/** One figure column for each place, or each period, that is ranked. */
+function decidingColumns(own: readonly OwnColumn[], { of }: Ranking): readonly OwnColumn[] {
+  if (of === 'PERIODS') return own.filter(({ place, range }) => place.kind === 'ALL' && range === 'PERIOD')
+  const ofPlaces = Map.groupBy(
+    own.filter(({ place }) => place.kind !== 'ALL'),
+    ({ place }) => placeId(place),
+  )
+  return [...ofPlaces.values()].flatMap((columns) => decidingSpan(columns) ?? [])
+}
+
+function decidingSpan(columns: readonly OwnColumn[]): OwnColumn | undefined {
+  return columns.find(({ range }) => range === 'TOTAL') ?? columns.findLast(({ range }) => range === 'PERIOD') ?? columns[0]
+}
+
+function ownColumns(columns: readonly AnsweredColumn[]): readonly OwnColumn[] {
+  return columns.flatMap((column, at) => (column.of === null && !column.key.startsWith(BESIDE) ? [{ ...column, at }] : []))
+}
+
+function isSameSpan(one: AnsweredColumn, other: AnsweredColumn): boolean {
+  return one.of === null && one.range === other.range && one.startDate === other.startDate && one.endDate === other.endDate
+}
+
+function placeId(place: ColumnPlace): string {
+  return place.kind === 'ALL' ? '' : place.id
+}
