@@ -65,12 +65,11 @@ export async function loadReports(server: MeasuredServer, token: string, months:
     // Code that was never run is not what a second user meets.
     for (let at = 0; at < 60; at += 1) await client.ask(costliest())
     const costs = await costsOfRequests(server, client, (query) => body(report(someOf(50)), query), COLUMNS)
-    const groups = await client.query<{ readonly categorizations: readonly { readonly groups: readonly { readonly id: string }[] }[] }>(
-      '{ categorizations { groups { id } } }',
-    )
-    const groupIds = groups.categorizations.flatMap((one) => one.groups.map(({ id }) => id))
-    const tile = (at: number): object => {
-      const { mappingId: mapping, timeSpan } = report([])
+    const groups = await client.query<{
+      readonly profitLossCategorizations: readonly { readonly groups: readonly { readonly id: string }[] }[]
+    }>('{ profitLossCategorizations { groups { id } } }')
+    const groupIds = groups.profitLossCategorizations.flatMap((one) => one.groups.map(({ id }) => id))
+    const tile = ({ mappingId: mapping, timeSpan }: Report, at: number): object => {
       return {
         mappingId: mapping,
         timeSpan,
@@ -79,8 +78,13 @@ export async function loadReports(server: MeasuredServer, token: string, months:
         measures: ['VALUE', 'VARIANCE_PERCENT'],
       }
     }
-    const page = (tiles: number): string =>
-      JSON.stringify({ query: FIGURES, variables: { questions: Array.from({ length: tiles }, (_, at) => tile(at)) } })
+    // Tiles of a page are of the same days; nobody has asked for them before.
+    const page = (first: number, tiles: number): string => {
+      const days = report([])
+      lastAsked += 1
+      const questions = Array.from({ length: tiles }, (_, at) => tile(days, first + at))
+      return JSON.stringify({ query: FIGURES, variables: { questions, asked: lastAsked } })
+    }
     const pages = await costsOfPages(server, client, page)
     const steady = await atSteadyPace(client, asPeopleAsk, seconds)
     const objects = await atSteadyPace(client, () => body(report(usual[random() % usual.length]?.() ?? []), OBJECTS), seconds)
@@ -137,12 +141,16 @@ async function costsOfRequests(
 }
 
 /** What a page of tiles costs the server, in ms of the processors: asked for in one request, and in one for each tile. */
-async function costsOfPages(server: MeasuredServer, client: HttpClient, page: (tiles: number) => string): Promise<Measurement[]> {
+async function costsOfPages(
+  server: MeasuredServer,
+  client: HttpClient,
+  page: (first: number, tiles: number) => string,
+): Promise<Measurement[]> {
   const rounds = 20
   const cost = async (requests: number, tiles: number): Promise<number> => {
-    for (let at = 0; at < requests * 5; at += 1) await client.ask(page(tiles))
+    for (let at = 0; at < requests * 5; at += 1) await client.ask(page(at, tiles))
     await server.processor()
-    for (let at = 0; at < requests * rounds; at += 1) await client.ask(page(tiles))
+    for (let at = 0; at < requests * rounds; at += 1) await client.ask(page(at, tiles))
     return (await server.processor()) / rounds
   }
   const what = `processor of the server for a page of ${TILES} tiles, each a line by location against the year before`

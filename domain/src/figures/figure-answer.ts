@@ -4,55 +4,13 @@ import { compareDecimals } from '../money/decimal.ts'
 import type { ColumnChoice, ColumnPlace } from '../profit-loss/report-columns.ts'
 import { type ColumnBases, isMarked, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
+import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
 import { type FigureMeasure, type FigureQuestion, isComparing } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 import { besideKey, decidingCell, mainColumn, REST, rankColumns } from './ranked-columns.ts'
 import { ranked } from './ranking.ts'
-import { type AnsweredColumn, answeredColumns, figuresBeside, type ReportGap } from './report-figures.ts'
-
-/**
- * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
- * metric that some locations have no figures of. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of
- * zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
- */
-export type FigureState =
-  | 'WHOLE'
-  | 'CUT'
-  | 'PRORATED'
-  | 'PART'
-  | 'LACKS_LOCATIONS'
-  | 'NO_ENTRIES'
-  | 'NOT_PLANNED'
-  | 'ZERO_BASE'
-  | 'NOT_COMPARABLE'
-  | 'NO_RESULT'
-
-/** A measure of a figure column. */
-export interface MeasureColumn {
-  /** The key of the figure column with a suffix for the measure, as in layouts. */
-  readonly key: string
-  readonly measure: FigureMeasure
-  /** Places among the figure columns. */
-  readonly column: number
-  /** What it is compared with; null for measures that do not compare. */
-  readonly base: number | null
-}
-
-export interface FigureCell {
-  /** A Decimal; null for none. */
-  readonly value: string | null
-  readonly state: FigureState
-  readonly outcome: ShownCell['outcome']
-  /** Whether a variance is large enough to be worth a look. */
-  readonly isMaterial: boolean
-}
-
-export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'missing'> {
-  /** One per measure column. */
-  readonly cells: readonly FigureCell[]
-  readonly gaps: readonly ReportGap[]
-}
+import { type AnsweredColumn, answeredColumns, type FiguresBeside, figuresBeside } from './report-figures.ts'
 
 export interface FigureAnswer {
   readonly timeSpan: TimeSpan
@@ -75,19 +33,30 @@ export interface FoldedPlaces {
   readonly rest: readonly LocationId[]
 }
 
+/** Figures made ready for any number of questions about them. */
+export interface PreparedFigures {
+  readonly gathered: GatheredFigures
+  readonly beside: FiguresBeside
+  readonly answering: AnswerRows
+}
+
+/** In steps, as `answerQuestion`. */
+export function* prepareFigures(gathered: GatheredFigures): Generator<void, PreparedFigures, void> {
+  const beside = yield* figuresBeside(gathered)
+  return { gathered, beside, answering: new AnswerRows(gathered, beside) }
+}
+
 /**
  * The answer to a question, in steps: a server lets other work go first in between.
  *
+ * @param prepared of the question's own mapping, days, places and columns.
  * @returns besides, what places are to be folded; null for none.
  * @throws BadInputError for rows that are not there.
  */
 export function* answerQuestion(
   question: FigureQuestion,
-  gathered: GatheredFigures,
+  { gathered, beside, answering }: PreparedFigures,
 ): Generator<void, { readonly answer: FigureAnswer; readonly folded: FoldedPlaces | null }, void> {
-  const beside = yield* figuresBeside(gathered)
-  const answering = new AnswerRows(gathered, beside)
-  yield
   const { ranking } = question
   const figureColumns = answeredColumns(gathered, beside.plans)
   const measures = ranking === null ? question.measures : [...new Set([...question.measures, ranking.measure])]

@@ -1,5 +1,5 @@
 import type { ColumnPlace } from '../profit-loss/report-columns.ts'
-import type { FigureRowAnswer, MeasureColumn } from './figure-answer.ts'
+import type { FigureRowAnswer, MeasureColumn } from './answer-cells.ts'
 import type { Ranking } from './figure-question.ts'
 import { ranked } from './ranking.ts'
 import type { AnsweredColumn } from './report-figures.ts'

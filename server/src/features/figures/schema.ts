@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { FigureRowAnswer, FigureState, MeasureColumn } from '@fourwall/domain/figures/figure-answer.ts'
+import type { FigureRowAnswer, FigureState, MeasureColumn } from '@fourwall/domain/figures/answer-cells.ts'
 import {
   BY_SIZE,
   EVERY_PLACE,

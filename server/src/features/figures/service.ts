@@ -1,6 +1,12 @@
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import { answerQuestion, columnChoiceOf, type FigureAnswer } from '@fourwall/domain/figures/figure-answer.ts'
+import {
+  answerQuestion,
+  columnChoiceOf,
+  type FigureAnswer,
+  type PreparedFigures,
+  prepareFigures,
+} from '@fourwall/domain/figures/figure-answer.ts'
 import { checkQuestion, type FigureQuestion, type QuestionColumn } from '@fourwall/domain/figures/figure-question.ts'
 import type { GatheredColumn, GatheredFigures } from '@fourwall/domain/figures/gathered-figures.ts'
 import {
@@ -259,6 +265,7 @@ export class FigureService {
   ): Promise<readonly AnsweredQuestion[]> {
     figuresPolicy.figures(access)
     const answers: AnsweredQuestion[] = []
+    const prepared = new Map<string, Promise<PreparedFigures>>()
     for (const question of questions) {
       // Who asks for too much in all is told so, and not for each question.
       let refusal: unknown = null
@@ -271,7 +278,7 @@ export class FigureService {
         }
       }
       try {
-        answers.push({ figures: await this.#answer(access, question(), planned), problem: null })
+        answers.push({ figures: await this.#answer(access, question(), prepared, planned), problem: null })
       } catch (error) {
         if (!(error instanceof DomainError) || error === refusal || error.code === 'FORBIDDEN') throw error
         const { code, message, field } = error
@@ -281,7 +288,13 @@ export class FigureService {
     return answers
   }
 
-  async #answer(access: Access, question: FigureQuestion, plan: (figures: number) => void): Promise<QuestionAnswer> {
+  /** @param prepared what questions of the same columns are answered from: a page asks many of them. */
+  async #answer(
+    access: Access,
+    question: FigureQuestion,
+    prepared: Map<string, Promise<PreparedFigures>>,
+    plan: (figures: number) => void,
+  ): Promise<QuestionAnswer> {
     checkQuestion(question)
     const asked = await this.#parts.mappings.resolve(access, question)
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures is gone. Choose another one.')
@@ -292,8 +305,8 @@ export class FigureService {
     const book = choice.budgetId === null ? null : await this.budgetOf(access, choice.budgetId, asked.categorization)
     const inserted: ResolvedColumn[] = []
     for (const column of question.beside) inserted.push(await this.#besideColumn(access, column, question, asked, known))
-    const gather = (places: ColumnShape['places']): Promise<GatheredFigures> =>
-      this.gather(access, asked, {
+    const prepare = async (places: ColumnShape['places']): Promise<PreparedFigures> => {
+      const gathered = await this.gather(access, asked, {
         setting: question.timeSpan,
         locationIds: namedLocations(question.places, known),
         choice,
@@ -303,17 +316,23 @@ export class FigureService {
         shape: { hasPeriods: columns.hasPeriods, ...(places && { places }) },
         plan,
       })
+      await yieldToEventLoop()
+      return computeInSlices(prepareFigures(gathered))
+    }
     const { level } = columns
     const ofLevel = columns.places === 'LEVEL' && level !== null
-    const gathered = await gather(ofLevel ? (chosen) => placesOfLevel(known, level, chosen) : undefined)
-    await yieldToEventLoop()
-    const first = await computeInSlices(answerQuestion(question, gathered))
+    const metricRows = question.rows.filter(({ kind }) => kind === 'METRIC')
+    const key = questionText({ ...question, rows: metricRows, measures: ['VALUE'], ranking: null })
+    const figures = prepared.get(key) ?? prepare(ofLevel ? (chosen) => placesOfLevel(known, level, chosen) : undefined)
+    prepared.set(key, figures)
+    const { gathered } = await figures
+    const first = await computeInSlices(answerQuestion(question, await figures))
     const text = questionText(question)
     const { mappedAs } = asked
     if (first.folded === null || question.ranking === null) return { ...first.answer, question: text, mappingId, mappedOn, mappedAs }
     const { kept, rest } = first.folded
     const placeOf = new Map(gathered.columns.map(({ place, locationIds }) => [place, locationIds]))
-    const again = await gather(() => [
+    const again = await prepare(() => [
       ...kept.flatMap((place) => ({ place, locationIds: placeOf.get(place) ?? [] })),
       { place: { kind: 'GROUP', id: REST, name: `${first.folded?.count ?? 0} others` }, locationIds: rest },
     ])

@@ -1,0 +1,47 @@
+import type { ShownCell } from '../profit-loss/shown-columns.ts'
+import type { AnsweredRow } from './answer-rows.ts'
+import type { FigureMeasure } from './figure-question.ts'
+import type { ReportGap } from './report-figures.ts'
+
+/**
+ * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
+ * metric that some locations have no figures of. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of
+ * zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
+ */
+export type FigureState =
+  | 'WHOLE'
+  | 'CUT'
+  | 'PRORATED'
+  | 'PART'
+  | 'LACKS_LOCATIONS'
+  | 'NO_ENTRIES'
+  | 'NOT_PLANNED'
+  | 'ZERO_BASE'
+  | 'NOT_COMPARABLE'
+  | 'NO_RESULT'
+
+/** A measure of a figure column. */
+export interface MeasureColumn {
+  /** The key of the figure column with a suffix for the measure, as in layouts. */
+  readonly key: string
+  readonly measure: FigureMeasure
+  /** Places among the figure columns. */
+  readonly column: number
+  /** What it is compared with; null for measures that do not compare. */
+  readonly base: number | null
+}
+
+export interface FigureCell {
+  /** A Decimal; null for none. */
+  readonly value: string | null
+  readonly state: FigureState
+  readonly outcome: ShownCell['outcome']
+  /** Whether a variance is large enough to be worth a look. */
+  readonly isMaterial: boolean
+}
+
+export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'missing'> {
+  /** One per measure column. */
+  readonly cells: readonly FigureCell[]
+  readonly gaps: readonly ReportGap[]
+}
