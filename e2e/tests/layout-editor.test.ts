@@ -74,6 +74,17 @@ const styleOf = async (grid: ReportGrid, name: string, heading: string) =>
     return { isBold: Number(fontWeight) >= 600, backgroundColor, textDecorationLine }
   })
 
+test('a layout that is saved for the first time goes by its own address', async ({ ownCompany }) => {
+  const { page, grid } = await withLayout(ownCompany)
+  await page.goto('/profit-loss/')
+  await grid.settled()
+  await page.goto('/profit-loss/editor')
+  await page.getByRole('button', { name: 'Save layout' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/profit-loss\/[\da-f-]{36}\/editor$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Versions' }).waitFor()
+})
+
 test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own, as the viewer shows it', async ({
   ownCompany,
 }) => {

@@ -36,6 +36,8 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
     success: `Saved “${name}”`,
     failure: 'Failed to save P&L view',
   })
+  // Once the page knows that nothing is unsaved any more: until then it keeps anybody from leaving, this included.
+  const tellCreated = (): void => void setTimeout(() => onCreated?.(id))
   const saveAs = async (layout: Layout, over: number): Promise<boolean> => {
     let stored = over
     let signed: Layout['notes'] = []
@@ -47,7 +49,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
       return result.outcome
     })
     if (isSaved) store.follow(layout, stored, signed)
-    if (isSaved && isNew) onCreated?.(id)
+    if (isSaved && isNew) tellCreated()
     return isSaved
   }
   return {
@@ -59,7 +61,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
       store.begin(theirs.layout, theirs.version)
       saving.closeConflict()
       // It is stored, though not by this window.
-      if (isNew) onCreated?.(id)
+      if (isNew) tellCreated()
     },
     closeConflict: saving.closeConflict,
   }
