@@ -168,6 +168,8 @@ export class AnswerRows {
 
   /** Accounts with entries in some column, in the order of reports. @param accountId this one alone, with entries or not; null for all. */
   #accountsUnder(node: GroupNode, accountId: string | null): readonly AnsweredRow[] {
+    if (!isCategory(node.group))
+      throw new BadInputError(`"${node.group.name}" is a calculation and has no accounts. Ask for its lines.`, 'rows')
     const { mapping, accounts, facts, scale } = this.#gathered
     const inside = new Set<number>()
     const collect = (one: GroupNode): void => {

@@ -1,7 +1,7 @@
 import type { BudgetBook } from '../budgets/budget-book.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
-import type { ColumnChoice, ColumnPlace } from '../profit-loss/report-columns.ts'
+import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
 import { type ColumnBases, isMarked, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from './answer-cells.ts'
@@ -96,19 +96,10 @@ export function* answerQuestion(
     const items = rows.map((item) => ({ item, value: item.cells[at]?.value ?? null, favorability: item.favorability }))
     const { kept, rest } = ranked(items, ranking)
     if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(kept, columns), folded: null }
-    // One by itself is no crowd: it stands under its own name.
-    const [only] = rest
-    const folded =
-      rest.length === 1 && only !== undefined
-        ? only
-        : answerRow(
-            answering.fold(
-              question.rows,
-              rest.flatMap(({ key }) => asked.get(key) ?? []),
-            ),
-            columns,
-            bases,
-          )
+    // One by itself keeps its own name.
+    if (rest.length === 1) return { answer: answerOf([...kept, ...rest], columns), folded: null }
+    const folding = rest.flatMap(({ key }) => asked.get(key) ?? [])
+    const folded = answerRow(answering.fold(question.rows, folding), columns, bases)
     return { answer: answerOf([...kept, folded], columns), folded: null }
   }
   const row = rows.find(({ key }) => key === deciding) ?? null
@@ -128,12 +119,12 @@ export function* answerQuestion(
 
 const SUFFIXES: Readonly<Record<FigureMeasure, string>> = {
   VALUE: '',
-  VARIANCE: '!d',
-  VARIANCE_PERCENT: '!p',
+  VARIANCE: DERIVED_SUFFIX.VARIANCE,
+  VARIANCE_PERCENT: DERIVED_SUFFIX.VARIANCE_PERCENT,
   CHANGE: '!c',
   CHANGE_PERCENT: '!cp',
-  SHARE_OF_REVENUE: '!r',
-  PER_METRIC: '!u',
+  SHARE_OF_REVENUE: DERIVED_SUFFIX.PERCENT_OF_REVENUE,
+  PER_METRIC: DERIVED_SUFFIX.PER_METRIC,
   RANK: '!k',
   RANK_CHANGE: '!kc',
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withSortedKeys } from '../canonical-json.ts'
 import { BadInputError } from '../errors.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
@@ -23,7 +24,7 @@ import {
 export function questionText(question: FigureQuestion): string {
   const { mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking } = question
   return JSON.stringify(
-    inOrder({
+    withSortedKeys({
       version: 1,
       mappingId,
       ...(mappedOn !== null && { mappedOn }),
@@ -181,15 +182,4 @@ function sortedColumns(columns: QuestionColumns): QuestionColumns {
 
 function withDefaults<Part extends object>(part: { readonly [Key in keyof Part]?: Part[Key] | undefined }, defaults: Part): Part {
   return { ...defaults, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) }
-}
-
-/** The same value with the keys of its objects in one order. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([key, item]) => [key, inOrder(item)]),
-  )
 }

@@ -1,4 +1,4 @@
-import { COMPARISON_SUFFIX, type FigureColumn, type ShownColumn } from '../profit-loss/report-columns.ts'
+import { COMPARISON_SUFFIX, DERIVED_SUFFIX, type FigureColumn, type ShownColumn } from '../profit-loss/report-columns.ts'
 import { type Day, firstDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
@@ -101,7 +101,5 @@ const RANGES = { TOTAL: 'total', YEAR_TO_DATE: 'ytd', ROLLING_12: 'r12', ROLLING
 export function shownColumnKey(column: ShownColumn, figureKeys: readonly string[]): string {
   const isCompared = column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT'
   const key = figureKeys[isCompared ? column.base : column.column] ?? ''
-  return column.kind === 'FIGURE' ? key : key + WORKED_OUT[column.kind]
+  return column.kind === 'FIGURE' ? key : key + DERIVED_SUFFIX[column.kind]
 }
-
-const WORKED_OUT = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r', PER_METRIC: '!u' } as const

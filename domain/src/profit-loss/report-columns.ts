@@ -193,6 +193,9 @@ export function columnKeyAt(key: string, locationId: string | null): string {
 /** What the key of a comparison ends in, in reports, layouts and figure questions. */
 export const COMPARISON_SUFFIX = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
 
+/** What the key of a column derived from figures ends in, in layouts and figure questions. */
+export const DERIVED_SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r', PER_METRIC: '!u' } as const
+
 /** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */
 export type ShownColumn =
   | { readonly kind: 'FIGURE'; readonly column: number }

@@ -362,6 +362,7 @@ eachDatabase('figure questions', (fresh) => {
     const found = await answers(
       { rows: [{ kind: 'GROUP', groupId: 'gone' }] },
       { rows: [group('Goods')] },
+      { rows: [{ kind: 'ACCOUNTS', groupId: groups.get('Net') }] },
       { rows: [group('Goods')], mappingId: randomUUID() },
       { rows: [] },
       { rows: [group('Goods')], places: { nodeIds: ['gone'] } },
@@ -375,6 +376,7 @@ eachDatabase('figure questions', (fresh) => {
     expect(found.map(({ problem }) => problem && `${problem.code} ${problem.field}`)).toEqual([
       'BAD_USER_INPUT rows',
       null,
+      'BAD_USER_INPUT rows',
       'NOT_FOUND null',
       'BAD_USER_INPUT rows',
       'BAD_USER_INPUT places.nodeIds',

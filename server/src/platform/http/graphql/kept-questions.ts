@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withSortedKeys } from '@fourwall/domain/canonical-json.ts'
 import { type DocumentNode, type GraphQLSchema, getOperationAST, print } from 'graphql'
 import { rootFieldsOf } from './root-fields.ts'
 
@@ -45,7 +46,7 @@ export class KeptQuestions {
     const text = document && this.#canonical(document, name)
     if (text === null) return null
     return createHash('sha256')
-      .update(JSON.stringify([form, text, name, inOrder(variables ?? {})]))
+      .update(JSON.stringify([form, text, name, withSortedKeys(variables ?? {})]))
       .digest('base64')
   }
 
@@ -65,12 +66,4 @@ export class KeptQuestions {
     const { operation, fields, isWhole } = rootFieldsOf(this.#schema, document, name)
     return operation === 'query' && isWhole && fields.length > 0 && fields.every(({ extensions }) => extensions['isKept'] === true)
   }
-}
-
-/** The same value with the keys of its objects in one order. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
-  return Object.fromEntries(members.map(([key, item]) => [key, inOrder(item)]))
 }
