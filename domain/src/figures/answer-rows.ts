@@ -108,7 +108,7 @@ export class AnswerRows {
   /** What shares and figures per unit are worked out from. @param perMetricId null for none. */
   bases(columns: ColumnBases['columns'], perMetricId: string | null): ColumnBases {
     const metric = perMetricId === null ? null : this.#beside.metricsOf(perMetricId)
-    // Whose figures are missing is all that matters here.
+    // Only where something is missing matters here, not whose.
     const gaps = new Map(metric?.gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const])))
     return {
       columns,

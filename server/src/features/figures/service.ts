@@ -158,7 +158,7 @@ export class FigureService {
         (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
         columns.length * (namedMetrics(choice).length + rows.length),
     )
-    // Out of memory nothing waits by itself: others are let in before each part.
+    // Work in memory never waits by itself: let other requests run first.
     await yieldToEventLoop()
     const request = new FactsRequest()
     const ofPlaces = places.map((place) => {
@@ -167,7 +167,7 @@ export class FigureService {
     })
     const elsewhere = ownPlaces.map((ids) => ({ key: locationsKey(ids), facts: request.add(daysOf(actual), ids) }))
     const periods = cutIntoPeriods(timeSpan, fiscalYearStart)
-    // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
+    // Reconciliation covers the whole span and all its locations, whatever the columns show. A plain report has these balances already.
     const isPlain = question.shape === undefined && places.length === 1 && columns.length === periods.length
     const ofSpan = (isPlain ? ofPlaces[0]?.facts : undefined) ?? request.add(periods, locations)
     await request.read(access, ledger)
@@ -252,7 +252,7 @@ export class FigureService {
   }
 
   /**
-   * The answers to some questions, each as if it were asked alone.
+   * Answers several questions, each as if it were asked alone.
    *
    * @param questions each throws a BadInputError if it cannot be read.
    * @param plan is told how many figures there can be, before any is computed.
@@ -267,7 +267,7 @@ export class FigureService {
     const answers: AnsweredQuestion[] = []
     const prepared = new Map<string, Promise<PreparedFigures>>()
     for (const question of questions) {
-      // Who asks for too much in all is told so, and not for each question.
+      // Past the limit the whole request fails, not one of its questions.
       let refusal: unknown = null
       const planned = (figures: number): void => {
         try {

@@ -33,7 +33,7 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
         }
       >
         {!isChanging
-          ? 'Reports that editors of your company keep will be found here.'
+          ? 'P&Ls that editors of your company save appear here.'
           : isReady
             ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
             : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}

@@ -36,7 +36,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
     success: `Saved “${name}”`,
     failure: 'Failed to save P&L view',
   })
-  // Once the page knows that nothing is unsaved any more: until then it keeps anybody from leaving, this included.
+  // After the next render: until then the leave confirmation still sees unsaved changes and blocks the navigation.
   const tellCreated = (): void => void setTimeout(() => onCreated?.(id))
   const saveAs = async (layout: Layout, over: number): Promise<boolean> => {
     let stored = over
