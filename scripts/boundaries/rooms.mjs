@@ -139,7 +139,7 @@ export function packageRefusal(from, specifier) {
 }
 
 /** What domain may use: packages that are pure themselves. */
-const PURE_PACKAGES = new Set(['zod/mini'])
+const PURE_PACKAGES = new Set(['parse5', 'zod/mini'])
 
 const SAYS_NOTHING = /^(utils?|helpers?|common|misc|shared)$/
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS, type PastedCell, readPastedTable } from './pasted-table.ts'
+import { type PastedCell, readPastedTable } from './pasted-table.ts'
+import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS } from './spreadsheet-html.ts'
 
 /** Clipboard content as written by a program. */
 const clipboard = (name: string): string => readFileSync(new URL(`../../../test/clipboards/${name}.clipboard`, import.meta.url), 'utf8')

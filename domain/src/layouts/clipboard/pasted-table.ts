@@ -1,10 +1,10 @@
 import { isDecimal } from '../../money/decimal.ts'
-import { formatCount } from '../../money/format.ts'
 import { storedFigure } from '../../typed-figures/figure-value.ts'
 import type { CellFormatting } from '../cell-formatting.ts'
 import { lookOfStyles, stylesOf } from './pasted-look.ts'
 import { readNumberFormat } from './pasted-number-format.ts'
 import { elementsIn, type MarkupElement, readMarkup } from './read-markup.ts'
+import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS } from './spreadsheet-html.ts'
 import { type Declarations, readStyleRules, unescaped } from './style-declarations.ts'
 
 /** A pasted spreadsheet cell. */
@@ -23,36 +23,6 @@ export interface PastedCell {
 }
 
 export type PastedTable = readonly (readonly PastedCell[])[]
-
-/** Maximum number of pasted cells, the same as the cells of a layout. */
-export const MOST_PASTED_CELLS = 50_000
-
-/** Error for a larger clipboard. */
-export function tooManyCells(count: number): string {
-  return `${formatCount(count)} cells are too many to paste at once. Copy up to ${formatCount(MOST_PASTED_CELLS)}.`
-}
-
-/** Minimum number of cells in a clipboard's HTML, counted by tags. */
-export function countCells(html: string): number {
-  let count = 0
-  for (let at = html.search(CELL_TAG); at !== -1; ) {
-    count += 1
-    CELL_TAG_ON.lastIndex = at + 3
-    at = CELL_TAG_ON.exec(html)?.index ?? -1
-  }
-  return count
-}
-
-const CELL_TAG = /<t[dh][\s>]/i
-const CELL_TAG_ON = /<t[dh][\s>]/gi
-
-/** Whether HTML is from a spreadsheet program, so that its looks were chosen by somebody, unlike those of a web page. */
-export function isOfSpreadsheet(html: string): boolean {
-  return SPREADSHEETS.test(html)
-}
-
-const SPREADSHEETS =
-  /Excel\.Sheet|Microsoft Excel|office:excel|google-sheets-html-origin|data-sheets-(?:root|value)=|content=["']?(?:LibreOffice|OpenOffice)|\ssd(?:val|num)=/i
 
 /**
  * Reads HTML from the clipboard of Excel, Google Sheets and LibreOffice: exact figures, formulas and formatting, as far as

@@ -3,23 +3,32 @@ import { elementsIn, type MarkupElement, type MarkupNode, readMarkup } from './r
 import { readDeclarations, readStyleRules, unescaped } from './style-declarations.ts'
 
 const written = (node: MarkupNode): string => (typeof node === 'string' ? node : `<${node.name}>${node.children.map(written).join('')}</>`)
-const read = (html: string): string => readMarkup(html).children.map(written).join('')
+const read = (html: string): string => {
+  const [body] = elementsIn(readMarkup(html), ({ name }) => name === 'body')
+  return (body?.children ?? []).map(written).join('')
+}
+/** What a row holds. */
+const readRow = (cells: string): string => read(`<table><tbody><tr>${cells}`).replace(/^<table><tbody><tr>(.*)<\/><\/><\/>$/, '$1')
 
 describe('markup', () => {
   it.each([
-    ['<table><tr><td>1<td>2<tr><td>3</table>', '<table><tr><td>1</><td>2</></><tr><td>3</></></>'],
-    ['<td>a<table><tr><td>b</td></td></tr></table>c</td>', '<td>a<table><tr><td>b</></></>c</>'],
-    ['<td>5 < 6 &lt; 7 &amp; 8&nbsp;€ &#8364; &#x20AC; &so; on</td>', '<td>5 < 6 < 7 & 8\u00a0€ € € &so; on</>'],
+    ['<table><tr><td>1<td>2<tr><td>3</table>', '<table><tbody><tr><td>1</><td>2</></><tr><td>3</></></></>'],
+    ['</td></table>1', '1'],
+    ['<table><tr><td>1</td><td', '<table><tbody><tr><td>1</></></></>'],
+  ])('%s', (html, wanted) => expect(read(html)).toBe(wanted))
+
+  it.each([
+    ['<td>a<table><tr><td>b</td></td></tr></table>c</td>', '<td>a<table><tbody><tr><td>b</></></></>c</>'],
+    ['<td><b>1<td>2', '<td><b>1</></><td>2</>'],
+    ['<td>5 < 6 &lt; 7 &amp; 8&nbsp;€ &#8364; &#x20AC; &so; on &uuml;</td>', '<td>5 < 6 < 7 & 8\u00a0€ € € &so; on ü</>'],
     ['<!-- x <td> --><td><![if y]>1<![endif]></td>', '<td>1</>'],
     ['<style><!-- .a {b:c} --></style><td>1<br/>2</td>', '<style><!-- .a {b:c} --></><td>1<br></>2</>'],
     ['<script>if (a < b) "</td>"</script><td>1', '<script>if (a < b) "</td>"</><td>1</>'],
-    ['</td></table>1', '1'],
-    ['<td', '<td></>'],
-  ])('%s', (html, wanted) => expect(read(html)).toBe(wanted))
+  ])('of a row: %s', (cells, wanted) => expect(readRow(cells)).toBe(wanted))
 
   it('has quoted and unquoted attributes, the first of each name', () => {
     const [cell] = elementsIn(
-      readMarkup(`<TD height=20 class=xl65 style='a:"b"' X:Num title="&quot;>" height=9 nowrap>`),
+      readMarkup(`<table><TD height=20 class=xl65 style='a:"b"' X:Num title="&quot;>" height=9 nowrap>`),
       ({ name }) => name === 'td',
     )
     expect(Object.fromEntries(cell?.attributes ?? [])).toEqual({
@@ -32,10 +41,12 @@ describe('markup', () => {
     })
   })
 
-  it('with extreme nesting is read', () => {
+  it('with extreme nesting is read in order', () => {
     const deepest = (element: MarkupElement): number =>
       1 + Math.max(0, ...element.children.map((child) => (typeof child === 'string' ? 0 : deepest(child))))
-    expect(deepest(readMarkup('<b>'.repeat(100_000)))).toBeLessThan(100)
+    const root = readMarkup(Array.from({ length: 10_000 }, (_, at) => `<i>${at} `).join(''))
+    expect(deepest(root)).toBeLessThan(100)
+    expect(written(root).match(/\d+/g)?.map(Number)).toEqual(Array.from({ length: 10_000 }, (_, at) => at))
   })
 })
 

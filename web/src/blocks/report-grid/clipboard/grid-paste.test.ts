@@ -1,9 +1,12 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { GridEditing } from '../editing/grid-editing.ts'
 import type { GridColumn } from '../grid-model.ts'
 import { clipboardText } from './grid-clipboard.ts'
 import { putCells, readClipboard } from './grid-paste.ts'
+import { loadTableReader } from './table-reader.ts'
+
+beforeAll(loadTableReader)
 
 const row: GridRow = {
   kind: 'account',

@@ -1,18 +1,13 @@
 import { type CellFormatting, parseFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
-import {
-  countCells,
-  isOfSpreadsheet,
-  MOST_PASTED_CELLS,
-  type PastedCell,
-  readPastedTable,
-  tooManyCells,
-} from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
+import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS, tooManyCells } from '@fourwall/domain/layouts/clipboard/spreadsheet-html.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { EditOrigin, GridEditing } from '../editing/grid-editing.ts'
 import type { CellContent } from '../editing/grid-edits.ts'
 import type { GridColumn } from '../grid-model.ts'
 import type { CellBlock } from '../selection/grid-ranges.ts'
 import { type ClipboardTable, readClipboardTable } from './clipboard-table.ts'
+import { readSpreadsheetTable } from './table-reader.ts'
 
 /** The clipboard type of the cells of an editable grid, without names and headings. */
 const CELLS_TYPE = 'application/x-fourwall-cells'
@@ -66,7 +61,7 @@ export function copiedContent(editing: GridEditing, row: GridRow, column: GridCo
 }
 
 interface PasteOptions {
-  /** Whether cells have formats; if not, only texts are taken from spreadsheet programs. */
+  /** Whether cells have formats, which takes `loadTableReader`; if not, only texts are taken from spreadsheet programs. */
   readonly takesLooks: boolean
   readonly isValuesOnly: boolean
 }
@@ -92,7 +87,7 @@ export function readClipboard(
   if (isOfSpreadsheet(html)) {
     const count = countCells(html)
     if (count > MOST_PASTED_CELLS) return { problem: tooManyCells(count) }
-    const table = readPastedTable(html)
+    const table = readSpreadsheetTable(html)
     if (table !== null) return { cells: table.map((row) => row.map((cell) => contentOf(cell, isValuesOnly))), origin: 'PASTED' }
   }
   if (lastCopied !== null && lastCopied.plain === plain) return { cells: lastCopied.figures, origin: 'PASTED' }

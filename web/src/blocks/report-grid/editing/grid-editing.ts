@@ -28,8 +28,8 @@ export interface GridEditing {
    */
   readonly cutOf?: (row: GridRow, column: GridColumn) => string | null
   /**
-   * The format of a cell, which copying and filling carry along and which is taken from cells of spreadsheet programs. Left out:
-   * cells have no formats of their own.
+   * The format of a cell, which copying and filling carry along and which is taken from cells of spreadsheet programs; await
+   * `loadTableReader` before. Left out: cells have no formats of their own.
    */
   readonly lookOf?: (row: GridRow, column: GridColumn) => CellFormatting
   /** Applies the edits as one undo step. @returns a sentence about them to be shown; null for none. */

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { loadTableReader } from '../../../../blocks/report-grid/clipboard/table-reader.ts'
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { LayoutScreen } from '../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { layoutOfTab } from '../../../../features/profit-loss/library/new-layout.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
 
 /** A new layout of what a tab of the viewer shows; of the first tab if none is named. */
 async function loadEditor({ session }: RouterContext, tabId: string | undefined) {
-  const [tabs, company] = await Promise.all([loadViewerTabs(session.client), loadLayoutCompany(session.client)])
+  const [tabs, company] = await Promise.all([loadViewerTabs(session.client), loadLayoutCompany(session.client), loadTableReader()])
   const tab = tabId === undefined ? tabs[0] : tabs.find(({ id }) => id === tabId)
   if (tab?.metadataId) throw redirect({ to: '/profit-loss/$metadataId/editor', params: { metadataId: tab.metadataId } })
   // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries

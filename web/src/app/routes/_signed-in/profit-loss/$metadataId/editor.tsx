@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTableReader } from '../../../../../blocks/report-grid/clipboard/table-reader.ts'
 import { LayoutScreen } from '../../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { loadLayout } from '../../../../../features/profit-loss/editor/saving/layout-request.ts'
 import { loadLayoutCompany } from '../../../../../features/profit-loss/report/layout-company-request.ts'
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor
 })
 
 async function loadEditor({ session }: RouterContext, metadataId: string) {
-  const [layout, company] = await Promise.all([loadLayout(session.client, metadataId), loadLayoutCompany(session.client)])
+  const [layout, company] = await Promise.all([
+    loadLayout(session.client, metadataId),
+    loadLayoutCompany(session.client),
+    loadTableReader(),
+  ])
   return { layout, company }
 }
 
