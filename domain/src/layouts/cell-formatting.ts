@@ -1,6 +1,6 @@
-import { BadInputError } from '../errors.ts'
+import * as z from 'zod/mini'
+import { fields, flag, given, oneOf, readAs, wholeNumber } from '../document-schema.ts'
 import type { CurrencyView } from '../money/format.ts'
-import { fieldsOf, flag, oneOf, wholeNumber } from './loose-values.ts'
 
 export type BorderLineStyle = 'SOLID' | 'DASHED' | 'DOTTED' | 'DOUBLE'
 export type VerticalAlignment = 'TOP' | 'MIDDLE' | 'BOTTOM'
@@ -115,46 +115,44 @@ export const LOOK_FLAGS = ['bold', 'italic', 'underline', 'strikethrough', 'show
 const MOST_DECIMAL_PLACES = 10
 const MOST_BORDER_WIDTH = 5
 
-/** @throws BadInputError for an unknown or invalid field, below `path`. Null fields are omitted. */
-export function parseFormatting(input: unknown, path: string): CellFormatting {
-  const fields = fieldsOf(input, path)
-  const formatting: Record<string, unknown> = {}
-  const take = (field: string, parse: (value: unknown, path: string) => unknown): void => {
-    const value = fields[field]
-    if (value !== null && value !== undefined) formatting[field] = parse(value, `${path}.${field}`)
-  }
-  for (const field of LOOK_FLAGS) take(field, flag)
-  take('decimalPlaces', (value, at) => wholeNumber(value, 0, MOST_DECIMAL_PLACES, at))
-  take('currencyView', (value, at) => oneOf(value, ['FULL', 'THOUSANDS', 'MILLIONS'], at))
-  take('textColor', parseColor)
-  take('backgroundColor', parseColor)
-  take('verticalAlignment', (value, at) => oneOf(value, ['TOP', 'MIDDLE', 'BOTTOM'], at))
-  take('horizontalAlignment', (value, at) => oneOf(value, ['LEFT', 'CENTER', 'RIGHT'], at))
-  take('borders', parseBorders)
+const COLOR_SENTENCE = 'A color is written as #rrggbb.'
+const color = z.string(COLOR_SENTENCE).check(z.regex(/^#[0-9a-f]{6}$/i, COLOR_SENTENCE), z.toLowerCase())
+
+const side = z.nullish(
+  fields({ lineStyle: oneOf(['SOLID', 'DASHED', 'DOTTED', 'DOUBLE']), width: wholeNumber(1, MOST_BORDER_WIDTH), color }),
+)
+const borders = z.pipe(
+  fields({ all: side, top: side, bottom: side, left: side, right: side }),
   // Borders without any side are dropped.
-  if (Object.keys(formatting['borders'] ?? {}).length === 0) delete formatting['borders']
-  return formatting
-}
+  z.transform((sides): Borders | null => {
+    const drawn = given(sides)
+    return Object.keys(drawn).length === 0 ? null : drawn
+  }),
+)
 
-function parseBorders(input: unknown, path: string): Borders {
-  const fields = fieldsOf(input, path)
-  const sides = (['all', 'top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
-    const value = fields[side]
-    return value === null || value === undefined ? [] : [[side, parseBorder(value, `${path}.${side}`)] as const]
-  })
-  return Object.fromEntries(sides)
-}
+const isOn = z.nullish(flag)
 
-function parseBorder(input: unknown, path: string): Border {
-  const { lineStyle, width, color } = fieldsOf(input, path)
-  return {
-    lineStyle: oneOf(lineStyle, ['SOLID', 'DASHED', 'DOTTED', 'DOUBLE'] as const, `${path}.lineStyle`),
-    width: wholeNumber(width, 1, MOST_BORDER_WIDTH, `${path}.width`),
-    color: parseColor(color, `${path}.color`),
-  }
-}
+/** A look as the API takes it and as layouts store it. Null fields are omitted. */
+export const cellFormatting = z.pipe(
+  fields({
+    bold: isOn,
+    italic: isOn,
+    underline: isOn,
+    strikethrough: isOn,
+    showCurrency: isOn,
+    formatAsPercent: isOn,
+    decimalPlaces: z.nullish(wholeNumber(0, MOST_DECIMAL_PLACES)),
+    currencyView: z.nullish(oneOf(['FULL', 'THOUSANDS', 'MILLIONS'])),
+    textColor: z.nullish(color),
+    backgroundColor: z.nullish(color),
+    verticalAlignment: z.nullish(oneOf(['TOP', 'MIDDLE', 'BOTTOM'])),
+    horizontalAlignment: z.nullish(oneOf(['LEFT', 'CENTER', 'RIGHT'])),
+    borders: z.nullish(borders),
+  }),
+  z.transform((look): CellFormatting => given(look)),
+)
 
-function parseColor(value: unknown, path: string): string {
-  if (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) return value.toLowerCase()
-  throw new BadInputError('A color is written as #rrggbb.', path)
+/** @throws BadInputError for an invalid field, below `path`. */
+export function parseFormatting(input: unknown, path: string): CellFormatting {
+  return readAs(cellFormatting, input, path)
 }

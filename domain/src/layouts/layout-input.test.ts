@@ -127,6 +127,12 @@ describe('invalid input', () => {
     ['a row of no type', rowInput({ rowMetadata: { type: 'SUM' } }), 'input.visualLayer.insertedRows.0.rowMetadata.type'],
     ['a row at no neighbor', rowInput({ afterBaseRow: '' }), 'input.visualLayer.insertedRows.0.afterBaseRow'],
     ['a row without a place', rowInput({ displayOrder: undefined }), 'input.visualLayer.insertedRows.0.displayOrder'],
+    [
+      'one of two rows',
+      { visualLayer: { insertedRows: [{ ...input.visualLayer.insertedRows[0], level: 0 }, input.visualLayer.insertedRows[1]] } },
+      'input.visualLayer.insertedRows.0.level',
+    ],
+    ['one of two notes', { notes: [{ ...input.notes[0], key: '' }, input.notes[0]] }, 'input.notes.0.key'],
     ['a row too deep', rowInput({ level: 0 }), 'input.visualLayer.insertedRows.0.level'],
     ['a label of two lines', rowInput({ label: 'a\nb' }), 'input.visualLayer.insertedRows.0.label'],
     [

@@ -1,11 +1,24 @@
-import { BadInputError } from '../errors.ts'
-import { parseColumnChoice } from '../profit-loss/report-columns.ts'
-import { parseViewSettings } from '../profit-loss/viewer-tabs.ts'
+import * as z from 'zod/mini'
+import {
+  fields,
+  flag,
+  given,
+  idText,
+  listOf,
+  oneOf,
+  orEmpty,
+  orNull,
+  plainText,
+  readAs,
+  wholeNumber,
+  withDefault,
+} from '../document-schema.ts'
+import { columnChoice } from '../profit-loss/report-columns.ts'
+import { viewSettings } from '../profit-loss/viewer-tabs.ts'
 import { LONGEST } from '../text-limits.ts'
-import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
-import { type CellFormatting, parseFormatting } from './cell-formatting.ts'
-import type { Anchors, Formattings, InsertedColumn, InsertedRow, Layout, LayoutNote } from './layout.ts'
-import { fieldsOf, flag, idText, listOf, oneOf, orNull, plainText, wholeNumber } from './loose-values.ts'
+import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
+import { type CellFormatting, cellFormatting } from './cell-formatting.ts'
+import type { InsertedColumn, InsertedRow, Layout } from './layout.ts'
 
 /** Error for a row or column with its own locations that has none. */
 export const NO_LOCATION = 'Please choose at least one location.'
@@ -25,191 +38,209 @@ const [LOWEST, HIGHEST, NARROWEST, WIDEST] = [12, 400, 24, 1_200]
  * @throws BadInputError for the first invalid field, below `path`.
  */
 export function parseLayout(input: unknown, path = 'input'): Partial<Layout> {
-  const fields = fieldsOf(input, path)
-  const parts: { -readonly [Field in keyof Layout]?: Layout[Field] } = {}
-  const given = (field: string, read: (value: unknown, at: string) => void): void => {
-    const value = fields[field]
-    if (value !== null && value !== undefined) read(value, `${path}.${field}`)
-  }
-  given('profitLossMappingId', (value, at) => void (parts.mappingId = idText(value, at)))
-  given('timeSpan', (value, at) => void (parts.timeSpan = readTimeSpan(value, at)))
-  given('locationIds', (value, at) => void (parts.locationIds = ids(value, at)))
-  given('columns', (value, at) => void (parts.columns = parseColumnChoice(fieldsOf(value, at), at)))
-  given('viewSettings', (value, at) => void (parts.settings = parseViewSettings(value, at)))
-  given('expandedSections', (value, at) => void (parts.expandedGroups = new Set(listOf(value, at, MOST_KEYS, idText))))
-  given('hiddenRows', (value, at) => void (parts.hiddenRows = new Set(listOf(value, at, MOST_KEYS, keyText))))
-  given('hiddenColumns', (value, at) => void (parts.hiddenColumns = new Set(listOf(value, at, MOST_KEYS, keyText))))
-  given('frozenRows', (value, at) => void (parts.frozenRows = wholeNumber(value, 0, MOST_KEYS, at)))
-  given('frozenColumns', (value, at) => void (parts.frozenColumns = wholeNumber(value, 0, MOST_KEYS, at)))
-  given('baseLayer', (value, at) => void Object.assign(parts, readBaseLayer(value, at)))
-  given('visualLayer', (value, at) => void Object.assign(parts, readVisualLayer(value, at)))
-  given('notes', (value, at) => void (parts.notes = readNotes(value, at)))
-  return parts
+  return readAs(layout, input, path)
 }
 
-function readBaseLayer(input: unknown, path: string): Partial<Layout> {
-  const { formatting, formulas, layout } = fieldsOf(input, path)
-  const looks = fieldsOf(formatting ?? {}, `${path}.formatting`)
-  const sizes = fieldsOf(layout ?? {}, `${path}.layout`)
-  return {
-    cellFormattings: formattings(looks['cells'], `${path}.formatting.cells`, 'key'),
-    rowFormattings: formattings(looks['rows'], `${path}.formatting.rows`, 'row'),
-    columnFormattings: formattings(looks['columns'], `${path}.formatting.columns`, 'column'),
-    formulas: filled(
-      keyed(formulas, `${path}.formulas`, 'key', (fields, at) => plainText(fields['formula'], LONGEST.formula, `${at}.formula`)),
-    ),
-    rowHeights: keyed(sizes['rowHeights'], `${path}.layout.rowHeights`, 'index', ({ value }, at) =>
-      wholeNumber(value, LOWEST, HIGHEST, `${at}.value`),
-    ),
-    columnWidths: keyed(sizes['columnWidths'], `${path}.layout.columnWidths`, 'index', ({ value }, at) =>
-      wholeNumber(value, NARROWEST, WIDEST, `${at}.value`),
-    ),
-  }
-}
+const keyText = plainText(LONGEST.layoutKey).check(z.minLength(1, 'A key names a row, a column or a cell; this one is empty.'))
+const keys = listOf(keyText, MOST_KEYS)
+const locationIds = z.pipe(
+  listOf(idText, MOST_LOCATIONS),
+  z.transform((ids): readonly string[] => [...new Set(ids)]),
+)
+const height = wholeNumber(LOWEST, HIGHEST)
+const width = wholeNumber(NARROWEST, WIDEST)
+const count = z.nullish(wholeNumber(0, MOST_KEYS))
+const label = plainText(LONGEST.label)
 
-function readVisualLayer(input: unknown, path: string): Partial<Layout> {
-  const { insertedRows, insertedColumns } = fieldsOf(input, path)
-  const rows = listOf(insertedRows, `${path}.insertedRows`, MOST_INSERTED, readRow)
-  const columns = listOf(insertedColumns, `${path}.insertedColumns`, MOST_INSERTED, readColumn)
-  const seen = new Set<string>()
-  const requireNew = ({ id, label }: InsertedRow | InsertedColumn, at: string): void => {
-    if (seen.has(id)) throw new BadInputError(`"${label}" has the same id as another inserted row or column, "${id}".`, `${at}.id`)
-    seen.add(id)
-  }
-  for (const [at, row] of rows.entries()) requireNew(row, `${path}.insertedRows.${at}`)
-  for (const [at, column] of columns.entries()) requireNew(column, `${path}.insertedColumns.${at}`)
-  return { insertedRows: rows, insertedColumns: columns }
-}
-
-function readRow(input: unknown, path: string): InsertedRow {
-  const fields = fieldsOf(input, path)
-  const metadata = fieldsOf(fields['rowMetadata'], `${path}.rowMetadata`)
-  const at = `${path}.rowMetadata`
-  return {
-    id: idText(fields['id'], `${path}.id`),
-    label: plainText(fields['label'], LONGEST.label, `${path}.label`),
-    ...anchors(fields, 'afterBaseRow', 'beforeBaseRow', path),
-    level: wholeNumber(fields['level'], 1, 100, `${path}.level`),
-    height: orNull(fields['height'], (value) => wholeNumber(value, LOWEST, HIGHEST, `${path}.height`)),
-    type: oneOf(metadata['type'], ['EMPTY', 'BUDGET', 'OPS_DATA', 'CALCULATION'] as const, `${at}.type`),
-    budgetId: orNull(metadata['budgetId'], (value) => idText(value, `${at}.budgetId`)),
-    metricId: orNull(metadata['metricId'], (value) => idText(value, `${at}.metricId`)),
-    groupId: orNull(metadata['profitLossGroupId'], (value) => idText(value, `${at}.profitLossGroupId`)),
-    ...own(metadata, at),
-    cells: filled(keyed(fields['cells'], `${path}.cells`, 'column', cellText)),
-    formattings: formattings(fields['formattings'], `${path}.formattings`, 'key'),
-  }
-}
-
-function readColumn(input: unknown, path: string): InsertedColumn {
-  const fields = fieldsOf(input, path)
-  const at = `${path}.columnMetadata`
-  const metadata = fieldsOf(fields['columnMetadata'], at)
-  return {
-    id: idText(fields['id'], `${path}.id`),
-    label: plainText(fields['label'], LONGEST.label, `${path}.label`),
-    ...anchors(fields, 'afterBaseColumn', 'beforeBaseColumn', path),
-    width: orNull(fields['width'], (value) => wholeNumber(value, NARROWEST, WIDEST, `${path}.width`)),
-    type: oneOf(metadata['type'], ['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION'] as const, `${at}.type`),
-    budgetId: orNull(metadata['budgetId'], (value) => idText(value, `${at}.budgetId`)),
-    calculation:
-      orNull(metadata['calculation'], (value) => oneOf(value, ['COMPARE', 'RECOMPUTE'] as const, `${at}.calculation`)) ?? 'COMPARE',
-    variance: orNull(metadata['variance'], (value) => oneOf(value, ['AMOUNT', 'PERCENT'] as const, `${at}.variance`)),
-    timeSpan: orNull(metadata['timeSpan'], (value) => readTimeSpan(value, `${at}.timeSpan`)),
-    ...own(metadata, at),
-    cells: filled(keyed(fields['cells'], `${path}.cells`, 'row', cellText)),
-    formattings: formattings(fields['formattings'], `${path}.formattings`, 'key'),
-  }
-}
-
-/** Common fields of rows and columns. Own locations cannot be empty, since that would mean all of them. */
-function own(
-  metadata: Readonly<Record<string, unknown>>,
-  path: string,
-): Pick<InsertedRow, 'formula' | 'usesSelectedLocations' | 'locationIds'> {
-  const isOfLocations = metadata['type'] !== 'EMPTY' && metadata['type'] !== 'CALCULATION'
-  if (isOfLocations && metadata['useSelectedLocations'] === false && ids(metadata['locationIds'], `${path}.locationIds`).length === 0)
-    throw new BadInputError(NO_LOCATION, `${path}.locationIds`)
-  return {
-    formula: orNull(metadata['formula'], (value) => plainText(value, LONGEST.formula, `${path}.formula`)),
-    usesSelectedLocations: orNull(metadata['useSelectedLocations'], (value) => flag(value, `${path}.useSelectedLocations`)) ?? true,
-    locationIds: ids(metadata['locationIds'], `${path}.locationIds`),
-  }
-}
-
-function anchors(fields: Readonly<Record<string, unknown>>, after: string, before: string, path: string): Anchors {
-  return {
-    after: orNull(fields[after], (value) => keyText(value, `${path}.${after}`)),
-    before: orNull(fields[before], (value) => keyText(value, `${path}.${before}`)),
-    displayOrder: wholeNumber(fields['displayOrder'], -1_000_000, 1_000_000, `${path}.displayOrder`),
-  }
-}
-
-function readNotes(input: unknown, path: string): readonly LayoutNote[] {
-  const notes = listOf(input, path, MOST_NOTES, readNote)
-  const seen = new Set<string>()
-  for (const [at, { id }] of notes.entries()) {
-    if (seen.has(id)) throw new BadInputError(`Two notes have the same id, "${id}".`, `${path}.${at}.id`)
-    seen.add(id)
-  }
-  return notes
-}
-
-function readNote(input: unknown, path: string): LayoutNote {
-  const { id, key, text, author, writtenAt, isResolved } = fieldsOf(input, path)
-  return {
-    id: idText(id, `${path}.id`),
-    key: keyText(key, `${path}.key`),
-    text: plainText(text, LONGEST.note, `${path}.text`, 'lines'),
-    author: orNull(author, (value) => plainText(value, LONGEST.label, `${path}.author`)),
-    writtenAt: orNull(writtenAt, (value) => plainText(value, 40, `${path}.writtenAt`)),
-    isResolved: orNull(isResolved, (value) => flag(value, `${path}.isResolved`)) ?? false,
-  }
-}
-
-function cellText({ value }: Readonly<Record<string, unknown>>, path: string): string {
-  return plainText(value, typeof value === 'string' && value.startsWith('=') ? LONGEST.typedCell : LONGEST.cellText, `${path}.value`)
-}
-
-function formattings(value: unknown, path: string, keyField: string): Formattings {
-  const looks = keyed(value, path, keyField, ({ formatting }, at) => parseFormatting(formatting, `${at}.formatting`), MOST_FORMATTINGS)
-  // A look without any field is dropped.
-  return new Map([...looks].filter(([, look]) => Object.keys(look).length > 0))
-}
-
-/** Without empty texts. */
-function filled(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...texts].filter(([, text]) => text !== ''))
-}
-
-/** Converts a list to a map by key; the last of equal keys wins. */
+/** A list as a map by its key field; the last of equal keys wins. Without the values that say nothing. */
 function keyed<Value>(
-  list: unknown,
-  path: string,
   keyField: string,
-  parse: (fields: Readonly<Record<string, unknown>>, path: string) => Value,
-  most = MOST_CELLS,
-): ReadonlyMap<string, Value> {
-  return new Map(
-    listOf(list, path, most, (one, at): [string, Value] => {
-      const fields = fieldsOf(one, at)
-      return [keyText(fields[keyField], `${at}.${keyField}`), parse(fields, at)]
+  valueField: string,
+  value: z.ZodMiniType<Value>,
+  { most = MOST_CELLS, isKept = () => true }: { readonly most?: number; readonly isKept?: (value: Value) => boolean } = {},
+) {
+  const entry = z.pipe(
+    fields({ [keyField]: keyText, [valueField]: value }),
+    // The fields of two computed names have the types of both.
+    z.transform((read) => [read[keyField], read[valueField]] as readonly [string, Value]),
+  )
+  return z.pipe(
+    listOf(entry, most),
+    z.transform((entries): ReadonlyMap<string, Value> => {
+      const map = new Map(entries)
+      for (const [key, one] of map) if (!isKept(one)) map.delete(key)
+      return map
     }),
   )
 }
 
-function keyText(value: unknown, path: string): string {
-  const key = plainText(value, LONGEST.layoutKey, path)
-  if (key !== '') return key
-  throw new BadInputError('A key names a row, a column or a cell; this one is empty.', path)
+/** A look without any field is dropped. */
+function formattings(keyField: string) {
+  return keyed(keyField, 'formatting', cellFormatting, { most: MOST_FORMATTINGS, isKept: (look) => Object.keys(look).length > 0 })
 }
 
-function ids(value: unknown, path: string): readonly string[] {
-  return [...new Set(listOf(value, path, MOST_LOCATIONS, idText))]
+/** Without empty texts. */
+function texts(keyField: string, valueField: string, text: z.ZodMiniType<string>) {
+  return keyed(keyField, valueField, text, { isKept: (one) => one !== '' })
 }
 
-function readTimeSpan(value: unknown, path: string): TimeSpanSetting {
-  return parseTimeSpan(fieldsOf(value, path), path)
+const cellText = plainText((text) => (text.startsWith('=') ? LONGEST.typedCell : LONGEST.cellText))
+
+const baseLayer = z.pipe(
+  fields({
+    formatting: orEmpty(fields({ cells: formattings('key'), rows: formattings('row'), columns: formattings('column') })),
+    formulas: texts('key', 'formula', plainText(LONGEST.formula)),
+    layout: orEmpty(fields({ rowHeights: keyed('index', 'value', height), columnWidths: keyed('index', 'value', width) })),
+  }),
+  z.transform(({ formatting, formulas, layout: { rowHeights, columnWidths } }) => ({
+    cellFormattings: formatting.cells,
+    rowFormattings: formatting.rows,
+    columnFormattings: formatting.columns,
+    formulas,
+    rowHeights,
+    columnWidths,
+  })),
+)
+
+/** Common fields of rows and columns. */
+const common = {
+  id: idText,
+  label,
+  displayOrder: wholeNumber(-1_000_000, 1_000_000),
+  formattings: formattings('key'),
+}
+const ownLocations = {
+  formula: orNull(plainText(LONGEST.formula)),
+  useSelectedLocations: withDefault(flag, true),
+  locationIds,
+}
+
+/** Own locations cannot be empty, since that would mean all of them. */
+const hasLocations = z.refine<{ readonly type: string; readonly useSelectedLocations: boolean; readonly locationIds: readonly string[] }>(
+  ({ type, useSelectedLocations, locationIds: ids }) =>
+    type === 'EMPTY' || type === 'CALCULATION' || useSelectedLocations || ids.length > 0,
+  { error: NO_LOCATION, path: ['locationIds'] },
+)
+
+const insertedRow = z.pipe(
+  fields({
+    ...common,
+    afterBaseRow: orNull(keyText),
+    beforeBaseRow: orNull(keyText),
+    level: wholeNumber(1, 100),
+    height: orNull(height),
+    rowMetadata: fields({
+      type: oneOf(['EMPTY', 'BUDGET', 'OPS_DATA', 'CALCULATION']),
+      budgetId: orNull(idText),
+      metricId: orNull(idText),
+      profitLossGroupId: orNull(idText),
+      ...ownLocations,
+    }).check(hasLocations),
+    cells: texts('column', 'value', cellText),
+  }),
+  z.transform(({ afterBaseRow, beforeBaseRow, rowMetadata, ...row }): InsertedRow => {
+    const { profitLossGroupId, useSelectedLocations, ...metadata } = rowMetadata
+    return {
+      ...row,
+      ...metadata,
+      after: afterBaseRow,
+      before: beforeBaseRow,
+      groupId: profitLossGroupId,
+      usesSelectedLocations: useSelectedLocations,
+    }
+  }),
+)
+
+const insertedColumn = z.pipe(
+  fields({
+    ...common,
+    afterBaseColumn: orNull(keyText),
+    beforeBaseColumn: orNull(keyText),
+    width: orNull(width),
+    columnMetadata: fields({
+      type: oneOf(['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION']),
+      budgetId: orNull(idText),
+      calculation: withDefault(oneOf(['COMPARE', 'RECOMPUTE']), 'COMPARE'),
+      variance: orNull(oneOf(['AMOUNT', 'PERCENT'])),
+      timeSpan: orNull(timeSpanSetting),
+      ...ownLocations,
+    }).check(hasLocations),
+    cells: texts('row', 'value', cellText),
+  }),
+  z.transform(({ afterBaseColumn, beforeBaseColumn, columnMetadata, ...column }): InsertedColumn => {
+    const { useSelectedLocations, ...metadata } = columnMetadata
+    return { ...column, ...metadata, after: afterBaseColumn, before: beforeBaseColumn, usesSelectedLocations: useSelectedLocations }
+  }),
+)
+
+const visualLayer = z.pipe(
+  fields({ insertedRows: listOf(insertedRow, MOST_INSERTED), insertedColumns: listOf(insertedColumn, MOST_INSERTED) }),
+  z.transform((layer, { issues }) => {
+    const seen = new Set<string>()
+    for (const [list, inserted] of Object.entries(layer))
+      for (const [at, { id, label: name }] of inserted.entries()) {
+        if (seen.has(id)) {
+          const message = `"${name}" has the same id as another inserted row or column, "${id}".`
+          issues.push({ code: 'custom', message, path: [list, at, 'id'], input: id })
+        }
+        seen.add(id)
+      }
+    return layer
+  }),
+)
+
+const note = fields({
+  id: idText,
+  key: keyText,
+  text: plainText(LONGEST.note, 'lines'),
+  author: orNull(label),
+  writtenAt: orNull(plainText(40)),
+  isResolved: withDefault(flag, false),
+})
+const notes = z.pipe(
+  listOf(note, MOST_NOTES),
+  z.transform((list, { issues }) => {
+    const seen = new Set<string>()
+    for (const [at, { id }] of list.entries()) {
+      if (seen.has(id)) issues.push({ code: 'custom', message: `Two notes have the same id, "${id}".`, path: [at, 'id'], input: id })
+      seen.add(id)
+    }
+    return list
+  }),
+)
+
+const layout = z.pipe(
+  fields({
+    profitLossMappingId: z.nullish(idText),
+    timeSpan: z.nullish(timeSpanSetting),
+    locationIds: z.nullish(locationIds),
+    columns: z.nullish(columnChoice),
+    viewSettings: z.nullish(viewSettings),
+    expandedSections: z.nullish(listOf(idText, MOST_KEYS)),
+    hiddenRows: z.nullish(keys),
+    hiddenColumns: z.nullish(keys),
+    frozenRows: count,
+    frozenColumns: count,
+    baseLayer: z.nullish(baseLayer),
+    visualLayer: z.nullish(visualLayer),
+    notes: z.nullish(notes),
+  }),
+  z.transform(({ baseLayer: base, visualLayer: visual, profitLossMappingId, viewSettings: settings, expandedSections, ...parts }) => ({
+    ...given({
+      ...parts,
+      mappingId: profitLossMappingId,
+      settings,
+      expandedGroups: setOf(expandedSections),
+      hiddenRows: setOf(parts.hiddenRows),
+      hiddenColumns: setOf(parts.hiddenColumns),
+    }),
+    ...base,
+    ...visual,
+  })),
+)
+
+function setOf(list: readonly string[] | null | undefined): ReadonlySet<string> | null {
+  return list ? new Set(list) : null
 }
 
 /** Converts a layout to its API and storage form; `parseLayout` reads it back. */

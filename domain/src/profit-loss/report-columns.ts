@@ -1,4 +1,5 @@
-import { BadInputError } from '../errors.ts'
+import * as z from 'zod/mini'
+import { fields, flag, orNull, readAs, withDefault } from '../document-schema.ts'
 import type { Day } from '../time/day.ts'
 
 /** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
@@ -54,76 +55,68 @@ export const PLAIN_COLUMNS: ColumnChoice = {
  *
  * @throws BadInputError for a value that there is not, its field below `path`.
  */
-export function parseColumnChoice(input: LooseColumnChoice, path = 'columns'): ColumnChoice {
-  const comparisons = parseEach(
-    input.comparisons,
-    COMPARISONS,
-    `${path}.comparisons`,
-    'A report compares with BUDGET, PRIOR_PERIOD and PRIOR_YEAR.',
-  )
-  const budgetId = parseOptionalId(input.budgetId, `${path}.budgetId`)
-  if (comparisons.includes('BUDGET') && budgetId === null) throw new BadInputError('Please choose a budget.', `${path}.budgetId`)
-  return {
-    comparisons,
-    hasTotal: parseFlag(input.hasTotal, `${path}.hasTotal`),
-    hasYearToDate: parseFlag(input.hasYearToDate, `${path}.hasYearToDate`),
-    rolling: parseEach(input.rolling, ROLLING, `${path}.rolling`, 'Rolling columns hold 12 or 13 months.'),
-    locations:
-      parseEach(
-        input.locations === undefined || input.locations === null ? [] : [input.locations],
-        LOCATIONS_SHOWN,
-        `${path}.locations`,
-        'Locations are shown TOGETHER, SIDE_BY_SIDE, WITH_GROUPS or as GROUPS.',
-      )[0] ?? 'TOGETHER',
-    isSameStore: parseFlag(input.isSameStore, `${path}.isSameStore`),
-    // What nothing is compared with is no part of the question.
-    budgetId: comparisons.includes('BUDGET') ? budgetId : null,
-    isProrated: parseFlag(input.isProrated, `${path}.isProrated`),
-    metricIds: parseIds(input.metricIds, `${path}.metricIds`),
-    perMetricId: parseOptionalId(input.perMetricId, `${path}.perMetricId`),
-  }
+export function parseColumnChoice(input: unknown, path = 'columns'): ColumnChoice {
+  return readAs(columnChoice, input, path)
 }
 
-/** A choice of which nothing is known yet. */
-export type LooseColumnChoice = { readonly [Field in keyof ColumnChoice]?: unknown }
+const id = z
+  .string('An id is a text of letters, digits and hyphens.')
+  .check(z.regex(/^[\w-]{1,60}$/, 'An id is a text of letters, digits and hyphens.'))
+const isChosen = withDefault(flag, false)
 
-const ROLLING = [12, 13] as const
-const LOCATIONS_SHOWN = ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const
+/** A choice as the API takes it. A problem of a list is one of the whole list. */
+export const columnChoice = z.pipe(
+  fields({
+    comparisons: someOf(COMPARISONS, 'A report compares with BUDGET, PRIOR_PERIOD and PRIOR_YEAR.'),
+    hasTotal: isChosen,
+    hasYearToDate: isChosen,
+    rolling: someOf([12, 13], 'Rolling columns hold 12 or 13 months.'),
+    locations: withDefault(
+      z.enum(
+        ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'],
+        'Locations are shown TOGETHER, SIDE_BY_SIDE, WITH_GROUPS or as GROUPS.',
+      ),
+      'TOGETHER',
+    ),
+    isSameStore: isChosen,
+    budgetId: orNull(id),
+    isProrated: isChosen,
+    metricIds: withDefault(
+      z
+        .pipe(
+          z
+            .array(z.unknown(), 'The metrics of a report are a list of ids.')
+            .check(z.refine((list) => list.every((one) => id.safeParse(one).success), 'An id is a text of letters, digits and hyphens.')),
+          z.transform((list) => [...new Set(list.map(String))]),
+        )
+        .check(
+          z.refine((ids) => ids.length <= MOST_METRIC_ROWS, {
+            error: ({ input }) =>
+              `A report shows up to ${MOST_METRIC_ROWS} metrics, not ${Array.isArray(input) ? input.length : 0}. Leave some out.`,
+          }),
+        ),
+      [],
+    ),
+    perMetricId: orNull(id),
+  }).check(
+    z.refine(({ comparisons, budgetId }) => budgetId !== null || !comparisons.includes('BUDGET'), {
+      error: 'Please choose a budget.',
+      path: ['budgetId'],
+    }),
+  ),
+  // What nothing is compared with is no part of the question.
+  z.transform((choice): ColumnChoice => ({ ...choice, budgetId: choice.comparisons.includes('BUDGET') ? choice.budgetId : null })),
+)
 
 /** The values that there are, in their own order, each once. */
-function parseEach<Value>(input: unknown, values: readonly Value[], field: string, sentence: string): readonly Value[] {
-  if (input === undefined || input === null) return []
+function someOf<const Value>(values: readonly Value[], sentence: string) {
   const known = new Set<unknown>(values)
-  if (!Array.isArray(input) || !input.every((value) => known.has(value))) throw new BadInputError(sentence, field)
-  return values.filter((value) => input.includes(value))
+  const list = z.array(z.unknown(), sentence).check(z.refine((chosen) => chosen.every((value) => known.has(value)), sentence))
+  return z.pipe(
+    z.nullish(list),
+    z.transform((chosen): readonly Value[] => values.filter((value) => chosen?.includes(value) ?? false)),
+  )
 }
-
-function parseFlag(value: unknown, field: string): boolean {
-  if (value === undefined || value === null) return false
-  if (typeof value === 'boolean') return value
-  throw new BadInputError('This is either true or false.', field)
-}
-
-/** Each once, in the order given. */
-function parseIds(input: unknown, field: string): readonly string[] {
-  if (input === undefined || input === null) return []
-  if (!Array.isArray(input)) throw new BadInputError('The metrics of a report are a list of ids.', field)
-  const ids = [...new Set(input.map((id) => parseId(id, field)))]
-  if (ids.length > MOST_METRIC_ROWS)
-    throw new BadInputError(`A report shows up to ${MOST_METRIC_ROWS} metrics, not ${ids.length}. Leave some out.`, field)
-  return ids
-}
-
-function parseOptionalId(input: unknown, field: string): string | null {
-  return input === undefined || input === null ? null : parseId(input, field)
-}
-
-function parseId(input: unknown, field: string): string {
-  if (typeof input === 'string' && ID.test(input)) return input
-  throw new BadInputError('An id is a text of letters, digits and hyphens.', field)
-}
-
-const ID = /^[\w-]{1,60}$/
 
 /** Whether two choices are the same. */
 export function sameColumns(a: ColumnChoice, b: ColumnChoice): boolean {

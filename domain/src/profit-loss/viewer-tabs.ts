@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
+import { fields, flag, idLike, isShowable, orEmpty, orNull, readAs, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
 import type { CurrencyView } from '../money/format.ts'
 import { LONGEST } from '../text-limits.ts'
-import { type LooseTimeSpanInput, parseTimeSpan, type TimeSpanInput, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
-import { type ColumnChoice, type LooseColumnChoice, parseColumnChoice } from './report-columns.ts'
+import { type TimeSpanInput, type TimeSpanSetting, timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
+import { type ColumnChoice, columnChoice } from './report-columns.ts'
 
 /** Display settings of a tab. */
 export interface ViewSettings {
@@ -64,7 +66,7 @@ const MAX_LOCATIONS = 10_000
  */
 export function parseViewerTabs(input: readonly unknown[], field = 'tabs'): readonly ViewerTab[] {
   requireRoom(input.length, field)
-  const tabs = input.map((tab, index) => parseTab(tab, `${field}.${index}`))
+  const tabs = input.map((tab, index) => readAs(viewerTab, tab, `${field}.${index}`))
   const ids = new Set<string>()
   tabs.forEach(({ id, name }, index) => {
     if (ids.has(id)) throw new BadInputError(`The tab "${name}" has the same id as another, "${id}".`, `${field}.${index}.id`)
@@ -89,15 +91,10 @@ export function readStoredTabs(stored: unknown): StoredTabs {
   if (!Array.isArray(stored)) return { tabs: [], unreadable: stored === null || stored === undefined ? [] : [stored] }
   const tabs = new Map<string, ViewerTab>()
   const unreadable: unknown[] = []
-  for (const [index, one] of stored.entries()) {
-    try {
-      const tab = parseTab(one, `tabs.${index}`)
-      if (tabs.has(tab.id)) unreadable.push(one)
-      else tabs.set(tab.id, tab)
-    } catch (error) {
-      if (!(error instanceof BadInputError)) throw error
-      unreadable.push(one)
-    }
+  for (const one of stored) {
+    const { data: tab } = viewerTab.safeParse(one)
+    if (tab === undefined || tabs.has(tab.id)) unreadable.push(one)
+    else tabs.set(tab.id, tab)
   }
   return { tabs: inOrder([...tabs.values()]), unreadable }
 }
@@ -107,91 +104,47 @@ export function viewerTabInputs(tabs: readonly ViewerTab[]): readonly ViewerTabI
   return tabs.map((tab) => ({ ...tab, timeSpan: timeSpanInput(tab.timeSpan) }))
 }
 
-type Loose<Shape> = { readonly [Field in keyof Shape]?: unknown }
+const ID_SENTENCE = `An id is a text of 1 to ${LONGEST.id} characters.`
+const id = idLike(ID_SENTENCE, (text) => text !== '' && text.length <= LONGEST.id && isShowable(text))
 
-function parseTab(input: unknown, path: string): ViewerTab {
-  const tab: Loose<ViewerTabInput> = asObject(input, path)
-  return {
-    id: parseId(tab.id, `${path}.id`),
-    name: parseName(tab.name, `${path}.name`),
-    metadataId: tab.metadataId === null || tab.metadataId === undefined ? null : parseId(tab.metadataId, `${path}.metadataId`),
-    locationIds: parseLocationIds(tab.locationIds, `${path}.locationIds`),
-    profitLossMappingId: parseId(tab.profitLossMappingId, `${path}.profitLossMappingId`),
-    displayOrder: parseOrder(tab.displayOrder, `${path}.displayOrder`),
-    pinned: parseFlag(tab.pinned, `${path}.pinned`),
-    timeSpan: parseTimeSpan(asObject<LooseTimeSpanInput>(tab.timeSpan, `${path}.timeSpan`), `${path}.timeSpan`),
-    viewSettings: parseViewSettings(tab.viewSettings, `${path}.viewSettings`),
-    // Tabs stored before there was a choice have none.
-    columns: parseColumnChoice(asObject<LooseColumnChoice>(tab.columns ?? {}, `${path}.columns`), `${path}.columns`),
-  }
-}
+/** Display settings as the API takes them and as tabs and layouts store them. */
+export const viewSettings = fields({
+  currencyView: z.enum(['FULL', 'THOUSANDS', 'MILLIONS'], 'Amounts are shown in FULL, THOUSANDS or MILLIONS.'),
+  showAccountNumbers: flag,
+  showDollarSign: flag,
+  showGrid: flag,
+  showVarianceUSD: flag,
+  // Tabs stored before there were these have none.
+  showVariancePercent: withDefault(flag, DEFAULT_VIEW_SETTINGS.showVariancePercent),
+  showPercentOfRevenue: withDefault(flag, DEFAULT_VIEW_SETTINGS.showPercentOfRevenue),
+  showEmptyRows: withDefault(flag, DEFAULT_VIEW_SETTINGS.showEmptyRows),
+})
 
-function asObject<Shape extends object>(value: unknown, field: string): Shape {
-  // All fields of these shapes are optional and unknown, so any object qualifies.
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Shape
-  throw new BadInputError('An object was expected here.', field)
-}
-
-function parseId(value: unknown, field: string): string {
-  const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof id === 'string' && id !== '' && id.length <= LONGEST.id && isPlainText(id)) return id
-  throw new BadInputError(`An id is a text of 1 to ${LONGEST.id} characters.`, field)
-}
-
-/** Whether a text can be stored and shown: well-formed, without control characters. */
-function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text)
-}
-
-function parseName(value: unknown, field: string): string {
-  const name = typeof value === 'string' ? value.trim() : ''
-  if (name === '') throw new BadInputError('Enter a name for the tab.', field)
-  if (!isPlainText(name)) throw new BadInputError('The name of the tab holds a character that cannot be shown. Remove it.', field)
-  if (name.length <= LONGEST.tabName) return name
-  throw new BadInputError(`The name of a tab has up to ${LONGEST.tabName} characters.`, field)
-}
-
-function parseLocationIds(value: unknown, field: string): readonly string[] {
-  if (!Array.isArray(value)) throw new BadInputError('The locations of a tab are a list of ids, empty for all.', field)
-  if (value.length > MAX_LOCATIONS)
-    throw new BadInputError(`A tab names up to ${MAX_LOCATIONS.toLocaleString('en-US')} locations, or none for all of them.`, field)
-  return [...new Set(value.map((id) => parseId(id, field)))]
-}
-
-function parseOrder(value: unknown, field: string): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  throw new BadInputError('The place of a tab is a whole number.', field)
-}
-
-function parseFlag(value: unknown, field: string): boolean {
-  if (typeof value === 'boolean') return value
-  throw new BadInputError('This is either true or false.', field)
-}
-
-/** @throws BadInputError for an invalid setting, its field below `path`. */
-export function parseViewSettings(input: unknown, path: string): ViewSettings {
-  const settings: Loose<ViewSettings> = asObject(input, path)
-  const { currencyView } = settings
-  if (currencyView !== 'FULL' && currencyView !== 'THOUSANDS' && currencyView !== 'MILLIONS') {
-    throw new BadInputError('Amounts are shown in FULL, THOUSANDS or MILLIONS.', `${path}.currencyView`)
-  }
-  return {
-    currencyView,
-    showAccountNumbers: parseFlag(settings.showAccountNumbers, `${path}.showAccountNumbers`),
-    showDollarSign: parseFlag(settings.showDollarSign, `${path}.showDollarSign`),
-    showGrid: parseFlag(settings.showGrid, `${path}.showGrid`),
-    showVarianceUSD: parseFlag(settings.showVarianceUSD, `${path}.showVarianceUSD`),
-    showVariancePercent: parseFlag(
-      settings.showVariancePercent ?? DEFAULT_VIEW_SETTINGS.showVariancePercent,
-      `${path}.showVariancePercent`,
+const viewerTab = fields({
+  id,
+  name: z.string('Enter a name for the tab.').check(
+    z.trim(),
+    z.minLength(1, 'Enter a name for the tab.'),
+    z.refine((name) => isShowable(name), 'The name of the tab holds a character that cannot be shown. Remove it.'),
+    z.maxLength(LONGEST.tabName, `The name of a tab has up to ${LONGEST.tabName} characters.`),
+  ),
+  metadataId: orNull(id),
+  // A problem of one location is one of the whole list.
+  locationIds: z.pipe(
+    z.array(z.unknown(), 'The locations of a tab are a list of ids, empty for all.').check(
+      z.maxLength(MAX_LOCATIONS, `A tab names up to ${MAX_LOCATIONS.toLocaleString('en-US')} locations, or none for all of them.`),
+      z.refine((list) => list.every((one) => id.safeParse(one).success), ID_SENTENCE),
     ),
-    showPercentOfRevenue: parseFlag(
-      settings.showPercentOfRevenue ?? DEFAULT_VIEW_SETTINGS.showPercentOfRevenue,
-      `${path}.showPercentOfRevenue`,
-    ),
-    showEmptyRows: parseFlag(settings.showEmptyRows ?? DEFAULT_VIEW_SETTINGS.showEmptyRows, `${path}.showEmptyRows`),
-  }
-}
+    z.transform((list) => [...new Set(list.map(String))]),
+  ),
+  profitLossMappingId: id,
+  displayOrder: z.int('The place of a tab is a whole number.'),
+  pinned: flag,
+  timeSpan: timeSpanSetting,
+  viewSettings,
+  // Tabs stored before there was a choice have none.
+  columns: orEmpty(columnChoice),
+})
 
 /** Pinned ones first, each part by display order, then by position; renumbered from 0. */
 export function inOrder(tabs: readonly ViewerTab[]): readonly ViewerTab[] {

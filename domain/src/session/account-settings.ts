@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { NegativeStyle } from '../money/format.ts'
 import type { DayStyle } from '../time/day-format.ts'
 
@@ -21,17 +22,20 @@ export function storedChange(change: AccountSettingsChange): Partial<AccountSett
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Reads stored settings. Missing and unknown values become the default. */
-export function readAccountSettings(stored: unknown): AccountSettings {
-  const found: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  const { theme, negatives, days } = DEFAULT_ACCOUNT_SETTINGS
-  return {
-    theme: THEMES.find((one) => one === found['theme']) ?? theme,
-    negatives: NEGATIVES.find((one) => one === found['negatives']) ?? negatives,
-    days: DAYS.find((one) => one === found['days']) ?? days,
-  }
-}
-
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const satisfies readonly ThemeSetting[]
 export const NEGATIVES = ['PARENTHESES', 'MINUS'] as const satisfies readonly NegativeStyle[]
 export const DAYS = ['MONTH_NAME', 'MONTH_FIRST', 'YEAR_FIRST'] as const satisfies readonly DayStyle[]
+
+const storedSettings = z.catch(
+  z.object({
+    theme: z.catch(z.nullable(z.enum(THEMES)), DEFAULT_ACCOUNT_SETTINGS.theme),
+    negatives: z.catch(z.enum(NEGATIVES), DEFAULT_ACCOUNT_SETTINGS.negatives),
+    days: z.catch(z.enum(DAYS), DEFAULT_ACCOUNT_SETTINGS.days),
+  }),
+  DEFAULT_ACCOUNT_SETTINGS,
+)
+
+/** Reads stored settings. Missing and unknown values become the default. */
+export function readAccountSettings(stored: unknown): AccountSettings {
+  return storedSettings.parse(stored)
+}

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { anyFields, readBy } from '../document-schema.ts'
 import { BadInputError, unreachable } from '../errors.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf, parseDay, yearOf } from './day.ts'
 import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
@@ -188,6 +190,9 @@ export function parseTimeSpan(input: LooseTimeSpanInput, path = 'timeSpan'): Tim
       return unreachable(variant)
   }
 }
+
+/** A time span as the API takes it and as documents store it. */
+export const timeSpanSetting = z.pipe(anyFields, readBy(parseTimeSpan))
 
 const VARIANTS = [
   { kind: 'FIXED', fields: ['startDate', 'endDate'] },
