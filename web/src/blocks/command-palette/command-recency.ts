@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { readStoredJson } from '../page/stored-json.ts'
+
 const key = 'fourwall.commands.recent'
 const kept = 50
 
@@ -16,12 +19,8 @@ export function withLatest(ids: readonly string[], id: string): readonly string[
 
 /** Reads the stored ids; ignores anything invalid. */
 export function parseRecent(text: string | null): readonly string[] {
-  if (text === null) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== 1) return []
-    return 'ids' in stored && Array.isArray(stored.ids) ? stored.ids.filter((id) => typeof id === 'string').slice(0, kept) : []
-  } catch {
-    return []
-  }
+  const ids = readStoredJson(recency, text)?.ids ?? []
+  return ids.filter((id) => typeof id === 'string').slice(0, kept)
 }
+
+const recency = z.object({ version: z.literal(1), ids: z.array(z.unknown()) })

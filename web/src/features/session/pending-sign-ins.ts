@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { readStoredJson } from '../../blocks/page/stored-json.ts'
+
 const prefix = 'fourwall.sign-in.'
 /** As long as the server takes its answer. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
@@ -31,14 +34,7 @@ function forgetStale(): void {
 }
 
 function readPending(text: string | null): (PendingSignIn & { readonly at: number }) | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('returnPath' in value) || !('at' in value)) return null
-    const { returnPath, at } = value
-    const subject = 'subject' in value && typeof value.subject === 'string' ? value.subject : null
-    return typeof returnPath === 'string' && typeof at === 'number' ? { returnPath, subject, at } : null
-  } catch {
-    return null
-  }
+  return readStoredJson(pendingSignIn, text)
 }
+
+const pendingSignIn = z.object({ returnPath: z.string(), subject: z.catch(z.nullable(z.string()), null), at: z.number() })

@@ -1,7 +1,9 @@
 import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
+import * as z from 'zod/mini'
 import { createApiClient } from '../../api/api-client.ts'
 import { keepWork, resumeWork, setWorkUser } from '../../blocks/page/kept-work.ts'
+import { readStoredJson } from '../../blocks/page/stored-json.ts'
 import { AppTokenStore } from './app-tokens.ts'
 import type { AppConfiguration } from './configuration.ts'
 import { RequestTokens } from './request-tokens.ts'
@@ -112,15 +114,7 @@ function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokenStor
 }
 
 function subjectOf(storedUser: string | null): string | null {
-  if (storedUser === null) return null
-  try {
-    const value: unknown = JSON.parse(storedUser)
-    if (typeof value !== 'object' || value === null || !('profile' in value)) return null
-    const { profile } = value
-    return typeof profile === 'object' && profile !== null && 'sub' in profile && typeof profile.sub === 'string' ? profile.sub : null
-  } catch {
-    return null
-  }
+  return readStoredJson(z.object({ profile: z.object({ sub: z.string() }) }), storedUser)?.profile.sub ?? null
 }
 
 const SIGN_OUT_TIMEOUT_MS = 5_000

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { readStoredJson } from '../../../blocks/page/stored-json.ts'
 import { basisText, parseBasis, type ViewBasis } from '../saved-views/saved-view.ts'
 import type { RememberedView, View } from './view.ts'
 
@@ -50,15 +52,15 @@ function store(key: string, text: string): void {
 
 /** Reads what was stored; whatever does not read as it should is nothing. */
 export function parseRemembered(text: string | null): RememberedView {
-  if (text === null) return nothing
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== 1) return nothing
-    const expanded = 'expanded' in stored && Array.isArray(stored.expanded) ? stored.expanded.filter((id) => typeof id === 'string') : null
-    const nameWidth = 'nameWidth' in stored && typeof stored.nameWidth === 'number' ? stored.nameWidth : null
-    const hasNoLocations = 'hasNoLocations' in stored && stored.hasNoLocations === true
-    return { expanded: expanded && new Set(expanded), nameWidth, hasNoLocations }
-  } catch {
-    return nothing
-  }
+  const stored = readStoredJson(memory, text)
+  if (stored === null) return nothing
+  const { expanded, nameWidth, hasNoLocations } = stored
+  return { expanded: expanded && new Set(expanded.filter((id) => typeof id === 'string')), nameWidth, hasNoLocations }
 }
+
+const memory = z.object({
+  version: z.literal(1),
+  expanded: z.catch(z.nullable(z.array(z.unknown())), null),
+  nameWidth: z.catch(z.nullable(z.number()), null),
+  hasNoLocations: z.catch(z.boolean(), false),
+})

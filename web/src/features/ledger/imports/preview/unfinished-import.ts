@@ -1,15 +1,15 @@
-import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
+import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { useState } from 'react'
-import type { PlacementChoice, PlacementChoices } from '../month-placements.ts'
+import * as z from 'zod/mini'
+import { readStoredJson } from '../../../../blocks/page/stored-json.ts'
+import type { PlacementChoices } from '../month-placements.ts'
 
 /** What was chosen for an upload and is too much for its address. */
 export interface UnfinishedImport {
   readonly accountTypes: readonly ChosenType[]
   readonly placements: PlacementChoices
 }
-
-const nothing: UnfinishedImport = { accountTypes: [], placements: new Map() }
 
 /** The same after the page was loaded anew in the tab; gone with the session. */
 export function useUnfinishedImport(uploadId: string): [UnfinishedImport, (change: Partial<UnfinishedImport>) => void] {
@@ -36,27 +36,16 @@ export function writeUnfinished({ accountTypes, placements }: UnfinishedImport):
 
 /** Nothing chosen for what this program has not written. */
 export function readUnfinished(stored: string | null): UnfinishedImport {
-  try {
-    const { accountTypes, placements } = JSON.parse(stored ?? '{}') as Record<keyof UnfinishedImport, unknown> // judged below
-    return {
-      accountTypes: Array.isArray(accountTypes) && accountTypes.every(isChosenType) ? accountTypes : [],
-      placements: new Map(Array.isArray(placements) && placements.every(isPlacement) ? placements : []),
-    }
-  } catch {
-    return nothing
-  }
+  const { accountTypes, placements } = readStoredJson(unfinishedImport, stored) ?? { accountTypes: [], placements: [] }
+  return { accountTypes, placements: new Map(placements) }
 }
+
+const accountType = z.custom<LedgerAccountType>((type) => typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type))
+const unfinishedImport = z.object({
+  accountTypes: z.catch(z.array(z.object({ account: z.string(), type: z.nullable(accountType) })), []),
+  placements: z.catch(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'APPEND'])])), []),
+})
 
 function keyOf(uploadId: string): string {
   return `fourwall.import.${uploadId}`
-}
-
-function isChosenType(value: unknown): value is ChosenType {
-  if (typeof value !== 'object' || value === null || !('account' in value) || !('type' in value)) return false
-  const { account, type } = value
-  return typeof account === 'string' && (type === null || (typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type)))
-}
-
-function isPlacement(value: unknown): value is [string, PlacementChoice] {
-  return Array.isArray(value) && typeof value[0] === 'string' && (value[1] === 'REPLACE' || value[1] === 'APPEND')
 }

@@ -1,6 +1,9 @@
+import { readBy } from '@fourwall/domain/document-schema.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutInput, parseLayout } from '@fourwall/domain/layouts/layout-input.ts'
+import * as z from 'zod/mini'
 import { workOwnerKey } from '../../../../blocks/page/kept-work.ts'
+import { readStoredJson } from '../../../../blocks/page/stored-json.ts'
 
 /** Changes that were not saved when the browser went away. */
 export interface LayoutDraft {
@@ -44,18 +47,12 @@ export function keptDraft(id: string, latest: number): LayoutDraft | null {
 }
 
 export function readLayoutDraft(text: string | null, latest: number): LayoutDraft | null {
-  if (text === null) return null
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || !('document' in stored)) return null
-    const version = 'version' in stored ? stored.version : null
-    if (typeof version !== 'number' || version > latest || !('at' in stored) || typeof stored.at !== 'string') return null
-    const read = parseLayout(stored.document, 'draft')
-    if (read.mappingId === undefined || read.timeSpan === undefined) return null
-    const { mappingId, timeSpan, locationIds = [] } = read
-    return { at: stored.at, version, layout: { ...plainLayout({ mappingId, timeSpan, locationIds }), ...read } }
-  } catch {
-    // Written by another edition of the product, or not by it at all.
-    return null
-  }
+  const stored = readStoredJson(storedDraft, text)
+  if (stored === null || stored.version > latest) return null
+  const { version, at, document } = stored
+  const { mappingId, timeSpan, locationIds = [] } = document
+  if (mappingId === undefined || timeSpan === undefined) return null
+  return { at, version, layout: { ...plainLayout({ mappingId, timeSpan, locationIds }), ...document } }
 }
+
+const storedDraft = z.object({ version: z.number(), at: z.string(), document: readBy(parseLayout) })
