@@ -35,6 +35,20 @@ export interface ApiTypes {
 
 export type ApiBuilder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>>
 
+/**
+ * Types that several files name. Each builder makes them once, when they are first asked for, so that the files come in any order.
+ */
+export function sharedTypes<Types>(make: (builder: ApiBuilder) => Types): (builder: ApiBuilder) => Types {
+  const made = new WeakMap<ApiBuilder, Types>()
+  return (builder) => {
+    const known = made.get(builder)
+    if (known !== undefined) return known
+    const types = make(builder)
+    made.set(builder, types)
+    return types
+  }
+}
+
 export function makeBuilder(): ApiBuilder {
   const builder = new SchemaBuilder<ApiTypes>({ defaultFieldNullability: false })
   builder.scalarType('Date', {

@@ -7,9 +7,9 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
-import type { PreviewTypes } from '../ops-data/schema.ts'
-import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
+import { type NamedRefValue, namedRef } from '../mappings/schema.ts'
+import { workbookPreviewTypes } from '../ops-data/schema.ts'
+import { FIGURES_PER_ITEM, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
 import { type BudgetEditing, type BudgetFigureEdit, MOST_EDITS } from './editing.ts'
 import type {
   BudgetAnswerLine,
@@ -29,10 +29,6 @@ interface BudgetServices {
   readonly budgetUploads: BudgetUploads
 }
 
-interface TypesOfBudgets extends TimeSpanTypes, ReportTypes, PreviewTypes {
-  readonly NamedRef: NamedRefType
-}
-
 /** A budget with what it has waiting, and what several fields of it say: asked for once per answer, however many of them are. */
 export interface BudgetView {
   readonly budget: StoredBudget
@@ -50,11 +46,11 @@ interface QueryResult {
 }
 
 /** Budgets: what they are, what they come to, their figures and versions. */
-export function addBudgets(builder: ApiBuilder, services: BudgetServices, types: TypesOfBudgets) {
-  const budgetRefs = budgetTypes(builder, services, types)
-  const figureRefs = figureTypes(builder, types, budgetRefs)
-  addBudgetQueries(builder, services, types, budgetRefs, figureRefs)
-  addBudgetMutations(builder, services, types, budgetRefs)
+export function addBudgets(builder: ApiBuilder, services: BudgetServices) {
+  const budgetRefs = budgetTypes(builder, services)
+  const figureRefs = figureTypes(builder, budgetRefs)
+  addBudgetQueries(builder, services, budgetRefs, figureRefs)
+  addBudgetMutations(builder, services, budgetRefs)
   const { Kind, Issue, view, BudgetRef } = budgetRefs
   const { PeriodRef } = figureRefs
   return {
@@ -66,11 +62,10 @@ export function addBudgets(builder: ApiBuilder, services: BudgetServices, types:
   }
 }
 
-function budgetTypes(
-  builder: ApiBuilder,
-  { budgets, budgetUploads }: BudgetServices,
-  { Period, TimeSpanRef, IssueSeverity, NamedRef }: TypesOfBudgets,
-) {
+function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServices) {
+  const { Period, TimeSpanRef } = timeSpanTypes(builder)
+  const { IssueSeverity } = workbookPreviewTypes(builder)
+  const NamedRef = namedRef(builder)
   const Status = builder.enumType('BudgetStatus', {
     description: 'PREVIEW: uploaded, not in force until saveBudget; an older version stays in force meanwhile.',
     values: ['PREVIEW', 'READY', 'HAS_ISSUES'] as const,
@@ -173,7 +168,9 @@ function budgetTypes(
   return { Kind, Issue, view, viewOf, BudgetRef }
 }
 
-function figureTypes(builder: ApiBuilder, { Period, ReportColumnRef }: TypesOfBudgets, { Kind }: ReturnType<typeof budgetTypes>) {
+function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetTypes>) {
+  const { Period } = timeSpanTypes(builder)
+  const { ReportColumnRef } = reportTypes(builder)
   const PeriodRef = builder.objectRef<BudgetPeriod>('BudgetPeriod').implement({
     description: 'key: its first month and how many months it holds, as in "2026-01/3".',
     fields: (t) => ({
@@ -286,10 +283,10 @@ function figureTypes(builder: ApiBuilder, { Period, ReportColumnRef }: TypesOfBu
 function addBudgetQueries(
   builder: ApiBuilder,
   { budgets }: BudgetServices,
-  { TimeSpanInput }: TypesOfBudgets,
   { view, viewOf, BudgetRef }: ReturnType<typeof budgetTypes>,
   { Result, Sheet, Version, Comparison }: ReturnType<typeof figureTypes>,
 ) {
+  const { TimeSpanInput } = timeSpanTypes(builder)
   builder.queryFields((t) => ({
     budgets: t.field({
       type: [BudgetRef],
@@ -355,9 +352,9 @@ function addBudgetQueries(
 function addBudgetMutations(
   builder: ApiBuilder,
   { budgetEditing }: BudgetServices,
-  { Period }: TypesOfBudgets,
   { Kind, view, viewOf, BudgetRef }: ReturnType<typeof budgetTypes>,
 ) {
+  const { Period } = timeSpanTypes(builder)
   const Growth = builder.inputType('BudgetGrowthInput', {
     description: 'percent: how many more in a hundred, such as "5" or "-2.5"; for the group and all under it without their own.',
     fields: (t) => ({ groupId: t.id({ required: true }), percent: t.field({ type: 'Decimal', required: true }) }),

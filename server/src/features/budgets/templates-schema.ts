@@ -1,15 +1,13 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TemplateFileType } from '../ops-data/schema.ts'
-import type { TimeSpanTypes } from '../profit-loss/schema.ts'
+import { templateFileRef } from '../ops-data/schema.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
 
 /** Workbooks of budgets to be filled in. */
-export function addBudgetTemplates(
-  builder: ApiBuilder,
-  templates: BudgetTemplates,
-  { TimeSpanInput, TemplateFile }: Pick<TimeSpanTypes, 'TimeSpanInput'> & { readonly TemplateFile: TemplateFileType },
-): void {
+export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplates): void {
+  const { TimeSpanInput } = timeSpanTypes(builder)
+  const TemplateFile = templateFileRef(builder)
   builder.queryField('budgetTemplate', (t) =>
     t.field({
       type: TemplateFile,

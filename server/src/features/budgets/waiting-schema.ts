@@ -10,8 +10,8 @@ import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
-import type { TimeSpanTypes } from '../profit-loss/schema.ts'
+import { templateFileRef, workbookPreviewTypes } from '../ops-data/schema.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
 import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
 import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
@@ -38,21 +38,13 @@ interface Cell {
 }
 
 /** Budgets from workbooks: what waits, what it would change, saving it, and the files. */
-export function addBudgetUploads(
-  builder: ApiBuilder,
-  services: UploadServices,
-  types: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
-): void {
+export function addBudgetUploads(builder: ApiBuilder, services: UploadServices, types: BudgetTypes): void {
   const uploadRefs = uploadTypes(builder, services, types)
-  addUploadQueries(builder, services, types, uploadRefs)
+  addUploadQueries(builder, services, uploadRefs)
   addUploadMutations(builder, services, types, uploadRefs)
 }
 
-function uploadTypes(
-  builder: ApiBuilder,
-  services: UploadServices,
-  types: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
-) {
+function uploadTypes(builder: ApiBuilder, services: UploadServices, types: BudgetTypes) {
   const lineRefs = lineTypes(builder, services, types)
   const previewRefs = previewType(builder, services, types, lineRefs)
   const { UploadResult, Line, periodsOf } = lineRefs
@@ -60,11 +52,8 @@ function uploadTypes(
   return { UploadResult, Line, periodsOf, Preview }
 }
 
-function lineTypes(
-  builder: ApiBuilder,
-  { budgets, budgetUploads }: UploadServices,
-  { Counts, BudgetLineKind }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
-) {
+function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServices, { BudgetLineKind }: BudgetTypes) {
+  const { Counts } = workbookPreviewTypes(builder)
   const UploadResult = builder.objectRef<{ readonly budgetId: string; readonly categorizationId: string }>('UploadBudgetResult').implement({
     fields: (t) => ({ budgetId: t.exposeID('budgetId'), categorizationId: t.exposeID('categorizationId') }),
   })
@@ -143,16 +132,11 @@ function lineTypes(
 function previewType(
   builder: ApiBuilder,
   { budgets, budgetUploads }: UploadServices,
-  {
-    Period,
-    TimeSpanRef,
-    DecimalMark,
-    Counts,
-    BudgetIssueRef,
-    BudgetPeriodRef,
-  }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  { BudgetIssueRef, BudgetPeriodRef }: BudgetTypes,
   { LocationData, LocationRef, Line, periodsOf, cellsOf }: ReturnType<typeof lineTypes>,
 ) {
+  const { Period, TimeSpanRef } = timeSpanTypes(builder)
+  const { DecimalMark, Counts } = workbookPreviewTypes(builder)
   const Preview = builder.objectRef<PreviewView>('BudgetPreview').implement({
     description:
       "A budget's upload that waits to be saved, held against what is planned now. timeSpan: what its headings span. decimalMark: how numbers in texts were read; null where no text needed it. pnlData, metricData: for small uploads; large ones by table.",
@@ -232,12 +216,8 @@ function previewType(
   return { Preview }
 }
 
-function addUploadQueries(
-  builder: ApiBuilder,
-  { budgets, budgetUploads }: UploadServices,
-  { TemplateFile }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
-  { Preview }: ReturnType<typeof uploadTypes>,
-) {
+function addUploadQueries(builder: ApiBuilder, { budgets, budgetUploads }: UploadServices, { Preview }: ReturnType<typeof uploadTypes>) {
+  const TemplateFile = templateFileRef(builder)
   builder.queryFields((t) => ({
     budgetPreview: t.field({
       type: Preview,
@@ -266,7 +246,7 @@ function addUploadQueries(
 function addUploadMutations(
   builder: ApiBuilder,
   { budgets, budgetUploads, uploads }: UploadServices,
-  { BudgetRef, budgetView }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+  { BudgetRef, budgetView }: BudgetTypes,
   { UploadResult, Line, periodsOf }: ReturnType<typeof uploadTypes>,
 ) {
   builder.mutationFields((t) => ({

@@ -1,18 +1,17 @@
 import type { Day } from '@fourwall/domain/time/day.ts'
-import type { ApiBuilder } from '../../builder.ts'
-import type { Access } from '../../platform/identity/access.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { Company } from './company.ts'
-import type { CompanyService } from './service.ts'
 import type { CompanySettingsService, SettingsUseCounts } from './settings.ts'
 
-export type CompanySchema = ReturnType<typeof addCompanies>
+/** Its fields are added with the service that knows the calendar. */
+export const companyRef = sharedTypes((builder) => builder.objectRef<Company>('Company'))
 
 /** @param today the company's calendar day. */
 export function addCompanies(
   builder: ApiBuilder,
-  { companies, companySettings, today }: { companies: CompanyService; companySettings: CompanySettingsService; today: () => Day },
-) {
-  const CompanyRef = builder.objectRef<Company>('Company').implement({
+  { companySettings, today }: { companySettings: CompanySettingsService; today: () => Day },
+): void {
+  const CompanyRef = companyRef(builder).implement({
     description:
       "minorDigits: decimals of the ledger's amounts. today: the company's calendar day, against which rolling time spans are resolved.",
     fields: (t) => ({
@@ -55,5 +54,4 @@ export function addCompanies(
       resolve: (_root, { from, to }, { access }) => companySettings.change(access, from, to),
     }),
   )
-  return { CompanyRef, company: (access: Access): Promise<Company> => companies.of(access) }
 }

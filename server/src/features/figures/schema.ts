@@ -19,21 +19,17 @@ import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
-import type { MappedAsType, MappingTypes } from '../mappings/schema.ts'
-import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from '../profit-loss/schema.ts'
+import { favorabilityType, mappedAsRef } from '../mappings/schema.ts'
+import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AnsweredQuestion, FigureService, QuestionAnswer } from './service.ts'
 
 /** Questions to a request. */
 const MOST_QUESTIONS = 200
 
-interface TypesOfFigures extends TimeSpanTypes, ColumnTypes, ReportTypes, Pick<MappingTypes, 'FavorabilityType'> {
-  readonly MappedAs: MappedAsType
-}
-
 /** Figures by themselves, for whatever shows some: several questions to a request. */
-export function addFigures(builder: ApiBuilder, figures: FigureService, types: TypesOfFigures): void {
-  const { Question, Measure } = questionTypes(builder, types)
-  const Answer = answerTypes(builder, types, Measure)
+export function addFigures(builder: ApiBuilder, figures: FigureService): void {
+  const { Question, Measure } = questionTypes(builder)
+  const Answer = answerTypes(builder, Measure)
   builder.queryField('figures', (t) =>
     t.field({
       type: [Answer],
@@ -51,7 +47,9 @@ export function addFigures(builder: ApiBuilder, figures: FigureService, types: T
   )
 }
 
-function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
+function questionTypes(builder: ApiBuilder) {
+  const { Comparison } = columnChoiceTypes(builder)
+  const { TimeSpanInput } = timeSpanTypes(builder)
   const Measure = builder.enumType('FigureMeasure', {
     description:
       'What is told of a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better. Percentages and shares are ratios: 0.053 is 5.3 percent. RANK: 1 for the place with the most; RANK_CHANGE: ranks gained.',
@@ -89,7 +87,7 @@ function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
       hasTotal: t.boolean({ description: 'A column of the whole span. Left out, there is one unless other columns are asked for.' }),
       hasYearToDate: t.boolean(),
       rolling: t.intList({ description: '12 and 13 months up to the end of the span.', most: 10 }),
-      comparisons: t.field({ type: [types.Comparison], most: 3 }),
+      comparisons: t.field({ type: [Comparison], most: 3 }),
       budgetId: t.id({ description: 'Of BUDGET.' }),
       isProrated: t.boolean(),
       isSameStore: t.boolean({ description: 'Only locations that were open throughout every span that is compared.' }),
@@ -103,7 +101,7 @@ function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
     fields: (t) => ({
       id: t.id({ required: true }),
       label: t.string({ required: true, limit: 'label' }),
-      timeSpan: t.field({ type: types.TimeSpanInput }),
+      timeSpan: t.field({ type: TimeSpanInput }),
       places: t.field({ type: Places }),
       budgetId: t.id({ description: 'Its plan; left out, actuals.' }),
       isBase: t.boolean({ description: "Whether measures that compare set the question's own total against it." }),
@@ -120,7 +118,7 @@ function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
     fields: (t) => ({
       of: t.field({ type: RankedItems, required: true }),
       measure: t.field({ type: Measure }),
-      comparison: t.field({ type: types.Comparison, description: 'Of a measure that compares; left out, the first.' }),
+      comparison: t.field({ type: Comparison, description: 'Of a measure that compares; left out, the first.' }),
       row: t.int({ description: 'Of places and periods: which row decides, from 0.' }),
       order: t.field({ type: Order }),
       first: t.int({ description: 'So many from the top.' }),
@@ -134,7 +132,7 @@ function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
     fields: (t) => ({
       mappingId: t.id({ required: true }),
       mappedOn: t.field({ type: 'Date', description: MAPPED_ON }),
-      timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
+      timeSpan: t.field({ type: TimeSpanInput, required: true }),
       rows: t.field({ type: [Row], required: true, most: MOST_QUESTION_ROWS }),
       places: t.field({ type: Places }),
       columns: t.field({ type: Columns }),
@@ -146,7 +144,8 @@ function questionTypes(builder: ApiBuilder, types: TypesOfFigures) {
   return { Question, Measure }
 }
 
-function answerTypes(builder: ApiBuilder, types: TypesOfFigures, Measure: ReturnType<typeof questionTypes>['Measure']) {
+function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTypes>['Measure']) {
+  const { MetricGapRef, ReportBudget, PeriodRef } = reportTypes(builder)
   const State = builder.enumType('FigureState', {
     description:
       'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
@@ -190,7 +189,7 @@ function answerTypes(builder: ApiBuilder, types: TypesOfFigures, Measure: Return
       metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
       unit: t.field({ type: Unit, resolve: ({ unit }) => UNITS[unit] }),
       unitLabel: t.exposeString('unitLabel', { nullable: true, description: 'What a metric counts.' }),
-      favorability: t.field({ type: types.FavorabilityType, nullable: true, resolve: ({ favorability }) => favorability }),
+      favorability: t.field({ type: favorabilityType(builder), nullable: true, resolve: ({ favorability }) => favorability }),
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },
@@ -202,22 +201,22 @@ function answerTypes(builder: ApiBuilder, types: TypesOfFigures, Measure: Return
         description: 'The places, from 0, of variances that are worth a look.',
         resolve: ({ cells }) => cells.flatMap(({ isMaterial }, at) => (isMaterial ? [at] : [])),
       }),
-      gaps: t.field({ type: [types.MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
+      gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
     }),
   })
   const Figures = builder.objectRef<QuestionAnswer>('Figures').implement({
     fields: (t) => ({
       question: t.exposeString('question', { description: 'Its canonical text: what links and documents hold.' }),
-      timeSpan: t.field({ type: types.TimeSpanRef, resolve: ({ timeSpan }) => timeSpan }),
+      timeSpan: t.field({ type: timeSpanTypes(builder).TimeSpanRef, resolve: ({ timeSpan }) => timeSpan }),
       locationIds: t.idList({
         nullable: true,
         description: 'The locations that the figures are of; null for every one.',
         resolve: ({ locationIds }) => locationIds && [...locationIds],
       }),
-      budget: t.field({ type: types.ReportBudget, nullable: true, resolve: ({ budget }) => budget }),
-      mappedAs: t.field({ type: types.MappedAs, nullable: true, resolve: ({ mappedAs }) => mappedAs }),
+      budget: t.field({ type: ReportBudget, nullable: true, resolve: ({ budget }) => budget }),
+      mappedAs: t.field({ type: mappedAsRef(builder), nullable: true, resolve: ({ mappedAs }) => mappedAs }),
       figureColumns: t.field({
-        type: [types.PeriodRef],
+        type: [PeriodRef],
         description: 'Days at places, in the order of reports.',
         extensions: IS_WRITTEN,
         resolve: ({ figureColumns }) => [...figureColumns],

@@ -1,9 +1,9 @@
-import type { ApiBuilder } from '../../builder.ts'
+import { sharedTypes } from '../../builder.ts'
 import { calendarDayOf } from '../../platform/clock/clock.ts'
 import type { SavedVersion } from './saved-version.ts'
 
-export function addSavedVersion(builder: ApiBuilder) {
-  return builder.objectRef<SavedVersion>('SavedVersion').implement({
+export const savedVersionRef = sharedTypes((builder) =>
+  builder.objectRef<SavedVersion>('SavedVersion').implement({
     description: 'A state of something as it was saved. savedBy: null where no person did, such as an import.',
     fields: (t) => ({
       version: t.exposeInt('version'),
@@ -15,6 +15,5 @@ export function addSavedVersion(builder: ApiBuilder) {
       }),
       savedBy: t.exposeString('savedBy', { nullable: true }),
     }),
-  })
-}
-export type SavedVersionType = ReturnType<typeof addSavedVersion>
+  }),
+)

@@ -1,9 +1,9 @@
 import type { Border, Borders, CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/layouts/layout.ts'
 import { MOST_CELLS, MOST_FORMATTINGS, MOST_INSERTED } from '@fourwall/domain/layouts/layout-input.ts'
-import type { ApiBuilder } from '../../builder.ts'
-import type { TimeSpanTypes } from '../profit-loss/schema.ts'
-import type { ViewerTabTypes } from '../profit-loss/viewer-tabs-schema.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
+import { viewTypes } from '../profit-loss/viewer-tabs-schema.ts'
 import type { SavedIn, StampedLayout } from './layout-documents.ts'
 
 /** What is put on top of a report, as it was saved: of which layout, and when each of its versions was. */
@@ -23,19 +23,20 @@ interface StampedEntry extends Entry<CellFormatting> {
 }
 
 /** The layers of a layout, as they are answered and as they come in. */
-export function addLayoutLayers(builder: ApiBuilder, types: TimeSpanTypes & ViewerTabTypes) {
-  const layerRefs = layerTypes(builder, types)
-  const insertedRefs = insertedTypes(builder, types, layerRefs)
-  const inputRefs = layerInputs(builder, types, layerRefs)
-  const insertedInputRefs = insertedInputs(builder, types, layerRefs, inputRefs)
+export const layoutLayerTypes = sharedTypes((builder) => {
+  const layerRefs = layerTypes(builder)
+  const insertedRefs = insertedTypes(builder, layerRefs)
+  const inputRefs = layerInputs(builder, layerRefs)
+  const insertedInputRefs = insertedInputs(builder, layerRefs, inputRefs)
   const { BaseLayer } = layerRefs
   const { VisualLayer } = insertedRefs
   const { BaseLayerInput } = inputRefs
   const { VisualLayerInput } = insertedInputRefs
   return { BaseLayer, VisualLayer, BaseLayerInput, VisualLayerInput }
-}
+})
 
-function layerTypes(builder: ApiBuilder, { CurrencyView }: TimeSpanTypes & ViewerTabTypes) {
+function layerTypes(builder: ApiBuilder) {
+  const { CurrencyView } = viewTypes(builder)
   const LineStyle = builder.enumType('BorderLineStyle', { values: ['SOLID', 'DASHED', 'DOTTED', 'DOUBLE'] as const })
   const Vertical = builder.enumType('VerticalAlignment', { values: ['TOP', 'MIDDLE', 'BOTTOM'] as const })
   const Horizontal = builder.enumType('HorizontalAlignment', { values: ['LEFT', 'CENTER', 'RIGHT'] as const })
@@ -139,11 +140,8 @@ function layerTypes(builder: ApiBuilder, { CurrencyView }: TimeSpanTypes & Viewe
   return { LineStyle, Vertical, Horizontal, RowType, ColumnType, Calculation, Variance, FormattingRef, BaseLayer }
 }
 
-function insertedTypes(
-  builder: ApiBuilder,
-  { TimeSpanSettingRef }: TimeSpanTypes & ViewerTabTypes,
-  { RowType, ColumnType, Calculation, Variance, FormattingRef }: ReturnType<typeof layerTypes>,
-) {
+function insertedTypes(builder: ApiBuilder, { RowType, ColumnType, Calculation, Variance, FormattingRef }: ReturnType<typeof layerTypes>) {
+  const { TimeSpanSettingRef } = timeSpanTypes(builder)
   const RowMetadata = builder.objectRef<InsertedRow>('RowMetadata').implement({
     fields: (t) => ({
       type: t.field({ type: RowType, resolve: (row) => row.type }),
@@ -222,11 +220,8 @@ function insertedTypes(
   return { VisualLayer }
 }
 
-function layerInputs(
-  builder: ApiBuilder,
-  { CurrencyView }: TimeSpanTypes & ViewerTabTypes,
-  { LineStyle, Vertical, Horizontal }: ReturnType<typeof layerTypes>,
-) {
+function layerInputs(builder: ApiBuilder, { LineStyle, Vertical, Horizontal }: ReturnType<typeof layerTypes>) {
+  const { CurrencyView } = viewTypes(builder)
   const BorderInput = builder.inputType('BorderInput', {
     fields: (t) => ({
       lineStyle: t.field({ type: LineStyle, required: true }),
@@ -301,10 +296,10 @@ function layerInputs(
 
 function insertedInputs(
   builder: ApiBuilder,
-  { TimeSpanInput }: TimeSpanTypes & ViewerTabTypes,
   { RowType, ColumnType, Calculation, Variance }: ReturnType<typeof layerTypes>,
   { FormattingInput }: ReturnType<typeof layerInputs>,
 ) {
+  const { TimeSpanInput } = timeSpanTypes(builder)
   const RowMetadataInput = builder.inputType('RowMetadataInput', {
     fields: (t) => ({
       type: t.field({ type: RowType, required: true }),
@@ -375,7 +370,6 @@ function insertedInputs(
   })
   return { VisualLayerInput }
 }
-export type LayoutLayerTypes = ReturnType<typeof addLayoutLayers>
 
 /** Keyed things with an id each: the key is one already within its layout, row or column. */
 function entries<Value>(of: string, map: ReadonlyMap<string, Value>): Entry<Value>[] {

@@ -6,10 +6,10 @@ import type { ApiBuilder, ApiTypes } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../profit-loss/schema.ts'
-import type { ViewerTabTypes } from '../profit-loss/viewer-tabs-schema.ts'
+import { columnChoiceTypes, layoutProblemRef, timeSpanTypes } from '../profit-loss/schema.ts'
+import { viewTypes } from '../profit-loss/viewer-tabs-schema.ts'
 import type { StampedLayout } from './layout-documents.ts'
-import type { LayoutLayerTypes, SavedLayers } from './layout-layers-schema.ts'
+import { layoutLayerTypes, type SavedLayers } from './layout-layers-schema.ts'
 import type { LayoutService, LayoutVersion, Nameable, PlacedLayout, SavedLayout } from './layout-service.ts'
 import type { DeletedFromLibrary, LibraryFolder, LibraryService, RestoredToLibrary } from './library-service.ts'
 
@@ -31,24 +31,19 @@ interface LayoutView extends PlacedLayout {
 }
 
 /** Layouts and the library that they lie in. */
-export function addLayouts(
-  builder: ApiBuilder,
-  services: LayoutServices,
-  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
-): void {
-  const layoutRefs = layoutTypes(builder, services, types)
+export function addLayouts(builder: ApiBuilder, services: LayoutServices): void {
+  const layoutRefs = layoutTypes(builder, services)
   const libraryRefs = libraryTypes(builder)
-  const inputRefs = layoutInputs(builder, types, layoutRefs)
+  const inputRefs = layoutInputs(builder, layoutRefs)
   addLayoutQueries(builder, services, layoutRefs, libraryRefs)
   addLayoutMutations(builder, services, layoutRefs, libraryRefs, inputRefs)
   addFolderMutations(builder, services, libraryRefs)
 }
 
-function layoutTypes(
-  builder: ApiBuilder,
-  { layouts }: LayoutServices,
-  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
-) {
+function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
+  const { TimeSpanSettingRef } = timeSpanTypes(builder)
+  const { Columns, Settings } = viewTypes(builder)
+  const { BaseLayer, VisualLayer } = layoutLayerTypes(builder)
   const view = (access: Access, layout: PlacedLayout, shown = layout.version, notes: readonly LayoutNote[] | null = null): LayoutView => {
     const saved = once(() => layouts.saved(access, layout.id, shown))
     return {
@@ -118,7 +113,7 @@ function layoutTypes(
       updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
       updatedBy: t.exposeString('updatedBy', { nullable: true }),
       timeSpan: t.field({
-        type: types.TimeSpanSettingRef,
+        type: TimeSpanSettingRef,
         resolve: async (one) =>
           // As it was stored.
           one.shown === one.version ? parseTimeSpan(one.timeSpan as LooseTimeSpanInput) : (await layoutOf(one)).timeSpan,
@@ -128,18 +123,18 @@ function layoutTypes(
         resolve: async (one) => [...(one.shown === one.version ? one.locationIds : (await layoutOf(one)).locationIds)],
       }),
       columns: t.field({
-        type: types.Columns,
+        type: Columns,
         description: "What stands beside the periods, as in a viewer's tab.",
         resolve: async (one) => (await layoutOf(one)).columns,
       }),
-      viewSettings: t.field({ type: types.Settings, resolve: async (one) => (await layoutOf(one)).settings }),
+      viewSettings: t.field({ type: Settings, resolve: async (one) => (await layoutOf(one)).settings }),
       hiddenColumns: t.stringList({ resolve: async (one) => [...(await layoutOf(one)).hiddenColumns] }),
       hiddenRows: t.stringList({ resolve: async (one) => [...(await layoutOf(one)).hiddenRows] }),
       frozenRows: t.int({ resolve: async (one) => (await layoutOf(one)).frozenRows }),
       frozenColumns: t.int({ resolve: async (one) => (await layoutOf(one)).frozenColumns }),
       expandedSections: t.stringList({ resolve: async (one) => [...(await layoutOf(one)).expandedGroups] }),
-      baseLayer: t.field({ type: types.BaseLayer, resolve: layersOf }),
-      visualLayer: t.field({ type: types.VisualLayer, resolve: layersOf }),
+      baseLayer: t.field({ type: BaseLayer, resolve: layersOf }),
+      visualLayer: t.field({ type: VisualLayer, resolve: layersOf }),
       notes: t.field({ type: [Note], resolve: async (one) => [...(await one.notes())] }),
       document: t.string({
         description:
@@ -152,7 +147,7 @@ function layoutTypes(
         resolve: async (one) => [...(await one.versions())],
       }),
       problems: t.field({
-        type: [types.LayoutProblemRef],
+        type: [layoutProblemRef(builder)],
         description: 'What it names and is gone, as far as that is told without its figures.',
         resolve: async (one, _args, { access }) => [...(await layouts.problems(access, one, one.nameable))],
       }),
@@ -203,23 +198,23 @@ function libraryTypes(builder: ApiBuilder) {
   return { FolderRef, DeletedRef, RestoredRef }
 }
 
-function layoutInputs(
-  builder: ApiBuilder,
-  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & LayoutLayerTypes & ReportTypes,
-  { NoteInput }: ReturnType<typeof layoutTypes>,
-) {
+function layoutInputs(builder: ApiBuilder, { NoteInput }: ReturnType<typeof layoutTypes>) {
+  const { TimeSpanInput } = timeSpanTypes(builder)
+  const { ColumnsInput } = columnChoiceTypes(builder)
+  const { SettingsInput } = viewTypes(builder)
+  const { BaseLayerInput, VisualLayerInput } = layoutLayerTypes(builder)
   /** What a layout says besides what it is of: the same of a new one and of a change. */
   const layoutFields = (t: PothosSchemaTypes.InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, 'InputObject'>) => ({
     path: t.string({ limit: 'libraryPath' }),
-    columns: t.field({ type: types.ColumnsInput }),
-    viewSettings: t.field({ type: types.SettingsInput }),
+    columns: t.field({ type: ColumnsInput }),
+    viewSettings: t.field({ type: SettingsInput }),
     hiddenColumns: t.stringList({ limit: 'layoutKey', most: MOST_KEYS }),
     hiddenRows: t.stringList({ limit: 'layoutKey', most: MOST_KEYS }),
     frozenRows: t.int(),
     frozenColumns: t.int(),
     expandedSections: t.stringList({ limit: 'id', most: MOST_KEYS }),
-    baseLayer: t.field({ type: types.BaseLayerInput }),
-    visualLayer: t.field({ type: types.VisualLayerInput }),
+    baseLayer: t.field({ type: BaseLayerInput }),
+    visualLayer: t.field({ type: VisualLayerInput }),
     notes: t.field({ type: [NoteInput], most: MOST_NOTES }),
     document: t.string({ limit: 'layoutDocument' }),
   })
@@ -230,7 +225,7 @@ function layoutInputs(
       id: t.id(),
       profitLossMappingId: t.id({ required: true }),
       name: t.string({ required: true, limit: 'libraryName' }),
-      timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
+      timeSpan: t.field({ type: TimeSpanInput, required: true }),
       locationIds: t.idList({ required: true, most: MOST_LOCATIONS }),
       ...layoutFields(t),
     }),
@@ -240,7 +235,7 @@ function layoutInputs(
       'Fields left out stay as they are; a layer that is given replaces the stored one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
     fields: (t) => ({
       profitLossMappingId: t.id(),
-      timeSpan: t.field({ type: types.TimeSpanInput }),
+      timeSpan: t.field({ type: TimeSpanInput }),
       locationIds: t.idList({ most: MOST_LOCATIONS }),
       ...layoutFields(t),
     }),

@@ -1,12 +1,12 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
-import type { ApiBuilder } from '../../builder.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { ErpLocation } from './accounts-repository.ts'
 import { ACCOUNT_TYPES } from './imports/vocabulary.ts'
 import type { LedgerService } from './service.ts'
 
-export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService) {
+export const ledgerAccountTypes = sharedTypes((builder) => {
   const AccountType = builder.enumType('LedgerAccountType', { values: ACCOUNT_TYPES })
   const Account = builder.objectRef<LedgerAccount & { readonly addedAt?: Date | null }>('LedgerAccount').implement({
     fields: (t) => ({
@@ -25,6 +25,11 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
       }),
     }),
   })
+  return { Account, AccountType }
+})
+
+export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService): void {
+  const { Account } = ledgerAccountTypes(builder)
   const Location = builder.objectRef<ErpLocation>('ErpLocation').implement({
     description: 'A location as the accounting system knows it. firstDay, lastDay: of its entries in force.',
     fields: (t) => ({
@@ -61,7 +66,4 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
       },
     }),
   }))
-  return { Account, AccountType }
 }
-export type LedgerAccountRef = ReturnType<typeof addAccounts>['Account']
-export type LedgerAccountTypeEnum = ReturnType<typeof addAccounts>['AccountType']

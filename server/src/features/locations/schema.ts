@@ -5,7 +5,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import type { SavedVersionType } from '../history/schema.ts'
+import { savedVersionRef } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { EditedDates, EditedLocationNode, LocationEditing } from './location-editing.ts'
@@ -43,10 +43,10 @@ interface LocationServices {
   readonly history: HistoryService
 }
 
-export function addLocations(builder: ApiBuilder, services: LocationServices, SavedVersion: SavedVersionType): void {
+export function addLocations(builder: ApiBuilder, services: LocationServices): void {
   const locationRefs = locationTypes(builder, services)
   addLocationMutations(builder, services, locationRefs)
-  addLocationQueries(builder, services, SavedVersion, locationRefs)
+  addLocationQueries(builder, services, locationRefs)
 }
 
 function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServices) {
@@ -179,9 +179,9 @@ function addLocationMutations(
 function addLocationQueries(
   builder: ApiBuilder,
   { locations, locationEditing, history }: LocationServices,
-  SavedVersion: SavedVersionType,
   { Assignment, Tree, Mapping, seen }: ReturnType<typeof locationTypes>,
 ) {
+  const SavedVersion = savedVersionRef(builder)
   builder.queryFields((t) => ({
     locationMappings: t.field({
       type: [Mapping],

@@ -2,11 +2,11 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
-import type { SavedVersionType } from '../history/schema.ts'
+import { savedVersionRef } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'
 import type { MappingChange, MappingEditing } from './mapping-editing.ts'
-import type { MappingTypes, NamedRefType } from './schema.ts'
+import { type MappingTypes, namedRef } from './schema.ts'
 import type { MappingService } from './service.ts'
 
 interface EditingServices {
@@ -17,13 +17,9 @@ interface EditingServices {
 }
 
 /** Making, changing and deleting categorizations and mappings, and their versions. */
-export function addMappingEditing(
-  builder: ApiBuilder,
-  services: EditingServices,
-  types: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
-): void {
+export function addMappingEditing(builder: ApiBuilder, services: EditingServices, types: MappingTypes): void {
   const inputs = mappingInputs(builder, services, types)
-  addMappingEditingQueries(builder, services, types)
+  addMappingEditingQueries(builder, services)
   addCategorizationMutations(builder, services, inputs)
   addMappingMutations(builder, services, types, inputs)
 }
@@ -31,13 +27,9 @@ export function addMappingEditing(
 function mappingInputs(
   builder: ApiBuilder,
   { mappings, mappingEditing }: EditingServices,
-  {
-    GroupType,
-    FavorabilityType,
-    MappingInfo,
-    NamedRef,
-  }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
+  { GroupType, FavorabilityType, MappingInfo }: MappingTypes,
 ) {
+  const NamedRef = namedRef(builder)
   const IdResult = builder.objectRef<{ readonly id: string }>('IdResult').implement({ fields: (t) => ({ id: t.exposeID('id') }) })
   const GroupInput = builder.inputType('ProfitLossGroupInput', {
     fields: (t) => ({
@@ -125,11 +117,8 @@ function mappingInputs(
   return { IdResult, CategorizationInput, CreateInput, UpdateInput, groupsOf, newMapping, mappingChange }
 }
 
-function addMappingEditingQueries(
-  builder: ApiBuilder,
-  { mappings, mappingEditing, history }: EditingServices,
-  { SavedVersion }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
-) {
+function addMappingEditingQueries(builder: ApiBuilder, { mappings, mappingEditing, history }: EditingServices) {
+  const SavedVersion = savedVersionRef(builder)
   builder.queryFields((t) => ({
     accountsInNoMapping: t.int({
       description: 'How many accounts with entries, but for those of the balance sheet, no mapping assigns.',
@@ -201,7 +190,7 @@ function addCategorizationMutations(
 function addMappingMutations(
   builder: ApiBuilder,
   { mappings, mappingEditing }: EditingServices,
-  { MappingRef, MappingInfo }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
+  { MappingRef, MappingInfo }: MappingTypes,
   { IdResult, CreateInput, UpdateInput, newMapping, mappingChange }: ReturnType<typeof mappingInputs>,
 ) {
   builder.mutationFields((t) => ({

@@ -1,6 +1,6 @@
 import type { AccountMapping, Favorability } from '@fourwall/domain/mappings/categorization.ts'
-import type { ApiBuilder } from '../../builder.ts'
-import type { SavedVersionType } from '../history/schema.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import { savedVersionRef } from '../history/schema.ts'
 import type { StoredCategorization, StoredGroup, StoredMapping } from './repository.ts'
 import type { MappedAs, MappingService } from './service.ts'
 
@@ -23,15 +23,15 @@ export interface NamedRefValue {
 }
 
 /** A thing by its id and name. */
-export function addNamedRef(builder: ApiBuilder) {
-  return builder.objectRef<NamedRefValue>('NamedRef').implement({
+export const namedRef = sharedTypes((builder) =>
+  builder.objectRef<NamedRefValue>('NamedRef').implement({
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
-  })
-}
-export type NamedRefType = ReturnType<typeof addNamedRef>
+  }),
+)
 
 /** Which versions figures were made along. */
-export function addMappedAs(builder: ApiBuilder, SavedVersion: SavedVersionType) {
+export const mappedAsRef = sharedTypes((builder) => {
+  const SavedVersion = savedVersionRef(builder)
   return builder.objectRef<MappedAs>('ProfitLossMappedAs').implement({
     description:
       'A mapping and its categorization as they stood at the end of a day, and of the days after it until either was saved again.',
@@ -41,27 +41,21 @@ export function addMappedAs(builder: ApiBuilder, SavedVersion: SavedVersionType)
       categorization: t.field({ type: SavedVersion, resolve: (one) => one.categorization }),
     }),
   })
-}
-export type MappedAsType = ReturnType<typeof addMappedAs>
+})
 
-export function addMappings(
-  builder: ApiBuilder,
-  mappings: MappingService,
-  types: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
-) {
-  const mappingRefs = mappingTypes(builder, mappings, types)
-  addMappingQueries(builder, mappings, types, mappingRefs)
+export const favorabilityType = sharedTypes((builder) => builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const }))
+
+export function addMappings(builder: ApiBuilder, mappings: MappingService) {
+  const mappingRefs = mappingTypes(builder, mappings)
+  addMappingQueries(builder, mappings, mappingRefs)
   const { GroupType, FavorabilityType, Group, CategorizationRef, MappingRef, MappingInfo } = mappingRefs
   return { Group, GroupType, FavorabilityType, CategorizationRef, MappingRef, MappingInfo }
 }
 
-function mappingTypes(
-  builder: ApiBuilder,
-  mappings: MappingService,
-  { NamedRef }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
-) {
+function mappingTypes(builder: ApiBuilder, mappings: MappingService) {
+  const NamedRef = namedRef(builder)
+  const FavorabilityType = favorabilityType(builder)
   const GroupType = builder.enumType('ProfitLossGroupType', { values: GROUP_TYPES })
-  const FavorabilityType = builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const })
 
   const Group = builder.objectRef<StoredGroup & { readonly direction: Favorability | null }>('ProfitLossGroup').implement({
     description: 'A category (formula null), or a calculation over other groups.',
@@ -164,9 +158,9 @@ function mappingTypes(
 function addMappingQueries(
   builder: ApiBuilder,
   mappings: MappingService,
-  { MappedAs }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
   { CategorizationRef, MappingRef, MappingInfo, LastViewed }: ReturnType<typeof mappingTypes>,
 ) {
+  const MappedAs = mappedAsRef(builder)
   builder.queryFields((t) => ({
     profitLossCategorizations: t.field({
       type: [CategorizationRef],

@@ -2,16 +2,16 @@ import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
-import type { ApiBuilder } from '../../builder.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import type { NamedRefType } from '../mappings/schema.ts'
-import type { TimeSpanTypes } from '../profit-loss/schema.ts'
+import { namedRef } from '../mappings/schema.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
 import type { MetricChange, MetricPreview, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
 
 /** What previews of all workbooks have in common. */
-export function addPreviewTypes(builder: ApiBuilder) {
+export const workbookPreviewTypes = sharedTypes((builder) => {
   const DecimalMark = builder.enumType('DecimalMark', { values: ['POINT', 'COMMA'] as const })
   const IssueSeverity = builder.enumType('WorkbookIssueSeverity', {
     description: 'NOTE: nothing was lost. PROBLEM: figures may have been meant that were not read.',
@@ -27,30 +27,28 @@ export function addPreviewTypes(builder: ApiBuilder) {
     }),
   })
   return { DecimalMark, IssueSeverity, Counts }
-}
-export type PreviewTypes = ReturnType<typeof addPreviewTypes>
+})
 
 /** A workbook as the API gives it. */
-export function addTemplateFile(builder: ApiBuilder) {
-  return builder.objectRef<{ readonly filename: string; readonly xlsxData: string }>('TemplateFile').implement({
+export const templateFileRef = sharedTypes((builder) =>
+  builder.objectRef<{ readonly filename: string; readonly xlsxData: string }>('TemplateFile').implement({
     description: 'A workbook: xlsxData is the .xlsx file in base64.',
     fields: (t) => ({ filename: t.exposeString('filename'), xlsxData: t.exposeString('xlsxData') }),
-  })
-}
-export type TemplateFileType = ReturnType<typeof addTemplateFile>
+  }),
+)
+
+/** Its fields are added with the service that knows what uses a metric. */
+export const metricRef = sharedTypes((builder) => builder.objectRef<StoredMetric>('Metric'))
 
 /** Operational metrics and their figures. */
-export function addOpsData(builder: ApiBuilder, opsData: OpsDataService, types: TimeSpanTypes & { readonly NamedRef: NamedRefType }) {
-  const metricRefs = metricTypes(builder, opsData, types)
-  addMetricFields(builder, opsData, types, metricRefs)
-  const { MetricRef } = metricRefs
-  return { MetricRef }
+export function addOpsData(builder: ApiBuilder, opsData: OpsDataService): void {
+  addMetricFields(builder, opsData, metricTypes(builder, opsData))
 }
 
-function metricTypes(builder: ApiBuilder, opsData: OpsDataService, types: TimeSpanTypes & { readonly NamedRef: NamedRefType }) {
-  const metricRef = metricType(builder, opsData)
-  const figureRefs = figureTypes(builder, types, metricRef)
-  const { Aggregation, asked, MetricRef } = metricRef
+function metricTypes(builder: ApiBuilder, opsData: OpsDataService) {
+  const metricRefs = metricType(builder, opsData)
+  const figureRefs = figureTypes(builder, metricRefs)
+  const { Aggregation, asked, MetricRef } = metricRefs
   const { Upload, Preview } = figureRefs
   return { Aggregation, MetricRef, Upload, Preview, asked }
 }
@@ -79,7 +77,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
     asked.set(access, uses)
     return uses
   }
-  const MetricRef = builder.objectRef<StoredMetric>('Metric').implement({
+  const MetricRef = metricRef(builder).implement({
     description:
       'formula: of a derived metric, over {metric:<id>} and {group:<id>}; such a metric is computed, never added up. weightMetricId: for WEIGHTED. lastUpdate: of what it is; uploadDate: of its figures, null where none came in.',
     fields: (t) => ({
@@ -133,11 +131,9 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   return { Aggregation, asked, usesIn, MetricRef }
 }
 
-function figureTypes(
-  builder: ApiBuilder,
-  { TimeSpanRef, NamedRef }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
-  { usesIn }: ReturnType<typeof metricType>,
-) {
+function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricType>) {
+  const { TimeSpanRef } = timeSpanTypes(builder)
+  const NamedRef = namedRef(builder)
   const Cell = builder.objectRef<StoredFigure>('MetricCell').implement({
     description:
       'timestamp: the first day of the period that the figure is of. months: how many it holds. uploadId: of the OpsDataUpload that brought it.',
@@ -196,9 +192,9 @@ function figureTypes(
 function addMetricFields(
   builder: ApiBuilder,
   opsData: OpsDataService,
-  { TimeSpanInput }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
   { Aggregation, MetricRef, Upload, Preview, asked }: ReturnType<typeof metricTypes>,
 ) {
+  const { TimeSpanInput } = timeSpanTypes(builder)
   builder.queryFields((t) => ({
     metrics: t.field({
       type: [MetricRef],
@@ -254,8 +250,6 @@ function addMetricFields(
     }),
   }))
 }
-
-export type MetricType = ReturnType<typeof addOpsData>['MetricRef']
 
 function dayOrNull(month: MonthIndex | undefined): Day | null {
   return month === undefined ? null : firstDayOf(month)

@@ -1,16 +1,14 @@
 import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TimeSpanTypes } from '../profit-loss/schema.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
-import type { TemplateFileType } from './schema.ts'
+import { templateFileRef } from './schema.ts'
 
 /** Workbooks of operational metrics to be filled in. */
-export function addOpsDataTemplates(
-  builder: ApiBuilder,
-  templates: OpsDataTemplates,
-  { TimeSpanInput, TemplateFile }: Pick<TimeSpanTypes, 'TimeSpanInput'> & { readonly TemplateFile: TemplateFileType },
-): void {
+export function addOpsDataTemplates(builder: ApiBuilder, templates: OpsDataTemplates): void {
+  const { TimeSpanInput } = timeSpanTypes(builder)
+  const TemplateFile = templateFileRef(builder)
   const field = (mode: OpsDataTemplateMode, description: string) =>
     builder.queryField(mode === 'LOCATIONS' ? 'opsDataTemplateByLocations' : 'opsDataTemplateByMetrics', (t) =>
       t.field({

@@ -13,7 +13,7 @@ import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upl
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import type { MetricType, PreviewTypes } from './schema.ts'
+import { metricRef, workbookPreviewTypes } from './schema.ts'
 import type { OpsDataService, StoredMetric } from './service.ts'
 import type { StatedLine, WaitingUpload, WaitingUploads } from './waiting-uploads.ts'
 
@@ -41,21 +41,14 @@ interface PreviewSheet {
 }
 
 /** Operational data from workbooks: what waits, what it would change, and saving it. */
-export function addWaitingOpsData(
-  builder: ApiBuilder,
-  services: WaitingServices,
-  types: PreviewTypes & { readonly MetricRef: MetricType },
-) {
-  const lineRefs = lineTypes(builder, services, types)
-  const previewRefs = previewTypes(builder, services, types, lineRefs)
-  addWaitingMutations(builder, services, types, lineRefs, previewRefs)
+export function addWaitingOpsData(builder: ApiBuilder, services: WaitingServices): void {
+  const lineRefs = lineTypes(builder, services)
+  const previewRefs = previewTypes(builder, services, lineRefs)
+  addWaitingMutations(builder, services, lineRefs, previewRefs)
 }
 
-function lineTypes(
-  builder: ApiBuilder,
-  { opsData, companies, ledger }: WaitingServices,
-  { IssueSeverity, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
-) {
+function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingServices) {
+  const { IssueSeverity, Counts } = workbookPreviewTypes(builder)
   const State = builder.enumType('OpsDataCellState', {
     description: 'What saving the cell would do. OLD: nothing, it is stored like that. INVALID ones are left out.',
     values: ['OLD', 'NEW', 'OVERRIDE', 'INVALID'] as const satisfies readonly WaitingState[],
@@ -158,9 +151,9 @@ function lineTypes(
 function previewTypes(
   builder: ApiBuilder,
   { opsData, waitingOpsData }: WaitingServices,
-  { DecimalMark, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
   { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }: ReturnType<typeof lineTypes>,
 ) {
+  const { DecimalMark, Counts } = workbookPreviewTypes(builder)
   const Preview = builder.objectRef<WaitingUpload>('OpsDataPreview').implement({
     description:
       "The signed-in user's upload that waits to be saved, held against what is stored now. issues: what no cell of a known location, metric and date can carry (unknown sheets, metrics, headings). decimalMark: how numbers in texts were read; null where no text needed it.",
@@ -269,10 +262,10 @@ function previewTypes(
 function addWaitingMutations(
   builder: ApiBuilder,
   { waitingOpsData, uploads }: WaitingServices,
-  { MetricRef }: PreviewTypes & { readonly MetricRef: MetricType },
   { Line, periodsOf }: ReturnType<typeof lineTypes>,
   { metricsOf }: ReturnType<typeof previewTypes>,
 ) {
+  const MetricRef = metricRef(builder)
   builder.mutationFields((t) => ({
     uploadOpsData: t.field({
       type: [MetricRef],

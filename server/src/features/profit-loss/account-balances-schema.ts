@@ -5,13 +5,14 @@ import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
-import { FIGURES_PER_ITEM, type TimeSpanTypes } from './schema.ts'
+import { FIGURES_PER_ITEM, timeSpanTypes } from './schema.ts'
 
 /** In texts they cost half of what they do in a report. */
 const TEXT_FIGURES_PER_ITEM = 2 * FIGURES_PER_ITEM
 
 /** Balances of accounts by themselves, whatever mapping they are in. */
-export function addAccountBalances(builder: ApiBuilder, balances: AccountBalanceService, { TimeSpanInput }: TimeSpanTypes): void {
+export function addAccountBalances(builder: ApiBuilder, balances: AccountBalanceService): void {
+  const { TimeSpanInput } = timeSpanTypes(builder)
   const Column = builder.objectRef<ReportPeriod>('BalanceColumn').implement({
     description: 'startDate and endDate: the days that the column holds. label: its heading.',
     fields: (t) => ({

@@ -5,9 +5,10 @@ import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
-import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
+import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from './schema.ts'
 
-export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: TimeSpanTypes & ColumnTypes & ReportTypes): void {
+export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
+  const { PeriodRef } = reportTypes(builder)
   const Outcome = builder.enumType('VarianceOutcome', {
     description: 'Better or worse for profit; NEUTRAL where nothing changed, or nothing says which is better.',
     values: ['FAVORABLE', 'UNFAVORABLE', 'NEUTRAL'] as const,
@@ -54,8 +55,8 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
   const BridgeRef = builder.objectRef<ReportBridge>('ProfitLossBridge').implement({
     description: 'Why a figure differs from the one that it is compared with.',
     fields: (t) => ({
-      actualColumn: t.field({ type: types.PeriodRef, resolve: (bridge) => ({ ...bridge.actualColumn, locationIds: bridge.locationIds }) }),
-      baseColumn: t.field({ type: types.PeriodRef, resolve: (bridge) => ({ ...bridge.baseColumn, locationIds: bridge.locationIds }) }),
+      actualColumn: t.field({ type: PeriodRef, resolve: (bridge) => ({ ...bridge.actualColumn, locationIds: bridge.locationIds }) }),
+      baseColumn: t.field({ type: PeriodRef, resolve: (bridge) => ({ ...bridge.baseColumn, locationIds: bridge.locationIds }) }),
       actual: t.field({ type: 'Decimal', nullable: true, description: "In the row's sign.", resolve: (bridge) => bridge.actual }),
       base: t.field({ type: 'Decimal', nullable: true, resolve: (bridge) => bridge.base }),
       change: t.field({
@@ -86,9 +87,9 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
         'Takes the difference of two columns of a report apart. The first four arguments are those of the report; column: the key of a column that compares; locationId: of this one of its locations alone.',
       args: {
         mappingId: t.arg.id({ required: true }),
-        timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+        timeSpan: t.arg({ type: timeSpanTypes(builder).TimeSpanInput, required: true }),
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
-        columns: t.arg({ type: types.ColumnsInput, required: true }),
+        columns: t.arg({ type: columnChoiceTypes(builder).ColumnsInput, required: true }),
         column: t.arg.string({ required: true, limit: 'layoutKey' }),
         pnlGroupId: t.arg.id({ required: true }),
         accountId: t.arg.id(),

@@ -6,15 +6,15 @@ import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
-import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
+import { columnChoiceTypes, FIGURES_PER_ITEM, layoutProblemRef, MAPPED_ON, PACKED, reportTypes, timeSpanTypes } from './schema.ts'
 import type { AnsweredLayoutFigures, ReportService } from './service.ts'
 
 /** The figures of a layout: a report with columns and rows of somebody's own. */
-export function addLayoutFigures(
-  builder: ApiBuilder,
-  reports: ReportService,
-  { TimeSpanInput, ColumnsInput, ReportRef, CoverageRef, MetricGapRef, LayoutProblemRef }: TimeSpanTypes & ColumnTypes & ReportTypes,
-): void {
+export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): void {
+  const { TimeSpanInput } = timeSpanTypes(builder)
+  const { ColumnsInput } = columnChoiceTypes(builder)
+  const { ReportRef, CoverageRef, MetricGapRef } = reportTypes(builder)
+  const LayoutProblemRef = layoutProblemRef(builder)
   const ColumnType = builder.enumType('LayoutColumnType', { values: ['ACTUALS', 'BUDGET'] as const })
   const RowType = builder.enumType('LayoutRowType', { values: ['BUDGET', 'OPS_DATA'] as const })
   const ColumnInput = builder.inputType('LayoutColumnInput', {

@@ -3,12 +3,12 @@ import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { COMPARISONS, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { ApiBuilder } from '../../builder.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
-import type { LedgerAccountRef } from '../ledger/schema.ts'
-import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
+import { ledgerAccountTypes } from '../ledger/schema.ts'
+import { mappedAsRef, namedRef } from '../mappings/schema.ts'
 import type { LayoutQuestionProblem } from './layout-questions.ts'
 import type { ChartAmount, ProfitLossReport, ReportService } from './service.ts'
 
@@ -18,7 +18,7 @@ export const FIGURES_PER_ITEM = 5
 type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
 
 /** Time spans, as they are stored and as they come in. */
-export function addTimeSpans(builder: ApiBuilder) {
+export const timeSpanTypes = sharedTypes((builder) => {
   const Period = builder.enumType('Period', { values: ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const })
   const TimeAnchor = builder.enumType('TimeAnchor', {
     description: 'TODAY, or the last day that has entries.',
@@ -88,11 +88,10 @@ export function addTimeSpans(builder: ApiBuilder) {
     }),
   })
   return { Period, TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
-}
-export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
+})
 
 /** What stands in a report's columns besides its periods, as it is asked for and as tabs store it. */
-export function addColumnChoices(builder: ApiBuilder) {
+export const columnChoiceTypes = sharedTypes((builder) => {
   const Comparison = builder.enumType('ReportComparison', {
     description: 'What a budget plans for the same days; the same days of the periods just before, or of the year before.',
     values: COMPARISONS,
@@ -120,8 +119,7 @@ export function addColumnChoices(builder: ApiBuilder) {
     }),
   })
   return { Comparison, LocationsShown, ColumnsInput }
-}
-export type ColumnTypes = ReturnType<typeof addColumnChoices>
+})
 
 /** What is said of figures in one text. */
 export const PACKED =
@@ -132,27 +130,27 @@ interface Cells {
   readonly values: readonly (string | null)[]
 }
 
-interface TypesOfReports extends TimeSpanTypes, ColumnTypes {
-  readonly NamedRef: NamedRefType
-  readonly LedgerAccount: LedgerAccountRef
-  readonly MappedAs: MappedAsType
-}
-
 /** What mappedOn says, wherever figures are asked for. */
 export const MAPPED_ON =
   'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
 
-export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
-  const columnRefs = columnTypes(builder, types)
-  const sectionRefs = sectionTypes(builder, types, columnRefs)
-  const queryRefs = addReportQueries(builder, reports, types, sectionRefs)
+export const reportTypes = sharedTypes((builder) => {
+  const columnRefs = columnTypes(builder)
   const { Column, CoverageRef, PeriodRef } = columnRefs
-  const { MetricGapRef, ReportBudget, Report } = sectionRefs
-  const { LayoutProblemRef } = queryRefs
-  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, ReportBudget, LayoutProblemRef }
-}
+  const { MetricGapRef, ReportBudget, Report } = sectionTypes(builder, columnRefs)
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, ReportBudget }
+})
 
-function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
+/** A choice of a layout that cannot be shown. */
+export const layoutProblemRef = sharedTypes((builder) =>
+  builder.objectRef<LayoutQuestionProblem>('LayoutProblem').implement({
+    description:
+      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
+    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
+  }),
+)
+
+function columnTypes(builder: ApiBuilder) {
   const Column = builder
     .objectRef<{ readonly date: AnsweredColumn['startDate']; readonly value: string | null }>('ReportColumn')
     .implement({
@@ -226,7 +224,7 @@ function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
       daysLabel: t.exposeString('daysLabel', { nullable: true }),
       range: t.field({ type: Range, resolve: (column) => column.range }),
       comparison: t.field({
-        type: types.Comparison,
+        type: columnChoiceTypes(builder).Comparison,
         nullable: true,
         description: 'Null for the figures themselves.',
         resolve: (column) => column.comparison,
@@ -245,10 +243,11 @@ function columnTypes(builder: ApiBuilder, types: TypesOfReports) {
 }
 
 /** The proof below a report. */
-function reconciliationType(builder: ApiBuilder, types: TypesOfReports) {
+function reconciliationType(builder: ApiBuilder) {
+  const { Account } = ledgerAccountTypes(builder)
   const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
     fields: (t) => ({
-      account: t.field({ type: types.LedgerAccount, resolve: (one) => one.account }),
+      account: t.field({ type: Account, resolve: (one) => one.account }),
       amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
       entries: t.exposeInt('entries'),
     }),
@@ -260,18 +259,14 @@ function reconciliationType(builder: ApiBuilder, types: TypesOfReports) {
       ledgerTotal: t.field({ type: 'Decimal', resolve: (one) => one.ledgerTotal }),
       mappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.mappedTotal }),
       unmappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.unmappedTotal }),
-      unmappedAccounts: t.field({ type: [types.LedgerAccount], resolve: (one) => one.unmapped.map(({ account }) => account) }),
+      unmappedAccounts: t.field({ type: [Account], resolve: (one) => one.unmapped.map(({ account }) => account) }),
       unmapped: t.field({ type: [Unmapped], resolve: (one) => [...one.unmapped] }),
-      outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
+      outsideNetIncome: t.field({ type: [namedRef(builder)], resolve: (one) => [...one.outsideNetIncome] }),
     }),
   })
 }
 
-function sectionTypes(
-  builder: ApiBuilder,
-  types: TypesOfReports,
-  { Column, cells, Row, SumRow, PeriodRef }: ReturnType<typeof columnTypes>,
-) {
+function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodRef }: ReturnType<typeof columnTypes>) {
   const Section = builder
     .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly AnsweredColumn[] }>('ReportSection')
     .implement({
@@ -292,21 +287,21 @@ function sectionTypes(
         }),
       }),
     })
-  const ReconciliationRef = reconciliationType(builder, types)
+  const ReconciliationRef = reconciliationType(builder)
   const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
     description:
       'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',
     fields: (t) => ({
       column: t.exposeInt('column', { description: 'Its place among the columns.' }),
       metric: t.field({
-        type: types.NamedRef,
+        type: namedRef(builder),
         description: 'Whose figures are missing: of a derived metric one that it is computed from.',
         resolve: ({ metric }) => metric,
       }),
       expected: t.exposeInt('expected', { description: 'How many locations are to have figures.' }),
       missing: t.exposeInt('missing', { description: 'How many of them lack some.' }),
       locations: t.field({
-        type: [types.NamedRef],
+        type: [namedRef(builder)],
         description: 'The first of those.',
         resolve: ({ locations }) => locations.map(({ id, name }) => ({ id: String(id), name })),
       }),
@@ -352,7 +347,7 @@ function sectionTypes(
         type: [Section],
         resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })),
       }),
-      timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
+      timeSpan: t.field({ type: timeSpanTypes(builder).TimeSpanRef, resolve: (report) => report.timeSpan }),
       columns: t.field({ extensions: IS_WRITTEN, type: [PeriodRef], resolve: (report) => [...report.columns] }),
       locationIds: t.idList({
         nullable: true,
@@ -361,7 +356,7 @@ function sectionTypes(
       }),
       reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
       mappedAs: t.field({
-        type: types.MappedAs,
+        type: mappedAsRef(builder),
         nullable: true,
         description: 'The versions that the report was made along, where mappedOn was given; null for those of now.',
         resolve: (report) => report.mappedAs,
@@ -371,7 +366,10 @@ function sectionTypes(
   return { MetricGapRef, ReportBudget, Report }
 }
 
-function addReportQueries(builder: ApiBuilder, reports: ReportService, types: TypesOfReports, { Report }: ReturnType<typeof sectionTypes>) {
+export function addReports(builder: ApiBuilder, reports: ReportService): void {
+  const { TimeSpanInput } = timeSpanTypes(builder)
+  const { ColumnsInput } = columnChoiceTypes(builder)
+  const { ReportRef } = reportTypes(builder)
   const ChartColumn = builder.objectRef<ChartAmount>('ChartColumn').implement({
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
@@ -383,25 +381,19 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
     fields: (t) => ({ chartColumns: t.field({ type: [ChartColumn], resolve: (columns) => [...columns] }) }),
   })
 
-  const LayoutProblemRef = builder.objectRef<LayoutQuestionProblem>('LayoutProblem').implement({
-    description:
-      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
-    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
-  })
-
   builder.queryFields((t) => {
     return {
       profitLossReport: t.field({
         extensions: { ...IS_HEAVY, ...IS_KEPT },
-        type: Report,
+        type: ReportRef,
         nullable: true,
         description:
           'locationIds: accounting-system locations; an empty list means every location of the company. columns: what stands beside the periods; left out, nothing does.',
         args: {
           mappingId: t.arg.id({ required: true }),
-          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          timeSpan: t.arg({ type: TimeSpanInput, required: true }),
           locationIds: t.arg.idList({ required: true, most: 10_000 }),
-          columns: t.arg({ type: types.ColumnsInput }),
+          columns: t.arg({ type: ColumnsInput }),
           mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
         resolve: (_root, { timeSpan, locationIds, columns, ...question }, { access, budget }) =>
@@ -417,7 +409,7 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
           mappingId: t.arg.id({ required: true }),
           pnlGroupId: t.arg.id({ required: true }),
           accountId: t.arg.id(),
-          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          timeSpan: t.arg({ type: TimeSpanInput, required: true }),
           mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
         resolve: (_root, { timeSpan, accountId, ...question }, { access, budget }) =>
@@ -425,6 +417,4 @@ function addReportQueries(builder: ApiBuilder, reports: ReportService, types: Ty
       }),
     }
   })
-  return { LayoutProblemRef }
 }
-export type ReportTypes = ReturnType<typeof addReports>

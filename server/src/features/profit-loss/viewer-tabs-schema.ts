@@ -1,14 +1,12 @@
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { MAX_TABS, type ViewerTab, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import type { ApiBuilder } from '../../builder.ts'
-import type { ColumnTypes, TimeSpanTypes } from './schema.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import { columnChoiceTypes, timeSpanTypes } from './schema.ts'
 import type { ViewerTabService } from './viewer-tabs-service.ts'
 
-export function addViewerTabs(
-  builder: ApiBuilder,
-  tabs: ViewerTabService,
-  { TimeSpanSettingRef, TimeSpanInput, Comparison, LocationsShown, ColumnsInput }: TimeSpanTypes & ColumnTypes,
-) {
+/** What tabs and layouts say of a view. */
+export const viewTypes = sharedTypes((builder) => {
+  const { Comparison, LocationsShown } = columnChoiceTypes(builder)
   const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
   const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
     fields: (t) => ({
@@ -49,6 +47,13 @@ export function addViewerTabs(
       perMetricId: t.id({ nullable: true, resolve: (columns) => columns.perMetricId }),
     }),
   })
+  return { CurrencyView, Settings, SettingsInput, Columns }
+})
+
+export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService): void {
+  const { TimeSpanSettingRef, TimeSpanInput } = timeSpanTypes(builder)
+  const { ColumnsInput } = columnChoiceTypes(builder)
+  const { Settings, SettingsInput, Columns } = viewTypes(builder)
   const Tab = builder.objectRef<ViewerTab>('ProfitLossViewerTab').implement({
     description: "A tab of the signed-in user's P&L viewer.",
     fields: (t) => ({
@@ -102,6 +107,4 @@ export function addViewerTabs(
       resolve: async (_root, args, { access }) => [...(await tabs.save(access, args.tabs, args.changedFrom ?? null))],
     }),
   )
-  return { CurrencyView, Settings, SettingsInput, Columns }
 }
-export type ViewerTabTypes = ReturnType<typeof addViewerTabs>

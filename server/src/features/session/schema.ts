@@ -2,15 +2,19 @@ import { type AccountSettings, DAYS, NEGATIVES, THEMES } from '@fourwall/domain/
 import { RIGHTS, ROLES } from '@fourwall/domain/session/roles.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
-import type { CompanySchema } from '../companies/schema.ts'
+import { companyRef } from '../companies/schema.ts'
+import type { CompanyService } from '../companies/service.ts'
 import type { MemberService } from './members.ts'
 import type { SessionService } from './service.ts'
 
 /** Who is signed in, and what they chose for themselves. */
 export function addSession(
   builder: ApiBuilder,
-  { session, access: accessService }: { readonly session: SessionService; readonly access: MemberService },
-  { CompanyRef, company }: CompanySchema,
+  {
+    session,
+    access: accessService,
+    companies,
+  }: { readonly session: SessionService; readonly access: MemberService; readonly companies: CompanyService },
 ): void {
   const Theme = builder.enumType('Theme', { values: THEMES })
   const NegativeStyle = builder.enumType('NegativeStyle', {
@@ -52,7 +56,7 @@ export function addSession(
         resolve: (_me, _args, { access }) => RIGHTS.filter((right) => access.may(right)),
       }),
       settings: t.field({ type: Settings, resolve: (_me, _args, { access }) => session.settingsOf(access) }),
-      company: t.field({ type: CompanyRef, resolve: (_me, _args, { access }) => company(access) }),
+      company: t.field({ type: companyRef(builder), resolve: (_me, _args, { access }) => companies.of(access) }),
     }),
   })
   builder.queryField('me', (t) => t.field({ type: Me, resolve: (_root, _args, { access }) => session.me(access) }))

@@ -1,11 +1,12 @@
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { LedgerAccountTypeEnum } from '../schema.ts'
+import { ledgerAccountTypes } from '../schema.ts'
 import type { ImportCorrections } from './import-file.ts'
 import { ACCOUNT_TEXT_FORMS, ACCOUNTS_FROM, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
 
 /** How a file is read: the words of it, and what a person sets in place of what was recognized. */
-export function matchTypes(builder: ApiBuilder, AccountType: LedgerAccountTypeEnum) {
+export function matchTypes(builder: ApiBuilder) {
+  const { AccountType } = ledgerAccountTypes(builder)
   const Role = builder.enumType('ImportColumnRole', { values: COLUMN_ROLES })
   const DateOrderType = builder.enumType('ImportDateOrder', { values: DATE_ORDERS })
   const DecimalMarkType = builder.enumType('ImportDecimalMark', { values: DECIMAL_MARKS })

@@ -2,7 +2,7 @@ import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { ChangedFigures, ChangedLine } from '@fourwall/domain/profit-loss/report-change.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { LedgerAccountTypeEnum } from '../schema.ts'
+import { ledgerAccountTypes } from '../schema.ts'
 import type { Brought, ImportEffect } from './import-effect.ts'
 import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
@@ -23,7 +23,6 @@ export type PreviewOfUpload = ImportPreview & { readonly uploadId: string; reado
 
 interface PreviewParts extends Omit<ReturnType<typeof matchTypes>, 'MatchInput'> {
   readonly imports: ImportService
-  readonly AccountType: LedgerAccountTypeEnum
   readonly Import: ReturnType<typeof importType>
   readonly Unreadable: ReturnType<typeof unreadableRowType>
 }
@@ -39,7 +38,8 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
 }
 
 function fileTypes(builder: ApiBuilder, parts: PreviewParts) {
-  const { imports, AccountType, Import, Unreadable, Role, DateOrderType, DecimalMarkType, SignRuleType } = parts
+  const { AccountType } = ledgerAccountTypes(builder)
+  const { imports, Import, Unreadable, Role, DateOrderType, DecimalMarkType, SignRuleType } = parts
   const { AccountsFromType, AccountTextType } = parts
   const PlacementType = builder.enumType('ImportPlacement', { values: ['REPLACE', 'APPEND'] as const })
   const Column = builder.objectRef<ImportPreview['columns'][number]>('ImportColumn').implement({

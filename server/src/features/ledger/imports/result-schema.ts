@@ -1,12 +1,13 @@
 import type { MonthCheck } from '@fourwall/domain/ledger/import-checks.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { NamedRefType } from '../../mappings/schema.ts'
+import { namedRef } from '../../mappings/schema.ts'
 import type { KeptResult, LeftAccount, MappedAccount } from './import-result.ts'
 
 type Checked = NonNullable<KeptResult['checks']> & Pick<KeptResult, 'checkedAt' | 'mapping'>
 
 /** What an import came to: accounts that joined the profit and loss, those that did not, and the check of its totals. */
-export function resultType(builder: ApiBuilder, NamedRef: NamedRefType) {
+export function resultType(builder: ApiBuilder) {
+  const NamedRef = namedRef(builder)
   const Mapped = builder.objectRef<MappedAccount>('ImportMappedAccount').implement({
     fields: (t) => ({
       number: t.exposeString('number'),

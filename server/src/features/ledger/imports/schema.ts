@@ -6,9 +6,8 @@ import type { UploadStore } from '../../../platform/http/uploads/upload-store.ts
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
-import type { NamedRefType } from '../../mappings/schema.ts'
+import { namedRef } from '../../mappings/schema.ts'
 import { ledgerPolicy } from '../policy.ts'
-import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { LedgerService } from '../service.ts'
 import type { ImportFile } from './import-file.ts'
 import { importType, unreadableRowType } from './import-schema.ts'
@@ -29,27 +28,19 @@ export interface ImportSchemaServices {
   readonly log: Log
 }
 
-export function addImports(
-  builder: ApiBuilder,
-  services: ImportSchemaServices,
-  types: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
-): void {
-  const importRefs = importTypes(builder, services, types)
+export function addImports(builder: ApiBuilder, services: ImportSchemaServices): void {
+  const importRefs = importTypes(builder, services)
   addImportQueries(builder, services, importRefs)
   addImportMutations(builder, services, importRefs)
 }
 
-function importTypes(
-  builder: ApiBuilder,
-  { imports, companies, uploads }: ImportSchemaServices,
-  { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
-) {
-  const { MatchInput, ...words } = matchTypes(builder, AccountType)
+function importTypes(builder: ApiBuilder, { imports, companies, uploads }: ImportSchemaServices) {
+  const { MatchInput, ...words } = matchTypes(builder)
   const Import = importType(builder, companies)
   const blockedBy = together((access, ids) => imports.blockedBy(access, ids))
   builder.objectField(Import, 'undoBlockedBy', (t) =>
     t.field({
-      type: [NamedRef],
+      type: [namedRef(builder)],
       description: 'Later imports on the same months and locations, to be undone first.',
       resolve: async (one, _args, { access }) =>
         one.status === 'UNDONE'
@@ -57,9 +48,9 @@ function importTypes(
           : ((await blockedBy(access, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
     }),
   )
-  addResult(builder, Import, imports, NamedRef)
+  addResult(builder, Import, imports)
   const Unreadable = unreadableRowType(builder)
-  const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, AccountType, Import, Unreadable })
+  const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, Import, Unreadable })
   const Job = jobType(builder, Preview, Import, imports)
   const Summary = builder
     .objectRef<{
@@ -249,8 +240,8 @@ function addImportMutations(
 }
 
 /** What an import came to, on the import itself. */
-function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService, NamedRef: NamedRefType): void {
-  const Result = resultType(builder, NamedRef)
+function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService): void {
+  const Result = resultType(builder)
   const results = together((access, ids) => imports.results(access, ids))
   builder.objectField(Import, 'result', (t) =>
     t.field({
