@@ -128,7 +128,10 @@ const VERSION = `budget_id as "budgetId", version, saved_at as "savedAt", saved_
 
 /** The latest first. */
 export function selectBudgetVersions(scope: Queryable, budgetId: string): Promise<BudgetVersion[]> {
-  return scope.query(`select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 order by version desc`, [budgetId])
+  return scope.query<BudgetVersion>(
+    `select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 order by version desc`,
+    [budgetId],
+  )
 }
 
 export async function selectVersion(scope: Queryable, budgetId: string, version: number): Promise<BudgetVersion | null> {
@@ -266,7 +269,7 @@ export function selectPlannedSubjects(
   kind: PlannedSubject['kind'],
   ids: readonly string[],
 ): Promise<readonly ReferringBudget[]> {
-  return tx.query(
+  return tx.query<ReferringBudget>(
     `select distinct f.subject_id as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
      where f.company_id = $1 and f.subject_kind = $2 and f.subject_id = any($3::uuid[]) and f.until is null order by b.name, b.id`,
     [kind, ids],
@@ -276,7 +279,7 @@ export function selectPlannedSubjects(
 
 /** Budgets that have figures at some locations as they are now, in order of name. */
 export function selectBudgetsAtLocations(tx: Queryable, locationIds: readonly LocationId[]): Promise<readonly ReferringBudget[]> {
-  return tx.query(
+  return tx.query<ReferringBudget>(
     `select distinct f.location_id::text as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
      where f.company_id = $1 and f.location_id = any($2::int[]) and f.until is null order by b.name, b.id`,
     [locationIds],
@@ -286,7 +289,7 @@ export function selectBudgetsAtLocations(tx: Queryable, locationIds: readonly Lo
 
 /** The budgets of some categorizations, in order of name. */
 export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds: readonly string[]): Promise<readonly ReferringBudget[]> {
-  return tx.query(
+  return tx.query<ReferringBudget>(
     `select categorization_id as "subjectId", id, name from budgets
      where company_id = $1 and categorization_id = any($2::uuid[]) order by name, id`,
     [categorizationIds],
@@ -295,7 +298,7 @@ export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds:
 
 /** What a budget has figures of as it is now, and how many. */
 export async function selectSubjects(scope: Queryable, budgetId: string): Promise<(PlannedSubject & { readonly figures: number })[]> {
-  return scope.query(
+  return scope.query<PlannedSubject & { readonly figures: number }>(
     `select subject_kind as kind, subject_id as id, sum(cardinality(values))::int as figures from budget_figures
      where company_id = $1 and budget_id = $2 and until is null group by subject_kind, subject_id order by subject_kind, subject_id`,
     [budgetId],

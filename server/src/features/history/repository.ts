@@ -16,7 +16,7 @@ export async function insertSavedVersion(
 
 /** The latest first. */
 export async function selectSavedVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
-  return scope.query(
+  return scope.query<SavedVersion>(
     `select version, saved_at as "savedAt", saved_by as "savedBy" from saved_versions
      where company_id = $1 and kind = $2 and subject_id = $3 order by version desc`,
     [kind, id],

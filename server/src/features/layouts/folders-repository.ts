@@ -21,7 +21,7 @@ export async function holdLibrary(tx: Queryable): Promise<void> {
 
 /** All of them, those that were deleted too. */
 export async function selectFolders(scope: Queryable): Promise<StoredFolder[]> {
-  return scope.query(
+  return scope.query<StoredFolder>(
     'select id, parent_id as "parentId", name, deleted_at is not null as "isDeleted" from folders where company_id = $1 order by id',
   )
 }
@@ -88,7 +88,7 @@ export interface LibraryDeletion {
 
 /** What can be restored, the latest first. */
 export async function selectDeletions(scope: Queryable, since: Date): Promise<LibraryDeletion[]> {
-  return scope.query(
+  return scope.query<LibraryDeletion>(
     `select 'FOLDER' as kind, id, name, null::uuid as "folderId", deleted_path as path, deleted_at as "deletedAt", deleted_by as "deletedBy"
      from folders where company_id = $1 and deleted_path is not null and deleted_at >= $2
      union all

@@ -139,7 +139,7 @@ export async function insertLayoutVersion(
 
 /** The latest first. */
 export async function selectLayoutVersions(scope: Queryable, layoutId: string): Promise<LayoutVersion[]> {
-  return scope.query(
+  return scope.query<LayoutVersion>(
     `select version, saved_at as "savedAt", saved_by as "savedBy", summary, restored from sheet_versions
      where company_id = $1 and sheet_id = $2 order by version desc`,
     [layoutId],
@@ -162,7 +162,7 @@ interface ReferringLayout {
 }
 
 export function selectLayoutsOfMappings(scope: Queryable, mappingIds: readonly string[]): Promise<ReferringLayout[]> {
-  return scope.query(
+  return scope.query<ReferringLayout>(
     `select mapping_id as "subjectId", id, name from sheets where company_id = $1 and mapping_id = any($2::uuid[]) and deleted_at is null
      order by lower(name), id`,
     [mappingIds],
@@ -174,7 +174,7 @@ export function selectLayoutsNaming(
   scope: Queryable,
   ids: readonly string[],
 ): Promise<(Omit<ReferringLayout, 'subjectId'> & { readonly namedIds: readonly string[] })[]> {
-  return scope.query(
+  return scope.query<Omit<ReferringLayout, 'subjectId'> & { readonly namedIds: readonly string[] }>(
     `select id, name, named_ids as "namedIds" from sheets where company_id = $1 and named_ids && $2::text[] and deleted_at is null
      order by lower(name), id`,
     [ids],
@@ -183,7 +183,7 @@ export function selectLayoutsNaming(
 
 /** Layouts that show some locations by name, not all locations. */
 export function selectLayoutsAtLocations(scope: Queryable, locationIds: readonly string[]): Promise<ReferringLayout[]> {
-  return scope.query(
+  return scope.query<ReferringLayout>(
     `select location as "subjectId", id, name from sheets cross join unnest($2::text[]) location
      where company_id = $1 and location_ids ? location and deleted_at is null order by lower(name), id`,
     [locationIds],
@@ -191,7 +191,7 @@ export function selectLayoutsAtLocations(scope: Queryable, locationIds: readonly
 }
 
 export async function countFiscalYearUses(scope: Queryable): Promise<{ readonly use: FiscalYearUse; readonly count: number }[]> {
-  return scope.query(
+  return scope.query<{ readonly use: FiscalYearUse; readonly count: number }>(
     'select fiscal_year_use as use, count(*)::int as count from sheets where company_id = $1 and deleted_at is null group by 1',
   )
 }

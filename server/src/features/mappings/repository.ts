@@ -246,7 +246,7 @@ export async function selectAdditions(
   scope: Queryable,
   mappingId: string,
 ): Promise<{ readonly document: unknown; readonly isTakenBack: boolean }[]> {
-  return scope.query(
+  return scope.query<{ readonly document: unknown; readonly isTakenBack: boolean }>(
     `select document, taken_back_at is not null as "isTakenBack" from mapping_additions
      where company_id = $1 and mapping_id = $2 order by import_id`,
     [mappingId],
@@ -272,7 +272,7 @@ export async function markTakenBack(
 export async function selectUntouchedProposals(
   tx: Queryable,
 ): Promise<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }[]> {
-  return tx.query(
+  return tx.query<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }>(
     `select m.id, m.categorization_id as "categorizationId", coalesce((select array_agg(a.account_id) from profit_loss_account_mappings a
        where a.company_id = $1 and a.mapping_id = m.id), '{}') as "accountIds"
      from profit_loss_mappings m

@@ -13,7 +13,7 @@ export async function selectAllTabs(scope: Queryable): Promise<unknown[]> {
 
 /** Every user's list of tabs in which a text stands; an empty one stands in all. */
 export async function selectTabsWith(scope: Queryable, text: string): Promise<{ readonly userId: string; readonly tabs: unknown }[]> {
-  return scope.query(
+  return scope.query<{ readonly userId: string; readonly tabs: unknown }>(
     'select user_id as "userId", tabs from viewer_tab_lists where company_id = $1 and position($2 in tabs::text) > 0 order by user_id',
     [text],
   )

@@ -6,8 +6,8 @@
  */
 
 export interface Queryable {
-  /** Runs one statement with `$1`… parameters. */
-  query<Row>(sql: string, params?: readonly unknown[], options?: StatementOptions): Promise<Row[]>
+  /** Runs one statement with `$1`… parameters. What its rows are is said at the call, beside the SQL: it is never inferred from elsewhere. */
+  query<Row>(sql: string, params?: readonly unknown[], options?: StatementOptions): Promise<NoInfer<Row>[]>
 }
 
 export interface StatementOptions {

@@ -48,21 +48,22 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
     }
     return {
       companyId,
-      query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}) => {
+      query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}): Promise<Row[]> => {
         refuseInside()
         return driver.queryIn<Row>(prologue, scoped(sql), [companyId, ...params], options)
       },
       transaction: (work) =>
         transaction(prologue, (connection) =>
           work({
-            query: (sql, params = [], options = {}) => connection.query(scoped(sql), [companyId, ...params], options),
+            query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}): Promise<Row[]> =>
+              connection.query<Row>(scoped(sql), [companyId, ...params], options),
           }),
         ),
     }
   }
 
   const system: Database['system'] = {
-    query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}) => {
+    query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}): Promise<Row[]> => {
       refuseInside()
       return driver.query<Row>(sql, params, options)
     },

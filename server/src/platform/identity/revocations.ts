@@ -51,7 +51,7 @@ export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'sys
       floor = last
     } else {
       for (;;) {
-        const rows: { number: string; subject: string }[] = await system.query(
+        const rows = await system.query<{ number: string; subject: string }>(
           'select number, subject from access_changes where number > $1 order by number limit $2',
           [last, READ_AT_ONCE],
         )

@@ -274,7 +274,7 @@ export async function selectBlockingImports(
   scope: Queryable,
   importIds: readonly number[],
 ): Promise<{ importId: number; id: number; name: string }[]> {
-  return scope.query(
+  return scope.query<{ importId: number; id: number; name: string }>(
     `select distinct mine.import_id as "importId", i.id, i.file_name as name
      from ledger_slices mine
      join ledger_slices later on later.company_id = $1 and later.location_id = mine.location_id and later.month = mine.month
