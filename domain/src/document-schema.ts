@@ -17,7 +17,7 @@ const FIRST_ISSUE: z.core.ParseContext<z.core.$ZodIssue> & { readonly abortEarly
 const NO_OBJECT = 'An object was expected here.'
 
 /** An object with these fields; others are ignored. */
-export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+export function objectOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object(shape, NO_OBJECT)
 }
 
@@ -55,8 +55,11 @@ export function withDefault<Schema extends z.ZodMiniType, const Usual>(schema: S
   )
 }
 
+/** What does not fit becomes another value. */
+export const orElse = z.catch
+
 /** An object without the fields that are null or undefined. */
-export function given<Fields extends object>(all: Fields): { -readonly [Field in keyof Fields]?: NonNullable<Fields[Field]> } {
+export function withoutNulls<Fields extends object>(all: Fields): { -readonly [Field in keyof Fields]?: NonNullable<Fields[Field]> } {
   const found: { -readonly [Field in keyof Fields]?: NonNullable<Fields[Field]> } = {}
   for (const field in all) {
     const value = all[field]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fields, flag, given, oneOf, readAs, wholeNumber } from '../document-schema.ts'
+import { flag, objectOf, oneOf, readAs, wholeNumber, withoutNulls } from '../document-schema.ts'
 import type { CurrencyView } from '../money/format.ts'
 
 export type BorderLineStyle = 'SOLID' | 'DASHED' | 'DOTTED' | 'DOUBLE'
@@ -119,13 +119,13 @@ const COLOR_SENTENCE = 'A color is written as #rrggbb.'
 const color = z.string(COLOR_SENTENCE).check(z.regex(/^#[0-9a-f]{6}$/i, COLOR_SENTENCE), z.toLowerCase())
 
 const side = z.nullish(
-  fields({ lineStyle: oneOf(['SOLID', 'DASHED', 'DOTTED', 'DOUBLE']), width: wholeNumber(1, MOST_BORDER_WIDTH), color }),
+  objectOf({ lineStyle: oneOf(['SOLID', 'DASHED', 'DOTTED', 'DOUBLE']), width: wholeNumber(1, MOST_BORDER_WIDTH), color }),
 )
 const borders = z.pipe(
-  fields({ all: side, top: side, bottom: side, left: side, right: side }),
+  objectOf({ all: side, top: side, bottom: side, left: side, right: side }),
   // Borders without any side are dropped.
   z.transform((sides): Borders | null => {
-    const drawn = given(sides)
+    const drawn = withoutNulls(sides)
     return Object.keys(drawn).length === 0 ? null : drawn
   }),
 )
@@ -134,7 +134,7 @@ const isOn = z.nullish(flag)
 
 /** A look as the API takes it and as layouts store it. Null fields are omitted. */
 export const cellFormatting = z.pipe(
-  fields({
+  objectOf({
     bold: isOn,
     italic: isOn,
     underline: isOn,
@@ -149,7 +149,7 @@ export const cellFormatting = z.pipe(
     horizontalAlignment: z.nullish(oneOf(['LEFT', 'CENTER', 'RIGHT'])),
     borders: z.nullish(borders),
   }),
-  z.transform((look): CellFormatting => given(look)),
+  z.transform((look): CellFormatting => withoutNulls(look)),
 )
 
 /** @throws BadInputError for an invalid field, below `path`. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  fields,
   flag,
-  given,
   idText,
   listOf,
+  objectOf,
   oneOf,
   orEmpty,
   orNull,
@@ -12,6 +11,7 @@ import {
   readAs,
   wholeNumber,
   withDefault,
+  withoutNulls,
 } from '../document-schema.ts'
 import { columnChoice } from '../profit-loss/report-columns.ts'
 import { viewSettings } from '../profit-loss/viewer-tabs.ts'
@@ -38,19 +38,19 @@ const [LOWEST, HIGHEST, NARROWEST, WIDEST] = [12, 400, 24, 1_200]
  * @throws BadInputError for the first invalid field, below `path`.
  */
 export function parseLayout(input: unknown, path = 'input'): Partial<Layout> {
-  return readAs(layout, input, path)
+  return readAs(wholeLayout, input, path)
 }
 
 const keyText = plainText(LONGEST.layoutKey).check(z.minLength(1, 'A key names a row, a column or a cell; this one is empty.'))
 const keys = listOf(keyText, MOST_KEYS)
-const locationIds = z.pipe(
+const ownIds = z.pipe(
   listOf(idText, MOST_LOCATIONS),
   z.transform((ids): readonly string[] => [...new Set(ids)]),
 )
-const height = wholeNumber(LOWEST, HIGHEST)
-const width = wholeNumber(NARROWEST, WIDEST)
+const rowHeight = wholeNumber(LOWEST, HIGHEST)
+const columnWidth = wholeNumber(NARROWEST, WIDEST)
 const count = z.nullish(wholeNumber(0, MOST_KEYS))
-const label = plainText(LONGEST.label)
+const labelText = plainText(LONGEST.label)
 
 /** A list as a map by its key field; the last of equal keys wins. Without the values that say nothing. */
 function keyed<Value>(
@@ -60,14 +60,14 @@ function keyed<Value>(
   { most = MOST_CELLS, isKept = () => true }: { readonly most?: number; readonly isKept?: (value: Value) => boolean } = {},
 ) {
   const entry = z.pipe(
-    fields({ [keyField]: keyText, [valueField]: value }),
+    objectOf({ [keyField]: keyText, [valueField]: value }),
     // The fields of two computed names have the types of both.
     z.transform((read) => [read[keyField], read[valueField]] as readonly [string, Value]),
   )
   return z.pipe(
     listOf(entry, most),
-    z.transform((entries): ReadonlyMap<string, Value> => {
-      const map = new Map(entries)
+    z.transform((pairs): ReadonlyMap<string, Value> => {
+      const map = new Map(pairs)
       for (const [key, one] of map) if (!isKept(one)) map.delete(key)
       return map
     }),
@@ -87,10 +87,10 @@ function texts(keyField: string, valueField: string, text: z.ZodMiniType<string>
 const cellText = plainText((text) => (text.startsWith('=') ? LONGEST.typedCell : LONGEST.cellText))
 
 const baseLayer = z.pipe(
-  fields({
-    formatting: orEmpty(fields({ cells: formattings('key'), rows: formattings('row'), columns: formattings('column') })),
+  objectOf({
+    formatting: orEmpty(objectOf({ cells: formattings('key'), rows: formattings('row'), columns: formattings('column') })),
     formulas: texts('key', 'formula', plainText(LONGEST.formula)),
-    layout: orEmpty(fields({ rowHeights: keyed('index', 'value', height), columnWidths: keyed('index', 'value', width) })),
+    layout: orEmpty(objectOf({ rowHeights: keyed('index', 'value', rowHeight), columnWidths: keyed('index', 'value', columnWidth) })),
   }),
   z.transform(({ formatting, formulas, layout: { rowHeights, columnWidths } }) => ({
     cellFormattings: formatting.cells,
@@ -105,14 +105,14 @@ const baseLayer = z.pipe(
 /** Common fields of rows and columns. */
 const common = {
   id: idText,
-  label,
+  label: labelText,
   displayOrder: wholeNumber(-1_000_000, 1_000_000),
   formattings: formattings('key'),
 }
 const ownLocations = {
   formula: orNull(plainText(LONGEST.formula)),
   useSelectedLocations: withDefault(flag, true),
-  locationIds,
+  locationIds: ownIds,
 }
 
 /** Own locations cannot be empty, since that would mean all of them. */
@@ -123,13 +123,13 @@ const hasLocations = z.refine<{ readonly type: string; readonly useSelectedLocat
 )
 
 const insertedRow = z.pipe(
-  fields({
+  objectOf({
     ...common,
     afterBaseRow: orNull(keyText),
     beforeBaseRow: orNull(keyText),
     level: wholeNumber(1, 100),
-    height: orNull(height),
-    rowMetadata: fields({
+    height: orNull(rowHeight),
+    rowMetadata: objectOf({
       type: oneOf(['EMPTY', 'BUDGET', 'OPS_DATA', 'CALCULATION']),
       budgetId: orNull(idText),
       metricId: orNull(idText),
@@ -152,12 +152,12 @@ const insertedRow = z.pipe(
 )
 
 const insertedColumn = z.pipe(
-  fields({
+  objectOf({
     ...common,
     afterBaseColumn: orNull(keyText),
     beforeBaseColumn: orNull(keyText),
-    width: orNull(width),
-    columnMetadata: fields({
+    width: orNull(columnWidth),
+    columnMetadata: objectOf({
       type: oneOf(['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION']),
       budgetId: orNull(idText),
       calculation: withDefault(oneOf(['COMPARE', 'RECOMPUTE']), 'COMPARE'),
@@ -174,7 +174,7 @@ const insertedColumn = z.pipe(
 )
 
 const visualLayer = z.pipe(
-  fields({ insertedRows: listOf(insertedRow, MOST_INSERTED), insertedColumns: listOf(insertedColumn, MOST_INSERTED) }),
+  objectOf({ insertedRows: listOf(insertedRow, MOST_INSERTED), insertedColumns: listOf(insertedColumn, MOST_INSERTED) }),
   z.transform((layer, { issues }) => {
     const seen = new Set<string>()
     for (const [list, inserted] of Object.entries(layer))
@@ -189,11 +189,11 @@ const visualLayer = z.pipe(
   }),
 )
 
-const note = fields({
+const note = objectOf({
   id: idText,
   key: keyText,
   text: plainText(LONGEST.note, 'lines'),
-  author: orNull(label),
+  author: orNull(labelText),
   writtenAt: orNull(plainText(40)),
   isResolved: withDefault(flag, false),
 })
@@ -209,11 +209,11 @@ const notes = z.pipe(
   }),
 )
 
-const layout = z.pipe(
-  fields({
+const wholeLayout = z.pipe(
+  objectOf({
     profitLossMappingId: z.nullish(idText),
     timeSpan: z.nullish(timeSpanSetting),
-    locationIds: z.nullish(locationIds),
+    locationIds: z.nullish(ownIds),
     columns: z.nullish(columnChoice),
     viewSettings: z.nullish(viewSettings),
     expandedSections: z.nullish(listOf(idText, MOST_KEYS)),
@@ -226,7 +226,7 @@ const layout = z.pipe(
     notes: z.nullish(notes),
   }),
   z.transform(({ baseLayer: base, visualLayer: visual, profitLossMappingId, viewSettings: settings, expandedSections, ...parts }) => ({
-    ...given({
+    ...withoutNulls({
       ...parts,
       mappingId: profitLossMappingId,
       settings,

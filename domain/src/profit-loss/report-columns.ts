@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fields, flag, orNull, readAs, withDefault } from '../document-schema.ts'
+import { flag, objectOf, orNull, readAs, withDefault } from '../document-schema.ts'
 import type { Day } from '../time/day.ts'
 
 /** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
@@ -66,7 +66,7 @@ const isChosen = withDefault(flag, false)
 
 /** A choice as the API takes it. A problem of a list is one of the whole list. */
 export const columnChoice = z.pipe(
-  fields({
+  objectOf({
     comparisons: someOf(COMPARISONS, 'A report compares with BUDGET, PRIOR_PERIOD and PRIOR_YEAR.'),
     hasTotal: isChosen,
     hasYearToDate: isChosen,

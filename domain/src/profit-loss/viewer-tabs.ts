@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fields, flag, idLike, isShowable, orEmpty, orNull, readAs, withDefault } from '../document-schema.ts'
+import { flag, idLike, isShowable, objectOf, orEmpty, orNull, readAs, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
 import type { CurrencyView } from '../money/format.ts'
 import { LONGEST } from '../text-limits.ts'
@@ -105,10 +105,10 @@ export function viewerTabInputs(tabs: readonly ViewerTab[]): readonly ViewerTabI
 }
 
 const ID_SENTENCE = `An id is a text of 1 to ${LONGEST.id} characters.`
-const id = idLike(ID_SENTENCE, (text) => text !== '' && text.length <= LONGEST.id && isShowable(text))
+const tabId = idLike(ID_SENTENCE, (text) => text !== '' && text.length <= LONGEST.id && isShowable(text))
 
 /** Display settings as the API takes them and as tabs and layouts store them. */
-export const viewSettings = fields({
+export const viewSettings = objectOf({
   currencyView: z.enum(['FULL', 'THOUSANDS', 'MILLIONS'], 'Amounts are shown in FULL, THOUSANDS or MILLIONS.'),
   showAccountNumbers: flag,
   showDollarSign: flag,
@@ -120,24 +120,24 @@ export const viewSettings = fields({
   showEmptyRows: withDefault(flag, DEFAULT_VIEW_SETTINGS.showEmptyRows),
 })
 
-const viewerTab = fields({
-  id,
+const viewerTab = objectOf({
+  id: tabId,
   name: z.string('Enter a name for the tab.').check(
     z.trim(),
     z.minLength(1, 'Enter a name for the tab.'),
     z.refine((name) => isShowable(name), 'The name of the tab holds a character that cannot be shown. Remove it.'),
     z.maxLength(LONGEST.tabName, `The name of a tab has up to ${LONGEST.tabName} characters.`),
   ),
-  metadataId: orNull(id),
+  metadataId: orNull(tabId),
   // A problem of one location is one of the whole list.
   locationIds: z.pipe(
     z.array(z.unknown(), 'The locations of a tab are a list of ids, empty for all.').check(
       z.maxLength(MAX_LOCATIONS, `A tab names up to ${MAX_LOCATIONS.toLocaleString('en-US')} locations, or none for all of them.`),
-      z.refine((list) => list.every((one) => id.safeParse(one).success), ID_SENTENCE),
+      z.refine((list) => list.every((one) => tabId.safeParse(one).success), ID_SENTENCE),
     ),
     z.transform((list) => [...new Set(list.map(String))]),
   ),
-  profitLossMappingId: id,
+  profitLossMappingId: tabId,
   displayOrder: z.int('The place of a tab is a whole number.'),
   pinned: flag,
   timeSpan: timeSpanSetting,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orElse } from '../document-schema.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import type { DayStyle } from '../time/day-format.ts'
 
@@ -26,11 +27,11 @@ export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const satisfies readonly Th
 export const NEGATIVES = ['PARENTHESES', 'MINUS'] as const satisfies readonly NegativeStyle[]
 export const DAYS = ['MONTH_NAME', 'MONTH_FIRST', 'YEAR_FIRST'] as const satisfies readonly DayStyle[]
 
-const storedSettings = z.catch(
+const storedSettings = orElse(
   z.object({
-    theme: z.catch(z.nullable(z.enum(THEMES)), DEFAULT_ACCOUNT_SETTINGS.theme),
-    negatives: z.catch(z.enum(NEGATIVES), DEFAULT_ACCOUNT_SETTINGS.negatives),
-    days: z.catch(z.enum(DAYS), DEFAULT_ACCOUNT_SETTINGS.days),
+    theme: orElse(z.nullable(z.enum(THEMES)), DEFAULT_ACCOUNT_SETTINGS.theme),
+    negatives: orElse(z.enum(NEGATIVES), DEFAULT_ACCOUNT_SETTINGS.negatives),
+    days: orElse(z.enum(DAYS), DEFAULT_ACCOUNT_SETTINGS.days),
   }),
   DEFAULT_ACCOUNT_SETTINGS,
 )

@@ -1,3 +1,4 @@
+import { orElse } from '@fourwall/domain/document-schema.ts'
 import * as z from 'zod/mini'
 import { readStoredJson } from '../../blocks/page/stored-json.ts'
 
@@ -37,4 +38,4 @@ function readPending(text: string | null): (PendingSignIn & { readonly at: numbe
   return readStoredJson(pendingSignIn, text)
 }
 
-const pendingSignIn = z.object({ returnPath: z.string(), subject: z.catch(z.nullable(z.string()), null), at: z.number() })
+const pendingSignIn = z.object({ returnPath: z.string(), subject: orElse(z.nullable(z.string()), null), at: z.number() })

@@ -1,3 +1,4 @@
+import { orElse } from '@fourwall/domain/document-schema.ts'
 import * as z from 'zod/mini'
 import { readStoredJson } from '../../../blocks/page/stored-json.ts'
 import { basisText, parseBasis, type ViewBasis } from '../saved-views/saved-view.ts'
@@ -60,7 +61,7 @@ export function parseRemembered(text: string | null): RememberedView {
 
 const memory = z.object({
   version: z.literal(1),
-  expanded: z.catch(z.nullable(z.array(z.unknown())), null),
-  nameWidth: z.catch(z.nullable(z.number()), null),
-  hasNoLocations: z.catch(z.boolean(), false),
+  expanded: orElse(z.nullable(z.array(z.unknown())), null),
+  nameWidth: orElse(z.nullable(z.number()), null),
+  hasNoLocations: orElse(z.boolean(), false),
 })

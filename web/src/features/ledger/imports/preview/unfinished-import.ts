@@ -1,3 +1,4 @@
+import { orElse } from '@fourwall/domain/document-schema.ts'
 import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { useState } from 'react'
@@ -42,8 +43,8 @@ export function readUnfinished(stored: string | null): UnfinishedImport {
 
 const accountType = z.custom<LedgerAccountType>((type) => typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type))
 const unfinishedImport = z.object({
-  accountTypes: z.catch(z.array(z.object({ account: z.string(), type: z.nullable(accountType) })), []),
-  placements: z.catch(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'APPEND'])])), []),
+  accountTypes: orElse(z.array(z.object({ account: z.string(), type: z.nullable(accountType) })), []),
+  placements: orElse(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'APPEND'])])), []),
 })
 
 function keyOf(uploadId: string): string {
