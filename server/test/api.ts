@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@fourwall/domain/session/roles.ts'
-import { graphql } from 'graphql'
+import { type GraphQLSchema, graphql } from 'graphql'
 import type { ApiContext } from '../src/builder.ts'
 import { answerBudget } from '../src/platform/http/graphql/answer-budget.ts'
 import { makeSchema } from '../src/schema.ts'
@@ -8,9 +8,18 @@ import type { Services } from '../src/services.ts'
 
 export type Ask = <Data>(source: string, variables?: Record<string, unknown>) => Promise<Data>
 
+const schemas = new WeakMap<Services, GraphQLSchema>()
+
+/** The whole API over these services, made once: that takes longer than most questions. */
+export function schemaOf(services: Services): GraphQLSchema {
+  const schema = schemas.get(services) ?? makeSchema(services)
+  schemas.set(services, schema)
+  return schema
+}
+
 /** Asks the API as somebody of a company, without HTTP; an error is thrown as it stands. */
 export function apiOf(services: Services, companyId: string, userId: string = randomUUID(), role: Role = 'OWNER'): Ask {
-  const schema = makeSchema(services)
+  const schema = schemaOf(services)
   const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', role, roles: [] }
   return async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
     const { signal } = new AbortController()

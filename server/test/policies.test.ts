@@ -23,6 +23,7 @@ import { Access } from '../src/platform/identity/access.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
+import { schemaOf } from './api.ts'
 import { addCompany, addUser } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
@@ -98,7 +99,7 @@ async function outcomeOf(services: Services, access: Access, root: RootField): P
   const { document, values } = operationOf(root)
   const { signal } = new AbortController()
   const contextValue: ApiContext = { access, budget: answerBudget(), signal }
-  const { errors } = await execute({ schema: makeSchema(services), document, contextValue, variableValues: values })
+  const { errors } = await execute({ schema: schemaOf(services), document, contextValue, variableValues: values })
   const error = errors?.[0]
   if (error === undefined) return null
   return error.originalError instanceof DomainError ? error.originalError.code : error.message
