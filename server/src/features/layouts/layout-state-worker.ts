@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { type DecidedState, decideState, type StateOrder } from './layout-states.ts'
@@ -11,6 +12,8 @@ export type StateMessage =
 
 const port = parentPort
 if (port === null) throw new Error('layout-state-worker runs as a worker thread')
+// Kept for the next worker: this one is ended by its answer.
+flushCompileCache()
 const answer = (message: StateMessage): void => port.postMessage(message)
 try {
   answer({ kind: 'decided', state: decideState(workerData as StateOrder) }) // given by stateOf alone

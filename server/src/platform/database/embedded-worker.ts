@@ -1,4 +1,5 @@
 import { existsSync, fsyncSync, mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -231,6 +232,8 @@ port.on('message', (request: EmbeddedRequest) => {
     port.postMessage(response, buffers)
   })
 })
+// Kept for the next start: whoever ends this thread does not wait for it.
+flushCompileCache()
 port.postMessage({ id: 0, rows: [] } satisfies EmbeddedResponse)
 
 /** Bytes travel to the main thread without a copy. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { readFirstRows } from './first-rows.ts'
@@ -8,6 +9,8 @@ import type { RowsMessage, RowsOrder } from './read-file-rows.ts'
 const port = parentPort
 if (port === null) throw new Error('rows-worker runs as a worker thread')
 const order = workerData as RowsOrder // given by readFileRows alone
+// Kept for the next worker: this one is ended by its answer.
+flushCompileCache()
 const send = (message: RowsMessage): void => port.postMessage(message)
 try {
   send({ kind: 'read', rows: await readFirstRows(order) })

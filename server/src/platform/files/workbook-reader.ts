@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { MessagePacker, type ReadingMessage } from './figure-messages.ts'
 import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
@@ -52,8 +53,11 @@ async function read(order: WorkbookOrder): Promise<void> {
       rest: () => onTheirWay.room(),
     })
     packer.flush()
+    // Kept for the next reader: this one is killed once it has said what it read.
+    flushCompileCache()
     await say({ kind: 'read', summary })
   } catch (error) {
+    flushCompileCache()
     if (error instanceof DomainError) await say({ kind: 'refused', code: error.code, message: error.message, field: error.field })
     else await say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { budgetTemplate } from '@fourwall/domain/budgets/budget-template.ts'
 import { opsDataTemplate } from '@fourwall/domain/ops-data/ops-data-template.ts'
@@ -23,5 +24,7 @@ async function finish(): Promise<void> {
   const plan = order.kind === 'OPS_DATA' ? opsDataTemplate(order.facts, book) : budgetTemplate(order.facts, book)
   const bytes = await workbookBytes(plan)
   const written: WrittenWorkbook = { base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') }
+  // Kept for the next worker: this one is ended by its answer.
+  flushCompileCache()
   port?.postMessage(written)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
@@ -189,6 +190,8 @@ function arrayElement(text: string | null): string {
 async function carryOut(order: WorkerOrder): Promise<void> {
   try {
     await (order.kind === 'survey' ? survey(order) : stage(order))
+    // Kept for the next worker, before this one is ended.
+    flushCompileCache()
     send({ kind: 'done' })
   } catch (error) {
     send({
