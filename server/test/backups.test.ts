@@ -41,7 +41,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
 
   function backupOf(
     target: TestDatabase,
-    database: Database,
+    database: Pick<Database, 'copyTo'>,
     path: string,
     options: { passphrase?: string; isChecked?: boolean } = {},
   ): Promise<WrittenBackup> {
@@ -139,18 +139,24 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     const target = await fresh()
     const database = await target.open()
     const path = join(folder(), 'backup.tar.gz')
-    const writing = { on: true }
+    const copy = { isDone: false }
     const rows = (async () => {
       let row = 0
-      for (; writing.on; row += 1)
+      // The last one begins after the copy, which nothing changes any more.
+      for (let isLast = false; !isLast; row += 1) {
+        isLast = copy.isDone
         await database.system.query(
           "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, $2, 'USD', 2, 1)",
           [randomUUID(), String(row)],
         )
+      }
       return row
     })()
-    await backupOf(target, database, path)
-    writing.on = false
+    const copyTo = async (to: string): Promise<void> => {
+      await database.copyTo(to)
+      copy.isDone = true
+    }
+    await backupOf(target, { copyTo }, path)
     const written = await rows
     const place = folder()
     await restoreBackup(path, join(place, 'data'), null)
