@@ -3,14 +3,8 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { perMinute } from '../../platform/http/rate-limits.ts'
-import {
-  type BegunSignIn,
-  SIGN_IN_SECONDS,
-  type SignIn,
-  SignInError,
-  type SignInSecret,
-  type UserTokens,
-} from '../../platform/identity/sign-in.ts'
+import { type BegunSignIn, SIGN_IN_SECONDS, type SignIn, type SignInSecret, type UserTokens } from '../../platform/identity/sign-in.ts'
+import { SignInError } from '../../platform/identity/sign-in-errors.ts'
 
 /** Sign-ins that one browser may have under way, in as many tabs; an older one is forgotten. */
 const MOST_UNDER_WAY = 8
