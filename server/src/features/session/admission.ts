@@ -1,0 +1,223 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
+import type { CompanyRule, RoleRule } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type AccessTokens, EMBEDDED_PROVIDER, type VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
+import {
+  type Claims,
+  emailOf,
+  isEmailUnverified,
+  isEmailVerified,
+  isPlainText,
+  nameInClaims,
+  rolesOf,
+} from '../../platform/identity/claims.ts'
+import type { Principal } from '../../platform/identity/principal.ts'
+import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
+import { hasEnded } from '../../platform/identity/sessions.ts'
+import type { Log } from '../../platform/log/log.ts'
+import {
+  addUser,
+  bindInvited,
+  companyByKey,
+  hasUsers,
+  type ListedUser,
+  listedUser,
+  selectAccessFrom,
+  updateUser,
+  userByIdentity,
+  wasRemoved,
+} from './repository.ts'
+import { shellWord } from './shell-word.ts'
+
+/** Decides which user a verified access token belongs to, by its claims and the deployment's rules. */
+export interface Admission {
+  /**
+   * The token's user. Binds the token's identity to the user on their first visit, and stores the name and roles of its claims.
+   *
+   * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for somebody who belongs to no company here.
+   */
+  admit(token: string, verified: VerifiedAccessToken): Promise<Principal>
+  /** A warning for the operator if the configuration names a company that does not exist; otherwise null. */
+  companyWarning(): Promise<string | null>
+}
+
+export interface AdmissionOptions {
+  readonly system: Database['system']
+  readonly revocations: Revocations
+  /** Null where nobody signs in, as on the command line. */
+  readonly accessTokens: AccessTokens | null
+  readonly company: CompanyRule
+  readonly role: RoleRule
+  /** Whether the provider's e-mail addresses count as verified if it does not say. */
+  readonly trustsEmail: boolean
+  readonly log: Log
+}
+
+export const SIGNED_OUT = 'You were signed out. Sign in again.'
+
+export function createAdmission(options: AdmissionOptions): Admission {
+  const { system, revocations, accessTokens, company, role: roleRule, trustsEmail, log } = options
+
+  async function admit(token: string, verified: VerifiedAccessToken): Promise<Principal> {
+    await requireLiveSession(system, verified.sessions)
+    const known = await userByIdentity(system, verified)
+    if (known !== null) {
+      await requireSince(known, verified)
+      return withCurrentClaims(known, verified.claims)
+    }
+
+    const isTold = emailOf(verified.claims) !== null || accessTokens === null
+    const claims = isTold ? verified.claims : { ...verified.claims, ...(await accessTokens.userInfo(token, verified.subject)) }
+    const email = emailOf(claims)
+    if (email === null) {
+      throw new DomainError(
+        'FORBIDDEN',
+        'Your identity provider did not tell your e-mail address, by which Fourwall would know you. Ask whoever runs Fourwall to add the scope "email" to OIDC_SCOPES.',
+      )
+    }
+    if (isEmailUnverified(claims)) {
+      throw new DomainError('FORBIDDEN', `Your identity provider has not verified ${email} yet. Verify it there, then sign in again.`)
+    }
+    const isVerified = trustsEmail || isEmailVerified(claims)
+    const bound = (isVerified ? await bindInvited(system, email, verified) : null) ?? (await enroll(email, isVerified, verified, claims))
+    log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in')
+    return withCurrentClaims(bound, claims)
+  }
+
+  /**
+   * Refuses an external provider's tokens from before the user signed out everywhere, by their time: we may never have seen them. The
+   * embedded provider's tokens are revoked one by one.
+   */
+  async function requireSince({ userId }: Principal, { provider, signedInAt }: VerifiedAccessToken): Promise<void> {
+    if (provider === EMBEDDED_PROVIDER) return
+    const from = await selectAccessFrom(system, userId)
+    // Tokens state whole seconds.
+    if (from !== null && (signedInAt === null || signedInAt.getTime() <= Math.floor(from.getTime() / 1000) * 1000))
+      throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
+  }
+
+  /** Adds somebody who was not invited but whose company is known from a claim or the configuration. */
+  async function enroll(
+    email: string,
+    isVerified: boolean,
+    { provider, subject }: VerifiedAccessToken,
+    claims: Claims,
+  ): Promise<Principal> {
+    const stranger = await listedUser(system, email)
+    if (await wasRemoved(system, { provider, subject })) throw new DomainError('FORBIDDEN', removedSentence(email, stranger))
+    const companyId = await companyOf(claims)
+    if (companyId === null || stranger !== null) {
+      // A parallel request of the same person may have added them.
+      const parallel = await userByIdentity(system, { provider, subject })
+      if (parallel !== null) return parallel
+      throw new DomainError('FORBIDDEN', strangerSentence(email, stranger, isVerified))
+    }
+    // Anybody may have typed in this address; its real owner could then not be invited.
+    if (!isVerified)
+      throw new DomainError(
+        'FORBIDDEN',
+        `Your identity provider does not say that ${email} is verified. Ask whoever runs Fourwall to have it verify addresses ("email_verified"), ` +
+          'or, where nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
+      )
+    const identity = { provider, subject }
+    // The first user becomes the owner: somebody must be able to invite others.
+    const role = claimedRole(roleRule, claims) ?? ((await hasUsers(system, companyId)) ? roleRule.otherwise : 'OWNER')
+    const added = await addUser(system, {
+      companyId,
+      email,
+      name: nameInClaims(claims) ?? '',
+      role,
+      roles: rolesOf(claims) ?? [],
+      identity,
+    })
+    const user = added ?? (await userByIdentity(system, identity))
+    if (user === null) throw new DomainError('CONFLICT', 'This e-mail address was taken a moment ago. Sign in again.')
+    return user
+  }
+
+  /** The company that the provider or the configuration names; null if neither does. */
+  async function companyOf(claims: Claims): Promise<string | null> {
+    const key = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
+    if (key === undefined || key === null || key === '') return null
+    if (typeof key !== 'string' || !isPlainText(key)) {
+      throw new DomainError('UNAUTHORIZED', 'Your identity provider names your company in an unknown form. Ask your administrator.')
+    }
+    const found = await companyByKey(system, key)
+    if (found !== null) return found
+    log.warn({ rule: company.kind }, 'no company has the key of a sign-in: set it with "fourwall company set-key"')
+    const source = company.kind === 'fixed' ? 'This Fourwall is set up for the company' : 'Your identity provider says that you belong to'
+    throw new DomainError(
+      'FORBIDDEN',
+      `${source} "${key.slice(0, 200)}", which is the key of no company here. ` +
+        `Whoever runs Fourwall gives a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
+    )
+  }
+
+  /** Stores the name and roles that the provider states now. @throws DomainError (FORBIDDEN) if the user moved to another company. */
+  async function withCurrentClaims(user: Principal, claims: Claims): Promise<Principal> {
+    if (company.kind === 'claim' && claims[company.claim] !== undefined && (await companyOf(claims)) !== user.companyId) {
+      throw new DomainError('FORBIDDEN', 'Your identity provider says that you now belong to another company. Ask your administrator.')
+    }
+    const name = nameInClaims(claims) ?? (user.name === '' ? (user.email.split('@')[0] ?? '') : user.name)
+    const roles = rolesOf(claims) ?? user.roles
+    const role = claimedRole(roleRule, claims) ?? user.role
+    const now = { ...user, name, role, roles }
+    // Answers cached for the user's other tokens depend on the role.
+    if (role !== user.role)
+      await revocations.change(async (tx, tell) => {
+        await updateUser(tx, now)
+        tell(accessSubject.user(user.userId))
+      })
+    else if (name !== user.name || roles.join('\n') !== user.roles.join('\n')) await updateUser(system, now)
+    return now
+  }
+
+  return {
+    admit,
+
+    async companyWarning() {
+      if (company.kind !== 'fixed' || (await companyByKey(system, company.company)) !== null) return null
+      return (
+        `FOURWALL_COMPANY is ${shellWord(company.company)}, which is the key or id of no company here: nobody new can sign in. ` +
+        `Give a company that key with: fourwall company set-key COMPANY ${shellWord(company.company)}`
+      )
+    },
+  }
+}
+
+/** @throws DomainError (UNAUTHORIZED) if one of a token's sessions has ended. */
+export async function requireLiveSession(system: Database['system'], sessions: readonly string[]): Promise<void> {
+  if (await hasEnded(system, sessions)) throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
+}
+
+/** Why somebody who was removed, or whose sign-in is being replaced, is refused. */
+function removedSentence(email: string, stranger: ListedUser | null): string {
+  return stranger === null
+    ? `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`
+    : `This sign-in no longer belongs to ${email}. Sign in with the one that replaced it, or have whoever runs Fourwall make a link for this one with: ` +
+        `fourwall user rebind ${shellWord(email)} --link`
+}
+
+/** Why somebody without a company is refused, and what they can do about it. */
+function strangerSentence(email: string, stranger: ListedUser | null, isVerified: boolean): string {
+  if (stranger !== null && stranger.identity !== null)
+    return (
+      `${email} already belongs to another sign-in. Sign in the way you did before, or have whoever runs Fourwall give it to this one with: ` +
+      `fourwall user rebind ${shellWord(email)}${isVerified ? '' : ' --link'}`
+    )
+  if (!isVerified)
+    return (
+      `Your identity provider does not say that ${email} is verified, so that an invitation is taken by its link alone. ` +
+      'Open the link that you were sent, or ask your administrator for one.'
+    )
+  return `No company on this Fourwall knows ${email}. Ask its administrator to invite you with this address.`
+}
+
+/** The highest role that the claims give; null if the deployment maps no claims to roles and sets them on the command line. */
+function claimedRole({ claimed, otherwise }: RoleRule, claims: Claims): Role | null {
+  if (claimed === null) return null
+  // A missing claim means the same as an empty one: some providers omit it for people without a role.
+  const roles = new Set(rolesOf(claims))
+  return ROLES.find((role) => claimed[role].some((name) => roles.has(name))) ?? otherwise
+}
