@@ -1,9 +1,9 @@
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { ChangedFigures, ChangedLine } from '@fourwall/domain/profit-loss/report-change.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import { ledgerAccountTypes } from '../schema.ts'
-import type { Brought, ImportEffect } from './import-effect.ts'
+import { effectType } from './effect-schema.ts'
+import type { Brought } from './import-effect.ts'
 import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
 import type {
@@ -18,7 +18,7 @@ import type {
 } from './preview.ts'
 import type { ImportService } from './service.ts'
 
-/** A job's preview keeps the upload that it was made of, and what the file brings. */
+/** A job's preview with its upload and what the file adds. */
 export type PreviewOfUpload = ImportPreview & { readonly uploadId: string; readonly brought: Brought | null }
 
 interface PreviewParts extends Omit<ReturnType<typeof matchTypes>, 'MatchInput'> {
@@ -29,19 +29,54 @@ interface PreviewParts extends Omit<ReturnType<typeof matchTypes>, 'MatchInput'>
 
 /** What an import would do, before anything is stored. */
 export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
-  const fileRefs = fileTypes(builder, parts)
-  const accountRefs = accountTypes(builder, fileRefs)
-  const previewRefs = previewType(builder, fileRefs, accountRefs)
-  const { MonthPlacementInput } = accountRefs
-  const { Preview } = previewRefs
+  const placementTypes = monthPlacementTypes(builder)
+  const Preview = previewType(builder, parts)
+  addReading(builder, Preview, parts)
+  addSigns(builder, Preview)
+  addContents(builder, Preview, parts, placementTypes)
+  addNewNames(builder, Preview)
+  addEffect(builder, Preview, parts, placementTypes)
+  const { MonthPlacementInput } = placementTypes
   return { Preview, MonthPlacementInput }
 }
 
-function fileTypes(builder: ApiBuilder, parts: PreviewParts) {
-  const { AccountType } = ledgerAccountTypes(builder)
-  const { imports, Import, Unreadable, Role, DateOrderType, DecimalMarkType, SignRuleType } = parts
-  const { AccountsFromType, AccountTextType } = parts
+type PreviewType = ReturnType<typeof previewType>
+type PlacementTypes = ReturnType<typeof monthPlacementTypes>
+
+function previewType(builder: ApiBuilder, { Import }: Pick<PreviewParts, 'Import'>) {
+  return builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
+    fields: (t) => ({
+      uploadId: t.exposeID('uploadId'),
+      fileName: t.exposeString('fileName'),
+      byteSize: t.exposeFloat('byteSize'),
+      sameFile: t.field({
+        type: Import,
+        nullable: true,
+        description: 'The same file, imported before and still in force.',
+        resolve: (one) => one.sameFile,
+      }),
+      obstacle: t.exposeString('obstacle', {
+        nullable: true,
+        description: 'Why nothing can be imported yet, as a sentence; null when it can.',
+      }),
+    }),
+  })
+}
+
+function monthPlacementTypes(builder: ApiBuilder) {
   const PlacementType = builder.enumType('ImportPlacement', { values: ['REPLACE', 'APPEND'] as const })
+  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
+    fields: (t) => ({
+      month: t.string({ required: true, description: 'yyyy-MM', limit: 'month' }),
+      placement: t.field({ type: PlacementType, required: true }),
+    }),
+  })
+  return { PlacementType, MonthPlacementInput }
+}
+
+/** How the file is read: its format and columns, with the first lines and rows as samples. */
+function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewParts): void {
+  const { Role, DateOrderType, DecimalMarkType, SignRuleType, AccountsFromType, AccountTextType } = parts
   const Column = builder.objectRef<ImportPreview['columns'][number]>('ImportColumn').implement({
     fields: (t) => ({
       index: t.exposeInt('index'),
@@ -67,6 +102,97 @@ function fileTypes(builder: ApiBuilder, parts: PreviewParts) {
       amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
     }),
   })
+  const SharedAccountRef = builder.objectRef<SharedAccount>('ImportSharedAccount').implement({
+    fields: (t) => ({
+      account: t.exposeString('account', { description: 'Its number, or its name where it has none.' }),
+      texts: t.stringList({ description: 'The first five, as the file has them.', resolve: (shared) => [...shared.texts] }),
+    }),
+  })
+  builder.objectFields(Preview, (t) => ({
+    format: t.exposeString('format', { description: "As in: comma, UTF-8; or the sheet's name." }),
+    recognizedAs: t.exposeString('recognizedAs', {
+      nullable: true,
+      description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
+    }),
+    headingLine: t.exposeInt('headingLine', { description: '0 for a file without headings.' }),
+    firstLines: t.field({
+      type: [Line],
+      description: 'As they stand in the file, those with text, up to twelve.',
+      resolve: (one) => [...one.firstLines],
+    }),
+    sourceName: t.exposeString('sourceName'),
+    sourceKnown: t.exposeBoolean('sourceKnown'),
+    dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
+    dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
+      description: 'The order was chosen or the dates tell it; else each of them would also read the other way.',
+    }),
+    decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
+    signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
+    accountsFrom: t.field({ type: AccountsFromType, resolve: (one) => one.accountsFrom }),
+    headingsNest: t.exposeBoolean('headingsNest', {
+      description: 'An account heading lies under those above it, until their total lines.',
+    }),
+    carriesDown: t.exposeBoolean('carriesDown', { description: 'Date, type and number stand on the first line of a transaction alone.' }),
+    creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
+    accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
+    isRemembered: t.exposeBoolean('isRemembered', {
+      description: 'Some of it is read as somebody set it for an earlier file of the source.',
+    }),
+    sharedAccounts: t.field({
+      type: [SharedAccountRef],
+      description:
+        'Accounts that texts with different names would share, up to 20: the user says with accountText whether each number is an account or each text.',
+      resolve: (one) => [...one.sharedAccounts],
+    }),
+    columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
+    firstRows: t.field({ type: [FirstRow], resolve: (one) => [...one.firstRows] }),
+  }))
+}
+
+/** What the user confirms about guessed signs and account types. */
+function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
+  const { AccountType } = ledgerAccountTypes(builder)
+  const SideType = builder.enumType('ImportSide', { values: ['DEBIT', 'CREDIT'] as const })
+  const SignExampleRef = builder.objectRef<PreviewSignExample>('ImportSignExample').implement({
+    description: 'What a month of an account would show if the guesses are right.',
+    fields: (t) => ({
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      type: t.field({ type: AccountType, nullable: true, resolve: (example) => example.type }),
+      month: t.exposeString('month', { description: 'yyyy-MM' }),
+      inFile: t.field({
+        type: 'Decimal',
+        description: 'As the file has it; where its columns say debit or credit, without a sign.',
+        resolve: (example) => example.inFile,
+      }),
+      side: t.field({ type: SideType, nullable: true, resolve: (example) => example.side }),
+      shown: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'As a report would show it; null outside of the profit and loss.',
+        resolve: (example) => example.shown,
+      }),
+      sentence: t.exposeString('sentence'),
+    }),
+  })
+  builder.objectFields(Preview, (t) => ({
+    signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
+      description: 'Signs or types of new accounts are guessed: the user confirms them.',
+    }),
+    signExamples: t.field({
+      type: [SignExampleRef],
+      description: 'What confirming comes to, revenue first; empty where nothing is to be confirmed.',
+      resolve: (one) => [...one.signExamples],
+    }),
+    signWarning: t.exposeString('signWarning', {
+      nullable: true,
+      description: 'What about the examples should make the user look twice, as a sentence.',
+    }),
+  }))
+}
+
+/** Rows and totals of the file, beside what the ledger has in the same months. */
+function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: PreviewParts, { PlacementType }: PlacementTypes): void {
   const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
     description: 'amount: income minus expense. rowsStored: of the same source in the ledger now.',
     fields: (t) => ({
@@ -99,27 +225,26 @@ function fileTypes(builder: ApiBuilder, parts: PreviewParts) {
       months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (source) => [...source.months] }),
     }),
   })
-  return {
-    imports,
-    AccountType,
-    Import,
-    Unreadable,
-    DateOrderType,
-    DecimalMarkType,
-    SignRuleType,
-    AccountsFromType,
-    AccountTextType,
-    PlacementType,
-    Column,
-    Line,
-    FirstRow,
-    Total,
-    Month,
-    OtherSource,
-  }
+  builder.objectFields(Preview, (t) => ({
+    rows: t.exposeInt('rows'),
+    rowsSkipped: t.exposeInt('rowsSkipped'),
+    debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
+    credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
+    totals: t.field({
+      type: [Total],
+      description: 'By month, then in the order in which locations appear.',
+      resolve: (one) => [...one.totals],
+    }),
+    months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
+    otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
+    unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
+    unreadableCount: t.exposeInt('unreadableCount'),
+  }))
 }
 
-function accountTypes(builder: ApiBuilder, { AccountType, PlacementType }: ReturnType<typeof fileTypes>) {
+/** Accounts and locations that are new to the ledger, or whose type is only guessed. */
+function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
+  const { AccountType } = ledgerAccountTypes(builder)
   const NewAccount = builder.objectRef<PreviewAccount>('ImportNewAccount').implement({
     fields: (t) => ({
       number: t.exposeString('number'),
@@ -150,35 +275,6 @@ function accountTypes(builder: ApiBuilder, { AccountType, PlacementType }: Retur
       }),
     }),
   })
-  const SideType = builder.enumType('ImportSide', { values: ['DEBIT', 'CREDIT'] as const })
-  const SignExampleRef = builder.objectRef<PreviewSignExample>('ImportSignExample').implement({
-    description: 'What a month of an account would show if the guesses are right.',
-    fields: (t) => ({
-      number: t.exposeString('number'),
-      name: t.exposeString('name'),
-      type: t.field({ type: AccountType, nullable: true, resolve: (example) => example.type }),
-      month: t.exposeString('month', { description: 'yyyy-MM' }),
-      inFile: t.field({
-        type: 'Decimal',
-        description: 'As the file has it; where its columns say debit or credit, without a sign.',
-        resolve: (example) => example.inFile,
-      }),
-      side: t.field({ type: SideType, nullable: true, resolve: (example) => example.side }),
-      shown: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'As a report would show it; null outside of the profit and loss.',
-        resolve: (example) => example.shown,
-      }),
-      sentence: t.exposeString('sentence'),
-    }),
-  })
-  const SharedAccountRef = builder.objectRef<SharedAccount>('ImportSharedAccount').implement({
-    fields: (t) => ({
-      account: t.exposeString('account', { description: 'Its number, or its name where it has none.' }),
-      texts: t.stringList({ description: 'The first five, as the file has them.', resolve: (shared) => [...shared.texts] }),
-    }),
-  })
   const NewLocation = builder.objectRef<{ readonly name: string; readonly rows: number }>('ImportNewLocation').implement({
     fields: (t) => ({ name: t.exposeString('name'), rows: t.exposeInt('rows') }),
   })
@@ -191,204 +287,44 @@ function accountTypes(builder: ApiBuilder, { AccountType, PlacementType }: Retur
       sentence: t.string({ description: 'What the two have in common, to stand beside the name.', resolve: nearDuplicateSentence }),
     }),
   })
-  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
-    fields: (t) => ({
-      month: t.string({ required: true, description: 'yyyy-MM', limit: 'month' }),
-      placement: t.field({ type: PlacementType, required: true }),
+  builder.objectFields(Preview, (t) => ({
+    newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
+    newAccountsMapping: t.field({
+      type: NewAccountsMapping,
+      nullable: true,
+      description: 'The mapping that was proposed last, which new accounts of a stated type join; null where there is none.',
+      resolve: (one) => one.newAccountsMapping,
     }),
-  })
-  return { NewAccount, NewAccountsMapping, SignExampleRef, SharedAccountRef, NewLocation, NearDuplicateRef, MonthPlacementInput }
+    guessedAccounts: t.field({
+      type: [NewAccount],
+      description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
+      resolve: (one) => [...one.guessedAccounts],
+    }),
+    newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
+    nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),
+  }))
 }
 
-function previewType(
-  builder: ApiBuilder,
-  {
-    imports,
-    Import,
-    Unreadable,
-    DateOrderType,
-    DecimalMarkType,
-    SignRuleType,
-    AccountsFromType,
-    AccountTextType,
-    Column,
-    Line,
-    FirstRow,
-    Total,
-    Month,
-    OtherSource,
-  }: ReturnType<typeof fileTypes>,
-  {
-    NewAccount,
-    NewAccountsMapping,
-    SignExampleRef,
-    SharedAccountRef,
-    NewLocation,
-    NearDuplicateRef,
-    MonthPlacementInput,
-  }: ReturnType<typeof accountTypes>,
-) {
+function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: PreviewParts, { MonthPlacementInput }: PlacementTypes): void {
   const Effect = effectType(builder)
-  const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
-    fields: (t) => ({
-      uploadId: t.exposeID('uploadId'),
-      fileName: t.exposeString('fileName'),
-      byteSize: t.exposeFloat('byteSize'),
-      format: t.exposeString('format', { description: "As in: comma, UTF-8; or the sheet's name." }),
-      recognizedAs: t.exposeString('recognizedAs', {
-        nullable: true,
-        description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
-      }),
-      headingLine: t.exposeInt('headingLine', { description: '0 for a file without headings.' }),
-      firstLines: t.field({
-        type: [Line],
-        description: 'As they stand in the file, those with text, up to twelve.',
-        resolve: (one) => [...one.firstLines],
-      }),
-      sourceName: t.exposeString('sourceName'),
-      sourceKnown: t.exposeBoolean('sourceKnown'),
-      dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
-      dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
-        description: 'The order was chosen or the dates tell it; else each of them would also read the other way.',
-      }),
-      decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
-      signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
-      accountsFrom: t.field({ type: AccountsFromType, resolve: (one) => one.accountsFrom }),
-      headingsNest: t.exposeBoolean('headingsNest', {
-        description: 'An account heading lies under those above it, until their total lines.',
-      }),
-      carriesDown: t.exposeBoolean('carriesDown', { description: 'Date, type and number stand on the first line of a transaction alone.' }),
-      creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
-      accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
-      isRemembered: t.exposeBoolean('isRemembered', {
-        description: 'Some of it is read as somebody set it for an earlier file of the source.',
-      }),
-      signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
-        description: 'Signs or types of new accounts are guessed: the user confirms them.',
-      }),
-      signExamples: t.field({
-        type: [SignExampleRef],
-        description: 'What confirming comes to, revenue first; empty where nothing is to be confirmed.',
-        resolve: (one) => [...one.signExamples],
-      }),
-      signWarning: t.exposeString('signWarning', {
-        nullable: true,
-        description: 'What about the examples should make the user look twice, as a sentence.',
-      }),
-      sharedAccounts: t.field({
-        type: [SharedAccountRef],
-        description:
-          'Accounts that texts with different names would share, up to 20: the user says with accountText whether each number is an account or each text.',
-        resolve: (one) => [...one.sharedAccounts],
-      }),
-      columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
-      firstRows: t.field({ type: [FirstRow], resolve: (one) => [...one.firstRows] }),
-      rows: t.exposeInt('rows'),
-      rowsSkipped: t.exposeInt('rowsSkipped'),
-      debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
-      credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
-      totals: t.field({
-        type: [Total],
-        description: 'By month, then in the order in which locations appear.',
-        resolve: (one) => [...one.totals],
-      }),
-      months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
-      otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
-      newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
-      newAccountsMapping: t.field({
-        type: NewAccountsMapping,
-        nullable: true,
-        description: 'The mapping that was proposed last, which new accounts of a stated type join; null where there is none.',
-        resolve: (one) => one.newAccountsMapping,
-      }),
-      guessedAccounts: t.field({
-        type: [NewAccount],
-        description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
-        resolve: (one) => [...one.guessedAccounts],
-      }),
-      newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
-      nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),
-      unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
-      unreadableCount: t.exposeInt('unreadableCount'),
-      sameFile: t.field({
-        type: Import,
-        nullable: true,
-        description: 'The same file, imported before and still in force.',
-        resolve: (one) => one.sameFile,
-      }),
-      effect: t.field({
-        type: Effect,
-        nullable: true,
-        description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
-        args: {
-          mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
-          placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
-          mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
-        },
-        resolve: (one, { mappingId, placements, mapNewAccounts }, { access }) =>
-          one.brought === null
-            ? null
-            : imports.effect(access, one.brought, {
-                mappingId: mappingId ?? null,
-                placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
-                mapNewAccounts: mapNewAccounts !== false,
-              }),
-      }),
-      obstacle: t.exposeString('obstacle', {
-        nullable: true,
-        description: 'Why nothing can be imported yet, as a sentence; null when it can.',
-      }),
+  builder.objectFields(Preview, (t) => ({
+    effect: t.field({
+      type: Effect,
+      nullable: true,
+      description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
+      args: {
+        mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
+        placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
+        mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
+      },
+      resolve: (one, { mappingId, placements, mapNewAccounts }, { access }) =>
+        one.brought === null
+          ? null
+          : imports.effect(access, one.brought, {
+              mappingId: mappingId ?? null,
+              placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+              mapNewAccounts: mapNewAccounts !== false,
+            }),
     }),
-  })
-  return { Preview }
-}
-
-/** What an import would change in the profit and loss. */
-function effectType(builder: ApiBuilder) {
-  const FigureUnitType = builder.enumType('ImportFigureUnit', {
-    description: 'Money; a share of one amount in another, as a ratio; or a figure of another kind.',
-    values: { MONEY: { value: 'money' }, SHARE: { value: 'share' }, PLAIN: { value: 'plain' } } as const,
-  })
-  const Figures = builder.objectRef<ChangedFigures>('ImportEffectFigures').implement({
-    description: 'One value per month, and last of all months together. difference: after minus before.',
-    fields: (t) => ({
-      before: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ before }) => [...before] }),
-      after: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ after }) => [...after] }),
-      difference: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ difference }) => [...difference] }),
-    }),
-  })
-  const EffectLine = builder.objectRef<ChangedLine>('ImportEffectLine').implement({
-    description: "A group of the mapping's categorization. depth: 1 for a root.",
-    fields: (t) => ({
-      groupId: t.exposeID('groupId'),
-      name: t.exposeString('name'),
-      depth: t.exposeInt('depth'),
-      isCalculation: t.exposeBoolean('isCalculation'),
-      unit: t.field({ type: FigureUnitType, resolve: (line) => line.unit }),
-      figures: t.field({ type: Figures, resolve: (line) => line }),
-    }),
-  })
-  const EffectAccount = builder.objectRef<ImportEffect['newUnmapped'][number]>('ImportEffectAccount').implement({
-    description: 'amount: credit minus debit over the months.',
-    fields: (t) => ({
-      number: t.string({ resolve: ({ account }) => account.number }),
-      name: t.string({ resolve: ({ account }) => account.name }),
-      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
-    }),
-  })
-  return builder.objectRef<ImportEffect>('ImportEffect').implement({
-    description: 'What an import would change in the profit and loss, all locations together.',
-    fields: (t) => ({
-      mappingId: t.id({ nullable: true, description: 'Null for the mapping that the import proposes.', resolve: (one) => one.mappingId }),
-      mappingName: t.exposeString('mappingName'),
-      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (one) => [...one.months] }),
-      lines: t.field({ type: [EffectLine], description: "In the tree's order.", resolve: (one) => [...one.lines] }),
-      unmapped: t.field({ type: Figures, description: 'What no group holds, credit minus debit.', resolve: (one) => one.unmapped }),
-      newUnmapped: t.field({
-        type: [EffectAccount],
-        description: 'Accounts that come without a group, the largest first.',
-        resolve: (one) => [...one.newUnmapped],
-      }),
-    }),
-  })
+  }))
 }
