@@ -28,7 +28,7 @@ test('the link of an invitation lets its reader in after signing in, once, and l
   visits.expectLogged(/status of 404/)
   await second.page.goto(invitation.address)
   await signInAtForeign(second.page, 'thief@elsewhere.example')
-  await second.page.getByRole('alert').getByText('This invitation was used already, or it has run out.').waitFor()
+  await second.page.getByRole('alert').getByText('This invitation has been used or has expired.').waitFor()
   await second.page.getByRole('button', { name: 'Sign out' }).click()
   // The provider's own question.
   await second.page.getByRole('button', { name: 'Leave' }).click()

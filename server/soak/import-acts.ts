@@ -67,7 +67,7 @@ export async function undoImport(world: SoakWorld, user: SoakUser): Promise<void
             await pause(UNDO_PAUSE_MS)
           }
           // It was done the first time; whether it was, the reading back tells.
-          else if (error.isAgain || (tries > 1 && error.message.includes('was undone already'))) break
+          else if (error.isAgain || (tries > 1 && error.message.includes('has already been undone'))) break
           else throw error
         }
       return { fileName: last.fileName, status: 'UNDONE', rows: last.rows.length }

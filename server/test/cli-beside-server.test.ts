@@ -77,7 +77,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     const same = file('same.csv', csvOf(january))
     expectRefusal(
       await runIn('Choices', 'import', same),
-      /^This file was imported before: import 1 \(Choices\.csv\) of \d{4}-\d\d-\d\d\. Undo that one first/,
+      /^This file has already been imported: import 1 \(Choices\.csv\) on \d{4}-\d\d-\d\d\. To import it again, undo/,
     )
     const corrected = file('corrected.csv', csvOf(january.map((row) => ({ ...row, memo: 'corrected' }))))
     expectRefusal(
@@ -103,7 +103,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
       /^Import 1 \(Undone\.csv\) lies beneath later imports.*Undo these first: 2 \(again\.csv\)/,
     )
     expect(await runIn('Undone', 'undo', '2')).toMatchObject({ code: 0, out: 'Import 2 (again.csv) is undone: 40 rows no longer count.\n' })
-    expectRefusal(await runIn('Undone', 'undo', '2'), /^Import 2 \(again\.csv\) was undone already\./)
+    expectRefusal(await runIn('Undone', 'undo', '2'), /^Import 2 \(again\.csv\) has already been undone\./)
     expect(printedJson(await runIn('Undone', 'undo', '1', '--json'))).toMatchObject({ id: 1, status: 'UNDONE' })
     expectRefusal(await runIn('Undone', 'undo', '77'), /^There is no import 77\./)
   })

@@ -15,11 +15,11 @@ import { treeOf } from '../mappings/service.ts'
 import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
 
-/** How many years back a budget may look. */
+/** How many years back actuals may be taken from. */
 const MOST_YEARS_BACK = 20
 
 interface BookedQuestion {
-  /** Of the budget's categorization. */
+  /** A mapping of the budget's categorization. */
   readonly mappingId: string
   readonly yearsBack: number
 }
@@ -30,30 +30,30 @@ export interface SeasonalityQuestion extends BookedQuestion {
 }
 
 export interface BookedActualsQuestion extends BookedQuestion {
-  /** None: every location. */
+  /** Empty means every location. */
   readonly locationIds: readonly string[]
 }
 
-/** One value per period of the budget; null where nothing was booked. */
+/** The value for each period of the budget; null if nothing was booked. */
 export interface BudgetSeasonality {
   readonly periods: readonly BudgetPeriod[]
   readonly values: readonly (string | null)[]
 }
 
-/** What a budget's lines came to earlier, in the shape of its sheet. */
+/** Earlier actuals on a budget's lines, in the shape of its sheet. */
 export interface BudgetActuals {
   readonly periods: readonly BudgetPeriod[]
   readonly lines: readonly BudgetActualsLine[]
 }
 
 export interface BudgetActualsLine extends PlannedSubject {
-  /** One per period; null where nothing was booked. */
+  /** One per period; null if nothing was booked. */
   readonly values: readonly (string | null)[]
-  /** Whether some of the locations lack figures of a metric in the period. */
+  /** Per period: whether some locations have no figures of the metric. */
   readonly isPartial: readonly boolean[]
 }
 
-/** What was booked in the months of a budget some years earlier: to plan by, and to stand beside the plan. */
+/** Actuals from earlier years for a budget's months, to plan by and to show beside the plan. */
 export class BudgetActualsService {
   readonly #parts: BudgetParts
   readonly #budgets: BudgetService
@@ -64,11 +64,11 @@ export class BudgetActualsService {
   }
 
   /**
-   * What was booked on each category itself so many years before each period, at some locations together, as a budget made of
-   * these actuals plans it; and what the metrics that budgets show, and those that they are computed from, came to. Categories on which nothing was booked are left out.
-   * Null where there is no such budget.
+   * Actuals from `yearsBack` years before each period, for the given locations together, as a budget copied from them would plan them:
+   * amounts booked on each category itself, and the metrics that budgets show with those they are computed from. Omits categories without
+   * bookings. Null if there is no such budget.
    *
-   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
+   * @throws BadInputError for a mapping of another categorization, and for unknown ids.
    */
   async beside(
     access: Access,
@@ -86,7 +86,7 @@ export class BudgetActualsService {
     const named = await ledger.locationsNamed(access, locationIds)
     const scale = (await companies.get(scope)).minorDigits
     const planOf = budgetFromActuals({ ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } })
-    // Sums of several locations are planned as those of one are: which one makes no difference.
+    // Sums of several locations are planned like those of one, so any location will do.
     const booked = planOf(NO_LOCATION, await ledger.facts(access, columns, named))
     const lines = booked.map(({ subject, figures }): BudgetActualsLine => {
       const values = new Map(figures.map(({ firstMonth, value }) => [firstMonth, value]))
@@ -98,7 +98,7 @@ export class BudgetActualsService {
     const places = named ?? (await ledger.locations(access)).map(({ id }) => id)
     const values = await this.#metricValues(access, stored, places, columns)
     for (const id of stored) {
-      // Of hundreds of locations each takes some milliseconds.
+      // With hundreds of locations, each takes a few milliseconds.
       await yieldToEventLoop()
       lines.push({ kind: 'METRIC', id, values: values.printed(id), isPartial: values.gaps(id).map((gap) => gap !== null) })
     }
@@ -106,10 +106,10 @@ export class BudgetActualsService {
   }
 
   /**
-   * What was booked of a line so many years before each period of a budget, at one location: of a group all of it, of a metric its
-   * figures. Null in periods without anything; null instead of all of it where there is no such budget.
+   * Actuals of one line at one location from `yearsBack` years before each period of a budget: the group's total, or the metric's figures.
+   * Periods without bookings are null; the result is null if there is no such budget.
    *
-   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
+   * @throws BadInputError for a mapping of another categorization, and for unknown ids.
    */
   async seasonality(
     access: Access,
@@ -132,14 +132,14 @@ export class BudgetActualsService {
     }
     const asked = await this.#budgets.askedFor(access, budget, mappingId)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
-    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
+    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The budget has no such group.', 'referenceId')
     const facts = await this.#parts.ledger.facts(access, columns, [location])
     const totals = groupTotals({ ...asked, scale })(facts)
     const isTouched = touchedGroups({ ...asked, facts })
     return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
   }
 
-  /** What metrics with figures of their own came to at some locations in some whole months, by their own rules. */
+  /** Values of stored metrics at the given locations in whole months, by each metric's own aggregation. */
   async #metricValues(
     access: Access,
     metricIds: readonly string[],
@@ -161,7 +161,7 @@ export class BudgetActualsService {
   }
 }
 
-// Locations are counted from 1.
+// Location ids start at 1.
 const NO_LOCATION: LocationId = 0
 
 interface DaysBack {
@@ -169,7 +169,7 @@ interface DaysBack {
   readonly endDate: Day
 }
 
-/** The days of some periods, so many years earlier. @throws BadInputError for years that are no such number. */
+/** The days of the periods, `yearsBack` years earlier. @throws BadInputError if that is not a valid number of years. */
 export function columnsBack(months: readonly MonthIndex[], perPeriod: number, yearsBack: number): readonly DaysBack[] {
   if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > MOST_YEARS_BACK)
     throw new BadInputError(`yearsBack is a whole number from 1 to ${MOST_YEARS_BACK}.`, 'yearsBack')

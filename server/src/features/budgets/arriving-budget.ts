@@ -12,12 +12,12 @@ import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, StoredBudget } from './service.ts'
 import { insertFilePiece, insertWaitingBudgetPacks, type KeptPack, type WaitingBudget } from './waiting-repository.ts'
 
-/** Bytes of a file that are stored at a time: whole groups of base64. */
+/** Bytes of a file stored at a time: whole groups of base64. */
 const PIECE_BYTES = 786_432
-/** Rows of one location. */
+/** Rows per location. */
 const MOST_LINES = 5_000
 
-/** The lines of an upload on their way in: stored as they come. */
+/** The lines of an upload while it is being read; stored as they come. */
 export class ArrivingBudget {
   readonly #scope: Scope
   readonly #uploadId: string
@@ -27,14 +27,14 @@ export class ArrivingBudget {
   readonly #lines = new Map<LocationId, number>()
   #cellCount = 0
 
-  /** @param metrics those that the company has. */
+  /** @param metrics ids of the company's metrics. */
   constructor(scope: Scope, uploadId: string, metrics: ReadonlySet<string>) {
     this.#scope = scope
     this.#uploadId = uploadId
     this.#metrics = metrics
   }
 
-  /** @throws BadInputError for more than a budget has. */
+  /** @throws BadInputError if there are more than a budget can have. */
   async take(lines: readonly FigureLine[]): Promise<void> {
     const packs: KeptPack[] = []
     for (const [locationId, own] of Map.groupBy(lines, (line) => line.locationId)) {
@@ -48,13 +48,13 @@ export class ArrivingBudget {
     await insertWaitingBudgetPacks(this.#scope, this.#uploadId, packs)
   }
 
-  /** What there was in all lines so far. */
+  /** What all lines so far contained. */
   get found(): Pick<WaitingBudget, 'sheets' | 'metricIds' | 'cellCount'> {
     return { sheets: this.#packer.sheets, metricIds: [...this.#planned], cellCount: this.#cellCount }
   }
 }
 
-/** What a workbook of a budget may name. @param before the budget that it is of; null for one of its own. */
+/** What a budget workbook may refer to. @param before the budget being updated; null for a new one. */
 export async function budgetReading(
   { companies, opsData, mappings, ledger, locations }: BudgetParts,
   access: Access,
@@ -66,9 +66,9 @@ export async function budgetReading(
   const chosen = before?.categorizationId ?? categorizationId
   if (chosen !== null && !all.some(({ id }) => id === chosen))
     throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
-  if (all.length === 0) throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
+  if (all.length === 0) throw new BadInputError('There is no categorization to plan by yet. Create one first.', 'categorizationId')
   const categorizations = all
-    // Plain, to be handed to another process.
+    // Plain data, to be sent to another process.
     .map(
       ({ id, name, version, groups }): Categorization => ({
         id,
@@ -98,7 +98,7 @@ export async function budgetReading(
   } as const
 }
 
-/** Stores a file piece by piece. */
+/** Stores a file in pieces. */
 export async function keepFile(scope: Scope, uploadId: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
@@ -112,7 +112,7 @@ export async function keepFile(scope: Scope, uploadId: string, path: string): Pr
   }
 }
 
-/** More rows than a plan has at one location: they would be looked at together. */
+/** One location's rows are read together, so their number is limited. */
 function refuseMany(lines: number): number {
   if (lines > MOST_LINES)
     throw new BadInputError(
@@ -122,7 +122,7 @@ function refuseMany(lines: number): number {
   return lines
 }
 
-/** More figures than a budget is kept with in memory. */
+/** A budget's figures are kept in memory, so their number is limited. */
 function refuseLarge(figures: number): number {
   if (figures > MOST_FIGURES)
     throw new BadInputError(

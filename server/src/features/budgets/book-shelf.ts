@@ -1,6 +1,6 @@
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 
-/** What is kept for whoever asks next: reports are asked for many times each. */
+/** Reports ask for the same budgets many times. */
 const MOST_BOOKS = 40
 const MOST_FIGURES = 1_500_000
 
@@ -9,11 +9,11 @@ interface Kept {
   figures: number
 }
 
-/** Versions of budgets in memory, those asked for last at the end. A version's figures never change. */
+/** Budget versions in memory, least recently used first. A version's figures never change. */
 export class BookShelf {
   readonly #kept = new Map<string, Kept>()
 
-  /** The book of a key, loaded where it is not there; never kept where loading fails. */
+  /** The book of a key, loaded if necessary. A failed load is not cached. */
   get(key: string, load: () => Promise<BudgetBook>): Promise<BudgetBook> {
     const known = this.#kept.get(key)
     const kept = known ?? { book: load(), figures: 0 }

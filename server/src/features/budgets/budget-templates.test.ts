@@ -122,7 +122,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
     })
     await expect(made(WORKBOOK, { id })).rejects.toMatchObject({
       message:
-        '"By the quarter" is planned by the quarter of other fiscal years than the company has by now, which no workbook can name. Change its figures in the grid.',
+        '"By the quarter" is planned by the quarter of a fiscal year that has since been changed, which a workbook cannot show. Change its figures in the grid.',
     })
     file.fillIn([{ title: places[0]?.name ?? '', label: 'Sales', heading: 'Q1 2026', value: '1300' }])
     await expect(ask(UPLOAD, { name: 'Late', inputData: file.bytes().toString('base64') })).rejects.toThrow(

@@ -34,20 +34,20 @@ interface BudgetTemplateParts {
   readonly today: () => Day
 }
 
-/** What a workbook of a budget is about. */
+/** Contents of a budget workbook. */
 interface Planned {
-  /** What the file is called, without its days. */
+  /** File name without the dates. */
   readonly name: string
   readonly budget: BudgetTemplateFacts['budget']
   readonly categorization: Categorization
   readonly period: Period
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
-  /** Metrics with figures, which are in it whether budgets show them or not. */
+  /** Metrics with figures. The workbook has them even if budgets do not show them. */
   readonly metricIds: ReadonlySet<string>
 }
 
-/** Workbooks of budgets to be filled in. */
+/** Budget workbooks to fill in. */
 export class BudgetTemplates {
   readonly #parts: BudgetTemplateParts
   readonly #clock: Clock
@@ -58,9 +58,9 @@ export class BudgetTemplates {
   }
 
   /**
-   * An empty workbook for a budget by a categorization: a sheet for each location, a column for each whole period of the span.
+   * An empty workbook for planning by a categorization: one sheet per location, one column per whole period of the span.
    *
-   * @throws BadInputError for an unknown categorization, one without lines, and more figures than a workbook has room for.
+   * @throws BadInputError for an unknown or empty categorization, and for more figures than fit into a workbook.
    */
   async template(access: Access, categorizationId: string, timeSpan: TimeSpanSetting, signal?: AbortSignal): Promise<TemplateFile> {
     budgetsPolicy.figures(access)
@@ -85,10 +85,10 @@ export class BudgetTemplates {
   }
 
   /**
-   * A workbook with the figures of a budget that are in force.
+   * A workbook with a budget's current figures.
    *
-   * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, for one of periods that the fiscal year no
-   * longer has, and as `template` does.
+   * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved or whose periods do not fit the current fiscal
+   * year; otherwise as `template`.
    */
   async workbook(access: Access, id: string, signal?: AbortSignal): Promise<TemplateFile> {
     budgetsPolicy.figures(access)
@@ -104,7 +104,7 @@ export class BudgetTemplates {
     const fiscalYearStart = await budgets.fiscalYearStart(access)
     if (firstMonthOfPeriod(periodNumberOf(firstMonth, period, fiscalYearStart), period, fiscalYearStart) !== firstMonth)
       throw new BadInputError(
-        `"${name}" is planned by the ${PERIOD_NOUNS[period]} of other fiscal years than the company has by now, which no workbook can name. Change its figures in the grid.`,
+        `"${name}" is planned by the ${PERIOD_NOUNS[period]} of a fiscal year that has since been changed, which a workbook cannot show. Change its figures in the grid.`,
         'budgetId',
       )
     const categorization = await budgets.categorizationOf(access, budget)
@@ -161,7 +161,7 @@ export class BudgetTemplates {
   }
 }
 
-/** Lines that are packed at once: others have their turn in between. */
+/** Lines packed at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500
 
 async function* packed(lines: readonly PlannedLine[], months: number): AsyncGenerator<readonly PackedFigures[]> {

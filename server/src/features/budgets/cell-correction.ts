@@ -4,22 +4,26 @@ import { findCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import type { KeptPack, WaitingBudget } from './waiting-repository.ts'
 
-/** A cell of a waiting upload that is to say something else. */
+/** A new text for one cell of a waiting upload. */
 export interface BudgetCorrection {
   readonly budgetId: string
   readonly uploadId: string
-  /** Of a group or a metric. */
+  /** Id of a group or metric. */
   readonly referenceId: string
   readonly locationId: string
-  /** The first day of its period. */
+  /** First day of the period. */
   readonly timestamp: Day
-  /** Where several cells begin with that day: which of them, as in `Downtown!C14`. */
+  /** Tells cells of the same day apart, as in `Downtown!C14`. */
   readonly coordinate: string | null
-  /** Blank takes it out of the upload. */
+  /** Blank removes the cell from the upload. */
   readonly value: string
 }
 
-/** Which pack has the cell, its line's place there, and the place of its column among its sheet's. @throws NOT_FOUND where it is not there. */
+/**
+ * The pack with the cell, the index of its line in it, and the index of its column in the sheet.
+ *
+ * @throws NOT_FOUND if there is no such cell.
+ */
 export function cellAt(
   { sheets }: WaitingBudget,
   packs: readonly KeptPack[],

@@ -72,7 +72,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     const id = await lonely()
     const { made } = await making(id)
     // The embedded database takes one change after the other, and knows the budget by then.
-    await expect(remove(id)).rejects.toThrow(/^(A budget of "Lines .*" is being made at this moment|"Lines .*" is used by the budget)/)
+    await expect(remove(id)).rejects.toThrow(/^(A budget of "Lines .*" is being created right now|"Lines .*" is used by the budget)/)
     await made
     expect(await left(id)).toEqual({ categorization: true, budgets: 1 })
   })

@@ -42,34 +42,34 @@ export interface NewBudget {
   /** Any day of the first and of the last period. */
   readonly firstMonth: Day
   readonly lastMonth: Day
-  /** What the figures are copied from; null copies none. */
+  /** Actuals to copy; null copies none. */
   readonly from: ActualsChoice | null
-  /** Figures to begin with where none are copied. */
+  /** Initial figures if none are copied. */
   readonly lines?: readonly PlannedLine[]
 }
 
-/** Actuals that a budget is copied from. */
+/** The actuals that a budget is copied from. */
 export interface ActualsChoice {
   readonly mappingId: string
   readonly yearsBack: number
   readonly growth: readonly { readonly groupId: string; readonly percent: string }[]
   readonly defaultPercent: string
-  /** None: every location. */
+  /** Empty means every location. */
   readonly locationIds: readonly string[]
 }
 
-/** A figure as somebody wants it. */
+/** A changed figure. */
 export interface BudgetFigureEdit {
   readonly kind: PlannedSubject['kind']
   readonly referenceId: string
   readonly locationId: string
-  /** The first day of its period. */
+  /** First day of the period. */
   readonly timestamp: Day
-  /** A Decimal; null takes the figure away. */
+  /** A Decimal; null removes the figure. */
   readonly value: string | null
 }
 
-/** What a new version is, besides its lines. */
+/** A new version apart from its lines. */
 export interface NewVersion {
   readonly kind: BudgetVersion['kind']
   readonly lines: readonly PlannedLine[]
@@ -79,14 +79,14 @@ export interface NewVersion {
   readonly restored?: number
 }
 
-/** Periods that a budget may have. */
+/** Most periods of a budget. */
 const MOST_PERIODS = 240
-/** Figures that a budget may have: all of a version's are in memory for whoever asks. */
+/** Most figures of a budget; a whole version is kept in memory. */
 export const MOST_FIGURES = 1_000_000
-/** Figures that one save in the grid may change. */
+/** Most figures that one save in the grid may change. */
 export const MOST_EDITS = 20_000
 
-/** Makes, changes and deletes budgets; every version that was saved can be looked at and restored. */
+/** Creates, changes and deletes budgets. Every saved version stays available and can be restored. */
 export class BudgetEditing {
   readonly #parts: BudgetParts
   readonly #budgets: BudgetService
@@ -100,7 +100,7 @@ export class BudgetEditing {
     this.#newId = newId
   }
 
-  /** @throws BadInputError for what keeps it from being made. */
+  /** @throws BadInputError with the reason if it cannot be created. */
   async create(access: Access, input: NewBudget): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
@@ -129,7 +129,7 @@ export class BudgetEditing {
     const named = await this.#parts.ledger.locationsNamed(access, from.locationIds)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
     const perPeriod = monthsPerPeriod(input.period)
-    // Months counted on from a month are months.
+    // Adding months to a month gives a month.
     const count = (span.lastMonth - span.firstMonth + 1) / perPeriod
     const periods = Array.from({ length: count }, (_, at) => addToMonth(span.firstMonth, at * perPeriod))
     const growth = { byGroup: new Map(from.growth.map(({ groupId, percent }) => [groupId, percent])), otherwise: from.defaultPercent }
@@ -144,7 +144,7 @@ export class BudgetEditing {
     return lines
   }
 
-  /** @throws BadInputError for a name that cannot be; NOT_FOUND. */
+  /** @throws BadInputError for an invalid name; NOT_FOUND. */
   async rename(access: Access, id: string, text: string): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     await changeBudgets(this.#parts, scope, async (tx) => {
@@ -154,7 +154,7 @@ export class BudgetEditing {
     return this.#stored(access, id)
   }
 
-  /** With all its versions. @throws BadInputError while something shows it, naming that; NOT_FOUND. */
+  /** Deletes a budget with all its versions. @throws BadInputError if it is in use, naming where; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = budgetsPolicy.change(access)
     const uses = isUuid(id) ? await this.#budgets.uses(access, id) : []
@@ -171,16 +171,19 @@ export class BudgetEditing {
   }
 
   /**
-   * Saves figures as a new version; where they are so already nothing is saved.
-   *
+   * Saves changed figures as a new version. Saves nothing if no figure changes.
    * @param version as the caller read it.
-   * @throws BadInputError for what cannot be planned; CONFLICT where somebody saved since; NOT_FOUND.
+   *
+   * @throws BadInputError for figures that cannot be planned; CONFLICT if somebody saved meanwhile; NOT_FOUND.
    */
   async edit(access: Access, id: string, version: number, edits: readonly BudgetFigureEdit[]): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
     if (edits.length > MOST_EDITS)
-      throw new BadInputError(`${edits.length} figures are too many at once: save ${MOST_EDITS.toLocaleString('en-US')} at most.`, 'edits')
+      throw new BadInputError(
+        `${edits.length} figures are too many for one save. Save at most ${MOST_EDITS.toLocaleString('en-US')}.`,
+        'edits',
+      )
     const before = await this.#stored(access, id)
     const checked = await this.#checkedEdits(access, before, edits)
     await changeBudgets(this.#parts, scope, async (tx) => {
@@ -221,10 +224,10 @@ export class BudgetEditing {
   }
 
   /**
-   * Has a budget be as a version of it was, as a new version.
+   * Restores an earlier version by saving it as a new one.
+   * @param current the latest version as the caller read it.
    *
-   * @param current as the caller read it.
-   * @throws CONFLICT where somebody saved since; NOT_FOUND.
+   * @throws CONFLICT if somebody saved meanwhile; NOT_FOUND.
    */
   async restore(access: Access, id: string, version: number, current: number): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
@@ -245,9 +248,9 @@ export class BudgetEditing {
   }
 
   /**
-   * Puts the next version of a budget in force. `budget`: as it is to be stored, with the version that is in force before.
+   * Makes a new version the current one. `budget`: as it will be stored, still with its previous version number.
    *
-   * @throws BadInputError where it would have more figures than a budget may.
+   * @throws BadInputError if it would have too many figures.
    */
   async save(tx: Queryable, editor: Editor, budget: StoredBudget, version: NewVersion): Promise<void> {
     const next = budget.version + 1
@@ -279,7 +282,7 @@ export class BudgetEditing {
   }
 }
 
-/** What writes one state of a budget's lines over another. */
+/** The changes that turn one state of a budget's lines back into another. */
 async function linesBack(
   now: readonly PlannedLine[],
   then: readonly PlannedLine[],
@@ -288,7 +291,7 @@ async function linesBack(
   let figuresChanged = 0
   for await (const changes of changesByLocation(now, then)) {
     figuresChanged += changes.length
-    // Gone, unless it is found among those of then.
+    // Removed, unless the earlier version has it.
     for (const { subject, locationId } of changes) changed.set(lineKey({ subject, locationId }), { subject, locationId, figures: [] })
   }
   for (const line of then) if (changed.has(lineKey(line))) changed.set(lineKey(line), line)
@@ -300,7 +303,7 @@ interface MonthsOf {
   readonly lastMonth: MonthIndex
 }
 
-/** The whole periods that hold two days. @throws BadInputError where they are in the wrong order, or too many periods apart. */
+/** The whole periods from one day to another. @throws BadInputError if they are in the wrong order or too far apart. */
 function wholeSpan({ period, firstMonth, lastMonth }: NewBudget, fiscalYearStart: Parameters<typeof periodNumberOf>[2]): MonthsOf {
   const [first, last] = [monthOf(firstMonth), monthOf(lastMonth)]
   if (last < first) throw new BadInputError('The budget ends before it begins. Choose a later last month.', 'lastMonth')
@@ -311,7 +314,7 @@ function wholeSpan({ period, firstMonth, lastMonth }: NewBudget, fiscalYearStart
   return span
 }
 
-/** @throws BadInputError for more periods than a budget may have. */
+/** @throws BadInputError for too many periods. */
 export function refuseLong(period: Period, firstMonth: MonthIndex, lastMonth: MonthIndex, field: string): void {
   const periods = (lastMonth - firstMonth + 1) / monthsPerPeriod(period)
   if (periods > MOST_PERIODS)
@@ -324,14 +327,14 @@ export function refuseLong(period: Period, firstMonth: MonthIndex, lastMonth: Mo
 function refuseFull(figures: number): void {
   if (figures > MOST_FIGURES)
     throw new BadInputError(
-      `A budget has up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
+      `A budget can have up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
       'budgetId',
     )
 }
 
 /**
- * The one way to change budgets: one change after the other, so that no two give one name and none waits for another that
- * waits for it. Other changes of the company go on meanwhile.
+ * The only way to change budgets: one change at a time, so that two cannot take the same name and none deadlocks. Other changes of the
+ * company continue meanwhile.
  */
 export function changeBudgets<T>(
   { companies }: Pick<BudgetParts, 'companies'>,
@@ -344,14 +347,14 @@ export function changeBudgets<T>(
   })
 }
 
-/** Stores a budget that was never saved. @throws BadInputError where its categorization is gone by now. */
+/** Stores a budget that was never saved. @throws BadInputError if its categorization was deleted meanwhile. */
 export async function insertBudgetOf({ mappings }: Pick<BudgetParts, 'mappings'>, tx: Queryable, budget: NewStoredBudget): Promise<void> {
   if (!(await mappings.keepCategorization(tx, budget.categorizationId)))
     throw new BadInputError('The categorization was deleted meanwhile. Choose another one for the budget.', 'categorizationId')
   await insertBudget(tx, budget)
 }
 
-/** The names of all budgets but one. */
+/** The names of all other budgets. */
 export async function namesBut(tx: Queryable, id: string): Promise<readonly string[]> {
   return (await selectBudgets(tx)).filter((one) => one.id !== id).map(({ name }) => name)
 }
@@ -364,5 +367,5 @@ export async function required(tx: Queryable, id: string): Promise<StoredBudget>
 }
 
 function refuseUnsaved({ name, version }: StoredBudget): void {
-  if (version === 0) throw new BadInputError(`"${name}" waits to be saved for the first time. Save its upload first.`, 'budgetId')
+  if (version === 0) throw new BadInputError(`"${name}" has not been saved yet. Save its upload first.`, 'budgetId')
 }

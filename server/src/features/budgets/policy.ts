@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** What acts on budgets ask for. */
+/** Which right each action on budgets needs. */
 export const budgetsPolicy = {
   read: (access: Access): Scope => access.to('READ'),
   figures: (access: Access): Scope => access.to('READ_FIGURES'),

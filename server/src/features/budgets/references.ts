@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { ReferenceSource } from '../references/service.ts'
 import { selectBudgetsAtLocations, selectBudgetsOfCategorizations, selectPlannedSubjects } from './repository.ts'
 
-/** Budgets with figures of groups and metrics or at locations, as they are now, and those of categorizations; in order of name. */
+/** Budgets by name that use a categorization, or have figures of a group or metric or at a location in their current version. */
 export const budgetReferences: ReferenceSource = {
   predicate: 'has figures of it',
   async find(tx, kind, subjectIds) {

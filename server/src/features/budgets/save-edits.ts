@@ -8,7 +8,7 @@ import { type BudgetIssue, writeLines } from './repository.ts'
 import { cellIssues, countedIssues, type StatedQuestion, statedLocation } from './stated-locations.ts'
 import { selectUploadLocations } from './waiting-repository.ts'
 
-/** Writes what an upload changes as the budget's next version, location by location; says how much that is, and what cannot be taken. */
+/** Saves an upload's changes as the budget's next version, location by location. Returns how many figures changed, and the issues. */
 export async function saveEdits(tx: Queryable, question: StatedQuestion) {
   const { budget, upload } = question
   const cells: WorkbookIssue[] = []

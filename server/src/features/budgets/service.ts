@@ -37,9 +37,9 @@ import {
 
 export type { BudgetIssue, BudgetVersion, StoredBudget } from './repository.ts'
 
-/** A period that figures are of. */
+/** A period of a budget. */
 export interface BudgetPeriod {
-  /** `2026-01/3`: the first month, and how many there are. */
+  /** First month and number of months: `2026-01/3`. */
   readonly key: string
   /** `Jan 2026`, `Q1 2026`, `2026`. */
   readonly label: string
@@ -47,13 +47,13 @@ export interface BudgetPeriod {
   readonly months: number
 }
 
-/** What a budget comes to, per period of a time span. */
+/** A budget's figures by period of a time span. */
 export interface BudgetAnswer {
   readonly budgetId: string
   readonly columns: readonly (PlannedColumn & { readonly date: Day })[]
   /** Every group of the categorization in tree order. */
   readonly groups: readonly BudgetAnswerLine[]
-  /** In order of name. */
+  /** By name. */
   readonly metrics: readonly BudgetAnswerLine[]
 }
 
@@ -63,12 +63,12 @@ export interface BudgetAnswerLine {
   readonly values: readonly (string | null)[]
 }
 
-/** The figures of a budget as they were put in. */
+/** A budget's figures as they were entered. */
 export interface BudgetSheet {
   readonly budget: StoredBudget
   readonly version: number
   readonly periods: readonly BudgetPeriod[]
-  /** Every category in tree order, then the metrics of the budget in order of name. */
+  /** Every category in tree order, then the budget's metrics by name. */
   readonly lines: readonly (PlannedSubject & { readonly values: readonly (string | null)[] })[]
 }
 
@@ -88,7 +88,7 @@ export interface BudgetParts {
   readonly opsData: OpsDataService
 }
 
-/** Budgets: what is planned by location, line and period, and what that comes to. */
+/** Budgets: figures planned by location, line and period, and what they add up to. */
 export class BudgetService {
   readonly #parts: BudgetParts
   readonly #shelf = new BookShelf()
@@ -99,25 +99,25 @@ export class BudgetService {
     this.#references = references
   }
 
-  /** What shows a budget. */
+  /** What uses a budget. */
   uses(access: Access, budgetId: string): Promise<readonly Reference[]> {
     return this.#references.to(budgetsPolicy.read(access), 'BUDGET', budgetId)
   }
 
-  /** In order of name; of one categorization where one is given. */
+  /** By name; only those of a categorization if one is given. */
   async list(access: Access, categorizationId: string | null): Promise<StoredBudget[]> {
     const scope = budgetsPolicy.read(access)
     const budgets = await selectBudgets(scope)
     return budgets.filter((one) => categorizationId === null || one.categorizationId === categorizationId)
   }
 
-  /** Null where the company has no such budget. */
+  /** Null if the company has no such budget. */
   async get(access: Access, id: string): Promise<StoredBudget | null> {
     const scope = budgetsPolicy.read(access)
     return isUuid(id) ? ((await selectBudgets(scope, id))[0] ?? null) : null
   }
 
-  /** A version of a budget with its figures: the one in force, unless another is asked for. Null where there is none. */
+  /** A budget version with its figures; by default the current one. Null if there is none. */
   async book(access: Access, budgetId: string, version: number | null = null): Promise<BudgetBook | null> {
     budgetsPolicy.figures(access)
     const budget = await this.get(access, budgetId)
@@ -141,7 +141,7 @@ export class BudgetService {
     })
   }
 
-  /** Locations with their names, in order of these. */
+  /** Locations with their names, by name. */
   async namedLocations(access: Access, ids: readonly LocationId[]): Promise<readonly { readonly id: LocationId; readonly name: string }[]> {
     budgetsPolicy.read(access)
     const names = await this.namesOfLocations(access)
@@ -161,7 +161,7 @@ export class BudgetService {
     return locationNames(tree, await this.#parts.ledger.locations(access))
   }
 
-  /** Figures that count nowhere at present, as what they are of is gone or computed by now: a sentence each. */
+  /** Figures that count nowhere because their line or metric was deleted or is now computed; one sentence each. */
   async setAside(access: Access, budget: StoredBudget): Promise<readonly BudgetIssue[]> {
     const scope = budgetsPolicy.read(access)
     const tree = treeOf(await this.categorizationOf(access, budget))
@@ -192,9 +192,9 @@ export class BudgetService {
   }
 
   /**
-   * What a budget comes to at some locations, none named meaning all, per period of a span. Null where there is no such budget in force.
-   *
-   * @param plan is told how many figures there will be, before any is computed.
+   * A budget's figures for the named locations (all if none are named) by period of a span. Null if there is no such budget with a saved
+   * version.
+   * @param plan is called with the number of figures before any is computed.
    */
   async query(
     access: Access,
@@ -223,7 +223,7 @@ export class BudgetService {
     const values = plannedValues({ book, categorization, metrics, columns, scale, isProrated: false })
     const ofMetrics: BudgetAnswerLine[] = []
     for (const { id } of shown) {
-      // Of hundreds of locations each takes some milliseconds.
+      // With hundreds of locations, each takes a few milliseconds.
       await breathe()
       ofMetrics.push({ id, values: values.metrics.printed(id) })
     }
@@ -235,7 +235,10 @@ export class BudgetService {
     }
   }
 
-  /** A budget's own figures at some locations, none named meaning all: of categories added up, of metrics by their own rule. Null where there is no such budget or version. */
+  /**
+   * A budget's own figures for the named locations (all if none are named): categories are added up, metrics follow their aggregation. Null
+   * if there is no such budget or version.
+   */
   async sheet(access: Access, budgetId: string, named: readonly string[], version: number | null): Promise<BudgetSheet | null> {
     budgetsPolicy.figures(access)
     const budget = await this.get(access, budgetId)
@@ -251,7 +254,7 @@ export class BudgetService {
     const valuesOf = ownValues(book, metrics, locationIds)
     const lines: BudgetSheet['lines'][number][] = []
     for (const subject of subjects) {
-      // Of hundreds of locations each takes some milliseconds.
+      // With hundreds of locations, each takes a few milliseconds.
       await breathe()
       lines.push({ ...subject, values: valuesOf(subject) })
     }
@@ -259,20 +262,20 @@ export class BudgetService {
     return { budget, version: book.version, periods, lines }
   }
 
-  /** Periods as they are shown. */
+  /** Periods with key and label. */
   async periodsOf(access: Access, months: readonly MonthIndex[], perPeriod: number): Promise<readonly BudgetPeriod[]> {
     budgetsPolicy.read(access)
     const fiscalYearStart = await this.fiscalYearStart(access)
     return months.map((month) => budgetPeriod(month, perPeriod, fiscalYearStart))
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async versions(access: Access, budgetId: string): Promise<BudgetVersion[]> {
     const scope = budgetsPolicy.read(access)
     return isUuid(budgetId) ? selectBudgetVersions(scope, budgetId) : []
   }
 
-  /** What changed from one version to another; 0 stands for before the first. Null where there is no such budget or version. */
+  /** What changed between two versions; 0 is the state before the first. Null if there is no such budget or version. */
   async compare(access: Access, budgetId: string, from: number, to: number): Promise<BudgetComparison | null> {
     budgetsPolicy.figures(access)
     const budget = await this.get(access, budgetId)
@@ -289,21 +292,21 @@ export class BudgetService {
     return version === 0 ? [] : ((await this.bookOf(access, budget, version))?.lines ?? null)
   }
 
-  /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
+  /** The mapping by which a budget is copied or spread. @throws BadInputError if it does not exist or has another categorization. */
   async askedFor(access: Access, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
     budgetsPolicy.figures(access)
     const asked = await this.#parts.mappings.resolve(access, { mappingId })
     if (asked === null) throw new BadInputError(`There is no mapping with the id "${mappingId.slice(0, 60)}".`, 'mappingId')
     if (asked.categorization.id !== categorizationId)
       throw new BadInputError(
-        `"${asked.mapping.name}" is of another categorization than the budget. Choose a mapping of its own.`,
+        `"${asked.mapping.name}" belongs to another categorization than the budget. Choose a mapping of the budget's categorization.`,
         'mappingId',
       )
     return asked
   }
 }
 
-/** What makes one state of a budget's lines out of another, location by location: others are let in between. */
+/** The changes from one state of a budget's lines to another, location by location; yields in between. */
 export async function* changesByLocation(
   before: readonly PlannedLine[],
   after: readonly PlannedLine[],
@@ -330,7 +333,7 @@ function periodOf(months: number): Period {
   return months === 1 ? 'MONTHLY' : months === 3 ? 'QUARTERLY' : 'YEARLY'
 }
 
-/** Metrics that a budget is about: those shown in budgets, and others that it has figures of; in order of name. */
+/** A budget's metrics by name: those that budgets show, and others that it has figures of. */
 function metricsOf<One extends Metric>(book: Pick<BudgetBook, 'lines'>, metrics: readonly One[]): readonly One[] {
   const planned = new Set(book.lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
   return metrics.filter(({ id, showInBudget }) => showInBudget || planned.has(id))
@@ -342,14 +345,14 @@ function groupAside(
   are: string,
 ): string | null {
   if (group === undefined)
-    return `${counted} of a line that the categorization no longer has ${are} kept aside. Restore the version of the categorization that had it to count them again.`
+    return `${counted} of a line that was removed from the categorization ${are} set aside. To count them again, restore the version of the categorization that has it.`
   if (group.formula === null) return null
   return `"${group.name}" is a calculation by now: ${counted} of it ${are} kept aside, and ${are === 'is' ? 'counts' : 'count'} again once it is a category.`
 }
 
 function metricAside(metric: Metric | undefined, counted: string, are: string): string | null {
-  if (metric === undefined) return `${counted} of a metric that was deleted ${are} kept aside.`
-  return metric.formula === null ? null : `"${metric.name}" is computed by now: ${counted} of it ${are} kept aside.`
+  if (metric === undefined) return `${counted} of a deleted metric ${are} set aside.`
+  return metric.formula === null ? null : `"${metric.name}" is now computed: ${counted} of it ${are} set aside.`
 }
 
 export function gone(): DomainError {

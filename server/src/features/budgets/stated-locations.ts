@@ -16,23 +16,23 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type StoredBudget, selectLines } from './repository.ts'
 import { selectWaitingBudgetPacks, type WaitingBudget } from './waiting-repository.ts'
 
-/** A line of a waiting upload, held against what is planned now. */
+/** A line of a waiting upload, compared with the current plan. */
 export interface StatedBudgetLine {
   readonly subject: PlannedSubject
   readonly locationId: LocationId
   readonly sheet: string
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** Where it is kept: packs, and lines in each, are in the order of the workbook. */
+  /** Where the line is stored. Packs, and the lines in each, are in workbook order. */
   readonly pack: number
   readonly place: number
-  /** From left to right. */
+  /** Left to right. */
   readonly figures: readonly StatedFigure[]
 }
 
-/** Some milliseconds' worth. */
+/** Takes a few milliseconds. */
 const FIGURES_AT_ONCE = 8_000
-/** Of the cells that cannot be taken: more of them help nobody. */
+/** More cell issues than this help nobody. */
 const MOST_CELL_ISSUES = 200
 
 export interface StatedQuestion {
@@ -41,13 +41,13 @@ export interface StatedQuestion {
   readonly rules: WaitingBudgetRules
 }
 
-/** What an upload says of some subjects at a location, and what is planned of these there now. */
+/** An upload's figures for some subjects at one location, with those currently planned. */
 interface StatedPiece {
   readonly planned: readonly PlannedLine[]
   readonly edits: readonly BudgetEdit[]
 }
 
-/** One location's lines of an upload, held against what is planned there: some subjects at a time, others have their turn in between. */
+/** One location's lines of an upload, compared with its plan: a few subjects at a time, yielding in between. */
 export async function statedLocation(
   scope: Queryable,
   { budget, upload, rules, locationId }: StatedQuestion & { readonly locationId: LocationId },
@@ -74,7 +74,7 @@ export async function statedLocation(
 
 type ReadLine = WaitingBudgetLine & Pick<StatedBudgetLine, 'pack' | 'place'>
 
-/** In the order of the workbook. */
+/** In workbook order. */
 async function readLines(scope: Queryable, upload: WaitingBudget, locationId: LocationId): Promise<readonly ReadLine[]> {
   const metrics = new Set(upload.metricIds)
   const read: ReadLine[] = []
@@ -86,7 +86,7 @@ async function readLines(scope: Queryable, upload: WaitingBudget, locationId: Lo
   return read
 }
 
-/** Lines so many figures at a time, all of a subject together. */
+/** Splits lines into batches of limited size; a subject's lines stay together. */
 function bySubject(lines: readonly ReadLine[]): readonly (readonly ReadLine[])[] {
   const pieces: ReadLine[][] = []
   let figures = Number.POSITIVE_INFINITY
@@ -101,7 +101,7 @@ function bySubject(lines: readonly ReadLine[]): readonly (readonly ReadLine[])[]
   return pieces
 }
 
-/** The cells that cannot be taken, as issues: as many as there is room for beside some that are known. */
+/** Invalid cells as issues, limited by the room left beside the `known` ones. */
 export function cellIssues(lines: readonly StatedBudgetLine[], known: number): readonly WorkbookIssue[] {
   if (known >= MOST_CELL_ISSUES) return []
   const issues: WorkbookIssue[] = []
@@ -114,7 +114,7 @@ export function cellIssues(lines: readonly StatedBudgetLine[], known: number): r
   return issues
 }
 
-/** Some cells' issues, and how many more there are of all. */
+/** The listed cell issues, plus one that counts the rest. */
 export function countedIssues(cells: readonly WorkbookIssue[], all: number): readonly WorkbookIssue[] {
   const more = all - cells.length
   if (more <= 0) return cells

@@ -41,25 +41,25 @@ export type { BudgetCorrection } from './cell-correction.ts'
 export type { StatedBudgetLine } from './stated-locations.ts'
 export type { WaitingBudget } from './waiting-repository.ts'
 
-/** A workbook to be read as a budget. */
+/** A workbook to read as a budget. */
 export interface BudgetUploadOrder {
-  /** Null makes a new budget. */
+  /** Null creates a new budget. */
   readonly budgetId: string | null
-  /** Blank with an id keeps the budget's name. */
+  /** If blank, an existing budget keeps its name. */
   readonly name: string
-  /** Of a new one: what it is of, where the workbook does not say. */
+  /** For a new budget, if the workbook does not name one. */
   readonly categorizationId: string | null
   readonly fileName: string
   readonly path: string
-  /** Aborts once nobody waits for it any more. */
+  /** Aborts when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a waiting upload comes to. */
+/** What saving a waiting upload would change. */
 export interface BudgetTally {
   readonly counts: StateCounts
   readonly locations: ReadonlyMap<LocationId, StateCounts>
-  /** What it says and cannot be taken: of the workbook first, then by cell; at most 200 cells, and one more that counts those beyond. */
+  /** What cannot be used: workbook issues first, then cell issues; at most 200 cells, plus one issue that counts the rest. */
   readonly issues: readonly WorkbookIssue[]
 }
 
@@ -70,7 +70,7 @@ interface UploadParts extends BudgetParts {
   readonly read: ReadWorkbookFigures
 }
 
-/** Uploads of budgets that wait to be saved, of each budget one. What they would do is worked out against what is planned now. */
+/** Budget uploads that wait to be saved, one per budget. What they would change is computed against the current plan. */
 export class BudgetUploads {
   readonly #parts: UploadParts
   readonly #clock: Clock
@@ -84,17 +84,17 @@ export class BudgetUploads {
     this.#newId = newId
   }
 
-  /** What a budget has waiting; null where that is nothing. */
+  /** A budget's waiting upload, or null. */
   waiting(access: Access, budgetId: string): Promise<WaitingBudget | null> {
     const scope = budgetsPolicy.figures(access)
     return isUuid(budgetId) ? selectWaitingBudget(scope, budgetId) : Promise.resolve(null)
   }
 
   /**
-   * Reads a workbook, whole or not at all, and has it wait: as a budget of its own that is not in force, or as the next version of
-   * one, in the place of what that had waiting before.
+   * Reads a workbook completely or not at all, and keeps it as a waiting upload: for a new budget without a current version, or as the next
+   * version of an existing one, replacing its previous waiting upload.
    *
-   * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
+   * @throws DomainError with a sentence if it cannot be read, or the signal's reason; the previous waiting upload then stays.
    */
   async upload(access: Access, order: BudgetUploadOrder): Promise<WaitingBudget> {
     const scope = budgetsPolicy.change(access)
@@ -121,7 +121,7 @@ export class BudgetUploads {
       return changeBudgets(this.#parts, scope, async (tx) => {
         const budget = await lockBudget(tx, budgetId)
         if (budget === null && before !== null) throw gone()
-        // Both may have been given away while the file was read.
+        // Both may have been taken while the file was read.
         const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
         const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
         if (budget === null)
@@ -135,11 +135,11 @@ export class BudgetUploads {
             createdAt: upload.uploadedAt,
             createdBy: by.name,
           })
-        // One that was never saved is what its upload says.
+        // A budget that was never saved is defined by its upload.
         else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
         await landBudgetUpload(tx, whole)
         await recordMade(tx, budgetId)
-        // The last moment at which none of it has happened.
+        // Last chance to stop before anything changes.
         signal?.throwIfAborted()
         return whole
       })
@@ -150,7 +150,7 @@ export class BudgetUploads {
     return keepsName(before, text) ? before.name : checkedBudgetName(text, await namesBut(scope, budgetId))
   }
 
-  /** How many figures of each state there are, in all and by location, and what cannot be taken. */
+  /** Counts figures by state, in total and by location, and lists the issues. */
   async tally(access: Access, upload: WaitingBudget): Promise<BudgetTally> {
     const scope = budgetsPolicy.figures(access)
     const { figures, settings } = await this.#parts.companies.versions(scope)
@@ -174,7 +174,7 @@ export class BudgetUploads {
     return { counts, locations, issues: [...upload.issues, ...countedIssues(cells, counts.invalid)] }
   }
 
-  /** What an upload says of one location, in the order of the workbook. */
+  /** An upload's lines for one location, in workbook order. */
   async lines(access: Access, upload: WaitingBudget, locationId: LocationId): Promise<readonly StatedBudgetLine[]> {
     budgetsPolicy.figures(access)
     const budget = await this.#parts.budgets.get(access, upload.budgetId)
@@ -192,7 +192,7 @@ export class BudgetUploads {
     }
   }
 
-  /** What can be planned, as things are now. */
+  /** What can be planned now. */
   async #rules(access: Access, budget: StoredBudget, upload: WaitingBudget): Promise<WaitingBudgetRules> {
     const { budgets, opsData } = this.#parts
     const tree = treeOf(await budgets.categorizationOf(access, budget))
@@ -202,20 +202,20 @@ export class BudgetUploads {
       firstMonth: budget.version === 0 ? upload.firstMonth : budget.firstMonth,
       problemOf({ kind, id }) {
         const [group, metric] = [tree.byId.get(id)?.group, metrics.get(id)]
-        if (kind === 'METRIC' && metric === undefined) return 'This metric was deleted since the file was uploaded.'
+        if (kind === 'METRIC' && metric === undefined) return 'This metric was deleted after the file was uploaded.'
         if (kind === 'METRIC')
-          return metric?.formula === null ? null : `"${metric?.name}" is computed from others by now. Plan these instead.`
+          return metric?.formula === null ? null : `"${metric?.name}" is now computed. Plan the figures that it is computed from instead.`
         if (group === undefined) return 'The categorization no longer has this line. Download a new workbook of the budget.'
-        return isCategory(group) ? null : `"${group.name}" is a calculation by now. Plan what it is computed from instead.`
+        return isCategory(group) ? null : `"${group.name}" is now a calculation. Plan what it is computed from instead.`
       },
     }
   }
 
   /**
-   * Has a cell of a budget's waiting upload say something else.
-   *
+   * Changes a cell of a budget's waiting upload.
    * @returns its line.
-   * @throws NOT_FOUND where the upload or the cell is not there.
+   *
+   * @throws NOT_FOUND if there is no such upload or cell.
    */
   async correct(
     access: Access,
@@ -238,7 +238,7 @@ export class BudgetUploads {
     return { upload, line }
   }
 
-  /** Gives up a budget's waiting upload; a budget that was never saved goes with it. @returns whether there was one. */
+  /** Discards a budget's waiting upload, and the budget with it if it was never saved. @returns whether there was one. */
   async discard(access: Access, budgetId: string): Promise<boolean> {
     const scope = budgetsPolicy.change(access)
     if ((await this.waiting(access, budgetId)) === null) return false
@@ -255,11 +255,11 @@ export class BudgetUploads {
   }
 
   /**
-   * Puts the valid figures of a budget's waiting upload in force as its next version, in one transaction. Blanks change nothing.
-   * Without anything waiting the budget stays as it is: saving twice does nothing twice.
+   * Saves the valid figures of a budget's waiting upload as its next version, in one transaction. Blank cells change nothing. If nothing
+   * waits, the budget stays as it is, so saving twice is safe.
+   * @param uploadId null for any waiting upload.
    *
-   * @param uploadId null for whatever waits.
-   * @throws BadInputError where there is no figure to save; CONFLICT where another upload took the place of this one; NOT_FOUND.
+   * @throws BadInputError if there is no figure to save; CONFLICT if another upload replaced this one; NOT_FOUND.
    */
   async save(access: Access, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
@@ -273,7 +273,7 @@ export class BudgetUploads {
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaitingBudget(tx, budgetId)
-      // Somebody else saved it, or gave it up, just now.
+      // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return
       const changed = await saveEdits(tx, { budget, upload, rules })
       if (changed.valid === 0 && budget.version === 0)
@@ -286,7 +286,7 @@ export class BudgetUploads {
       await this.#room.remove(tx, upload.id)
       if (changed.figures === 0 && budget.version > 0) return updateBudget(tx, { ...budget, name, issues: changed.issues })
       const { id, filename } = upload
-      // Its lines are written already.
+      // Its lines have been written already.
       await editing.save(tx, by, grown, { kind: 'UPLOAD', lines: [], figuresChanged: changed.figures, filename, uploadId: id })
     })
     this.#room.forgetTally(waiting.id)
@@ -302,7 +302,7 @@ export class BudgetUploads {
     throw new DomainError('CONFLICT', 'Another upload took the place of this one. Look at it before you save.', { field: 'uploadId' })
   }
 
-  /** The file as it was uploaded: of the version asked for, else what waits, else the latest. Null where there is none. */
+  /** The uploaded file: of the given version, otherwise of the waiting upload, otherwise of the latest version. Null if there is none. */
   async file(
     access: Access,
     budgetId: string,
@@ -331,13 +331,13 @@ export class BudgetUploads {
     return (await selectBudgetVersions(scope, budgetId)).some(({ uploadId }) => uploadId !== null)
   }
 
-  /** The locations that a waiting upload has figures of, in order of id. */
+  /** Locations with figures in the upload, by id. */
   locationsOf(access: Access, upload: WaitingBudget): Promise<readonly LocationId[]> {
     const scope = budgetsPolicy.read(access)
     return selectUploadLocations(scope, upload.id)
   }
 
-  /** Takes away what uploads of any company left behind that were ended in the middle. @returns how many there were. */
+  /** Removes the remains of interrupted uploads of all companies. @returns how many there were. */
   sweepAll(): Promise<number> {
     return this.#room.sweepAll()
   }
@@ -348,8 +348,5 @@ function keepsName(budget: StoredBudget | null, text: string): budget is StoredB
 }
 
 function waitsNoMore(): DomainError {
-  return new DomainError(
-    'NOT_FOUND',
-    'This upload no longer waits: it was saved or discarded, or another one took its place. Upload the workbook again.',
-  )
+  return new DomainError('NOT_FOUND', 'This upload is no longer waiting: it was saved, discarded or replaced. Upload the workbook again.')
 }

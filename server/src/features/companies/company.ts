@@ -5,12 +5,12 @@ export interface Company extends CompanySettings {
   readonly id: string
 }
 
-/** Which state of a company's figures and settings is in force; each change raises those that it touches. */
+/** Counters for the state of a company's data. A change raises those that it affects. */
 export interface CompanyVersions {
-  /** Balances: raised by every import and undo. */
+  /** Balances: raised by each import and undo. */
   readonly ledger: number
   /** Accounts, locations, categorizations, mappings, and the company's own settings. */
   readonly settings: number
-  /** Figures that are not the ledger's, such as those of metrics. */
+  /** Figures from outside the ledger, such as metrics. */
   readonly figures: number
 }

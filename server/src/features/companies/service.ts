@@ -26,21 +26,21 @@ export interface NewCompany {
   readonly name: string
   readonly currency: string
   readonly fiscalYearStartMonth: number
-  /** Left out: the currency's own. */
+  /** Default: that of the currency. */
   readonly minorDigits?: number
-  /** The one that a first start shows; there is one at most. */
+  /** The company that a first start shows; at most one. */
   readonly isDemo?: boolean
-  /** What an identity provider calls it; see `parseExternalKey`. */
+  /** The identity provider's name for it; see `parseExternalKey`. */
   readonly externalKey?: string
 }
 
-/** As whoever runs the deployment sees a company. */
+/** A company as the operator sees it. */
 export interface ListedCompany extends Company {
-  /** What an identity provider calls it; null where nobody set that. */
+  /** The identity provider's name for it; null if none is set. */
   readonly key: string | null
 }
 
-/** Which versions a change raises. */
+/** Which versions each kind of change raises. */
 const RAISED = {
   LEDGER: { ledger: 1, settings: 0, figures: 0 },
   SETTINGS: { ledger: 0, settings: 1, figures: 0 },
@@ -49,12 +49,14 @@ const RAISED = {
   SETTINGS_AND_FIGURES: { ledger: 0, settings: 1, figures: 1 },
 } as const satisfies Record<string, CompanyVersions>
 
-/** Companies, and which version of their figures and settings is in force. */
+/** Companies and the versions of their data. */
 export class CompanyService {
   readonly #database: Database
-  /** The embedded database has one process, which knows its versions; several on one server must ask. */
+  /**
+   * Versions known in memory, for the embedded database with its single process. Null on PostgreSQL, where other processes may change them.
+   */
   readonly #known: Map<string, CompanyVersions> | null
-  /** What the scopes of requests were told, null before they asked. */
+  /** Versions that each request's scope has seen; null until it asks. */
   readonly #told = new WeakMap<Scope, Promise<CompanyVersions> | null>()
   readonly #companies = new Map<string, { readonly settings: number; readonly company: Company }>()
 
@@ -78,13 +80,13 @@ export class CompanyService {
     return company
   }
 
-  /** Every company with its external key, the eldest first. */
+  /** Every company with its external key, oldest first. */
   async listed(): Promise<ListedCompany[]> {
     const keys = await selectExternalKeys(this.#database.system)
     return (await this.list()).map((company) => ({ ...company, key: keys.get(company.id) ?? null }))
   }
 
-  /** @throws BadInputError (key) for a malformed one, DomainError (CONFLICT) for another company's key or id. */
+  /** @throws BadInputError (key) for a malformed key; DomainError (CONFLICT) if it is another company's key or id. */
   async setExternalKey(companyId: string, key: string): Promise<string> {
     const externalKey = parseExternalKey(key)
     await this.#requireFreeKey(companyId, externalKey)
@@ -94,15 +96,15 @@ export class CompanyService {
 
   async #requireFreeKey(companyId: string, key: string): Promise<void> {
     const taken = (await this.listed()).find((other) => other.id !== companyId && (other.key === key || other.id === key.toLowerCase()))
-    if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" is that of ${taken.name} (${taken.id}). Choose another.`)
+    if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" belongs to ${taken.name} (${taken.id}). Choose another.`)
   }
 
-  /** @throws DomainError (CONFLICT) where the ledger has other decimals by now than those that amounts were read with. */
+  /** @throws DomainError (CONFLICT) if the ledger's decimals changed since amounts were read. */
   async requireScale(tx: Queryable, read: MinorDigits): Promise<void> {
     if ((await selectCompany(tx))?.minorDigits === read) return
     throw new DomainError(
       'CONFLICT',
-      'The decimals of the ledger were changed while the file was read. Nothing was stored; import it again.',
+      'The decimals of the ledger were changed while the file was read. Nothing was stored. Import it again.',
     )
   }
 
@@ -114,7 +116,7 @@ export class CompanyService {
     return selectDemoCompany(this.#database.system)
   }
 
-  /** The company of whoever asks. */
+  /** The caller's company. */
   of(access: Access): Promise<Company> {
     return this.get(companiesPolicy.read(access))
   }
@@ -129,14 +131,14 @@ export class CompanyService {
     return company
   }
 
-  /** What somebody may do within one request. */
+  /** A user's access within one request. */
   requestAccess(principal: Principal): Access {
     return new Access(principal, this.requestScope(principal.companyId))
   }
 
   /**
-   * A scope for one request, which asks once which versions are in force and sees that state to its
-   * end, save for its own changes. Work that outlives a request takes a scope of the database's own.
+   * A scope for one request. It reads the versions once and keeps to that state, except for its own changes. Work that outlives a request
+   * uses a scope of the database instead.
    */
   requestScope(companyId: string): Scope {
     const scope = this.#database.scope(companyId)
@@ -158,14 +160,14 @@ export class CompanyService {
     const known = this.#known?.get(scope.companyId)
     if (known !== undefined) return known
     const versions = await selectCompanyVersions(scope)
-    // A change may have been made while this was asked; the newer answer stays.
+    // A change may have been made meanwhile; keep the newer versions.
     const since = this.#known?.get(scope.companyId)
     if (since !== undefined) return since
     this.#known?.set(scope.companyId, versions)
     return versions
   }
 
-  /** Has the next reader ask the database which version is in force. */
+  /** Makes the next reader ask the database for the versions. */
   forget(scope: Scope): void {
     this.#known?.delete(scope.companyId)
     this.#forgetTold(scope)
@@ -175,10 +177,7 @@ export class CompanyService {
     if (this.#told.has(scope)) this.#told.set(scope, null)
   }
 
-  /**
-   * The one way to change what reports are made of: raises the versions together with the change,
-   * in one transaction, and has this process know at once.
-   */
+  /** The only way to change what reports are computed from: raises the versions in the same transaction, and in this process's memory. */
   async change<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable, versions: CompanyVersions) => Promise<T>): Promise<T> {
     return this.#raised(scope, async (tx) => {
       const versions = await raiseVersions(tx, RAISED[what])
@@ -187,8 +186,8 @@ export class CompanyService {
   }
 
   /**
-   * The same for work that takes seconds: other changes go on meanwhile, so that it has to hold by itself what nobody else may
-   * change. The versions are raised at its end, in the same transaction.
+   * The same for work that takes seconds. Other changes continue meanwhile, so the work itself must lock what nobody else may change.
+   * Versions are raised at the end of the transaction.
    */
   async changeAtEnd<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.#raised(scope, async (tx) => {
@@ -203,7 +202,7 @@ export class CompanyService {
       this.#known?.set(scope.companyId, versions)
       return result
     } catch (error) {
-      // Whether the commit came through is not known here, so the next reader asks.
+      // The commit may or may not have succeeded, so the next reader asks the database.
       this.#known?.delete(scope.companyId)
       throw error
     } finally {

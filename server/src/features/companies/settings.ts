@@ -8,17 +8,17 @@ import { companiesPolicy } from './policy.ts'
 import { selectCompany, updateSettings } from './repository.ts'
 import type { CompanyService } from './service.ts'
 
-/** Views of one kind, which know how many of them rest on the fiscal year. */
+/** Views of one kind, which can count how many depend on the fiscal year. */
 interface CountedViews {
   byFiscalYear(scope: Scope): Promise<FiscalYearUses>
 }
 
-/** What a change of the settings touches, with who changes it. */
+/** What a change of settings affects. */
 interface SettingsParts {
   readonly companies: CompanyService
-  /** Counts what the ledger keeps: in force, undone, and on their way in. */
+  /** Counts the imports that the ledger keeps: active, undone and in progress. */
   readonly imports: { count(scope: Queryable): Promise<number> }
-  /** Of all users. */
+  /** Those of all users. */
   readonly tabs: CountedViews
   readonly layouts: CountedViews
 }
@@ -31,7 +31,7 @@ export interface SettingsUseCounts {
   readonly yearLayouts: number
 }
 
-/** What the people of a company set of it. */
+/** The company settings that its people may change. */
 export class CompanySettingsService {
   readonly #parts: SettingsParts
 
@@ -39,7 +39,7 @@ export class CompanySettingsService {
     this.#parts = parts
   }
 
-  /** What a change would touch. */
+  /** How much a change would affect. */
   async uses(access: Access): Promise<SettingsUseCounts> {
     const scope = companiesPolicy.read(access)
     const { imports, tabs, layouts } = this.#parts
@@ -54,14 +54,14 @@ export class CompanySettingsService {
   }
 
   /**
-   * Changes what differs between the settings as they were read and as they shall be; answers with the company as it is then.
+   * Changes what differs between the settings as read and as wanted. Returns the company afterwards.
    *
-   * @throws BadInputError with the setting at fault, DomainError (CONFLICT) where somebody changed the same one since.
+   * @throws BadInputError naming the invalid setting; DomainError (CONFLICT) if somebody changed the same one meanwhile.
    */
   async change(access: Access, from: LooseCompanySettings, to: LooseCompanySettings): Promise<Company> {
     const scope = companiesPolicy.change(access)
     return this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
-      // The change holds the company's row, so that nobody else changes it meanwhile.
+      // The change locks the company's row.
       const current = await selectCompany(tx)
       if (current === null) throw new DomainError('NOT_FOUND', 'The company does not exist.')
       const settings = changedCompany(from, to, current, await this.#parts.imports.count(tx))

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** What acts on saved versions ask for; to bring one back is an act of whatever it is a version of. */
+/** Which right reading versions needs. Restoring one is an action of the feature that it belongs to. */
 export const historyPolicy = {
   read: (access: Access): Scope => access.to('READ'),
 }

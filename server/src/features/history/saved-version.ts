@@ -1,4 +1,4 @@
-/** What versions are kept of; a company has one location tree, which goes by the company's id. */
+/** What has versions. A company's only location tree uses the company's id. */
 export interface SavedSubject {
   readonly kind: 'CATEGORIZATION' | 'MAPPING' | 'LOCATION_TREE'
   readonly id: string
@@ -7,6 +7,6 @@ export interface SavedSubject {
 export interface SavedVersion {
   readonly version: number
   readonly savedAt: Date
-  /** Null where no person did, such as an import. */
+  /** Null if not saved by a person, for example by an import. */
   readonly savedBy: string | null
 }

@@ -8,41 +8,41 @@ import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
 export type { SavedVersion } from './saved-version.ts'
 
-/** Who saves, as histories name them. */
+/** Who saves, as the history names them. */
 export interface Editor {
   readonly name: string
 }
 
-/** The versions of what people edit. A version stays as it was saved, also when its subject is deleted. */
+/** Versions of what people edit. A version never changes and outlives its subject. */
 export class HistoryService {
-  /** Keeps a version; one that is kept already stays. Inside the change's own transaction. */
+  /** Stores a version unless it is stored already. Runs inside the change's transaction. */
   record(tx: Queryable, subject: SavedSubject, version: SavedVersion, document: unknown): Promise<void> {
     return insertSavedVersion(tx, subject, version, document)
   }
 
-  /** The latest first; none for an id that nothing has. */
+  /** Newest first; empty for an unknown id. */
   async versions(access: Access, subject: SavedSubject): Promise<SavedVersion[]> {
     const scope = historyPolicy.read(access)
     return isUuid(subject.id) ? selectSavedVersions(scope, subject) : []
   }
 
-  /** What a version said; null where there is none such. */
+  /** A version's document, or null. */
   async document(scope: Queryable, subject: SavedSubject, version: number): Promise<unknown> {
     return isUuid(subject.id) ? selectSavedDocument(scope, subject, version) : null
   }
 }
 
 /**
- * Ends a save of what somebody else has saved since it was read. `name`: as the sentence begins, such as `"Management P&L"`.
+ * Refuses to save over somebody else's save. `name` begins the sentence, such as `"Management P&L"`.
+ * @param read the version that the caller read; null accepts any.
  *
- * @param read the version that the caller read; null takes whichever there is.
- * @throws DomainError (CONFLICT) with the version that is there.
+ * @throws DomainError (CONFLICT) with the current version.
  */
 export function refuseStale({ name, version }: { readonly name: string; readonly version: number }, read: number | null): void {
   if (read === null || read === version) return
   throw new DomainError(
     'CONFLICT',
-    `${name} was changed by somebody else since you opened it. Nothing of yours is saved yet: look at both changes, then save again.`,
+    `${name} was changed by somebody else since you opened it. Your changes are not saved yet. Look at both, then save again.`,
     { field: 'version', currentVersion: version },
   )
 }

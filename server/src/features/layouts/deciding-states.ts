@@ -4,7 +4,7 @@ import { startWorker } from '../../platform/start-worker.ts'
 import type { StateMessage } from './layout-state-worker.ts'
 import { type DecidedState, decideState, type StateOrder } from './layout-states.ts'
 
-/** From so many characters on reading would hold up others; below, a thread takes longer to start than reading does. */
+/** Above this many characters, reading would block other requests. Below, starting a thread takes longer than reading. */
 const LARGE = 600_000
 const HEAP_MB = 400
 
@@ -12,10 +12,10 @@ const turns = new CompanyTurns({
   atOnce: 2,
   atOncePerCompany: 1,
   waitingPerCompany: 8,
-  refusal: 'Other large layouts of your company are being saved at this moment. Try again in a minute.',
+  refusal: 'Other large layouts of your company are being saved right now. Try again in a minute.',
 })
 
-/** What a state to be saved comes to: a large one is read and compared in a thread of its own. @throws DomainError as `decideState` does. */
+/** Decides what saving a layout changes; reads and compares large ones in a thread. @throws DomainError as `decideState` does. */
 export function stateOf(companyId: string, order: StateOrder): Promise<DecidedState> {
   const { given, before } = order
   const size = given.fields.length + (given.document?.length ?? 0) + (before?.document.length ?? 0)

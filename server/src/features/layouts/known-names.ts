@@ -17,7 +17,7 @@ export interface NameSources {
   readonly opsData: OpsDataService
 }
 
-/** Names by id. Plain data, to be handed to another thread. */
+/** Names by id. Plain data, to be sent to another thread. */
 export interface GatheredNames {
   readonly groups: ReadonlyMap<string, string>
   readonly accounts: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export interface GatheredNames {
   readonly fiscalYearStart: MonthOfYear
 }
 
-/** What the rows and columns of a mapping's layouts are called now. */
+/** The current names of rows and columns in a mapping's layouts. */
 export async function gatherNames(
   { companies, ledger, locations, mappings, opsData }: NameSources,
   access: Access,

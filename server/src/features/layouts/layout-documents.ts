@@ -6,13 +6,13 @@ import { type LayoutInput, layoutInput, parseLayout } from '@fourwall/domain/lay
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { LayoutDocument, LayoutFacts } from './layouts-repository.ts'
 
-/** The shape that layouts are stored in; another one is read by an upgrade of its own. */
+/** Version of the stored shape. Others are upgraded when read. */
 const DOCUMENT_VERSION = 1
 
-/** The version that each formatting was saved in, by its key. */
+/** For each formatting, by key: the version that it was saved in. */
 export type SavedIn = ReadonlyMap<string, number>
 
-/** A layout as it was saved. */
+/** A saved layout. */
 export interface StampedLayout {
   readonly layout: Layout
   readonly cells: SavedIn
@@ -22,10 +22,10 @@ export interface StampedLayout {
 
 const NOTHING_SAVED: SavedIn = new Map()
 
-/** @throws DomainError (CONFLICT) for a shape that this program does not know. */
+/** @throws DomainError (CONFLICT) for an unknown shape. */
 export function readDocument({ documentVersion, document }: LayoutDocument): StampedLayout {
   requireKnown(documentVersion)
-  // As it was written below.
+  // Written by `writeDocument`.
   const stored = JSON.parse(document) as StoredDocument
   const parts = parseLayout(stored, 'document')
   const { mappingId, timeSpan, locationIds } = parts
@@ -63,7 +63,7 @@ interface StoredDocument {
   }
 }
 
-/** A layout as it is stored as a version; what looks as it did before (see `withSameLooks`) keeps the version that it was saved in. */
+/** A layout as stored in a version. Formatting unchanged from before (see `withSameLooks`) keeps the version that it was saved in. */
 export function writeDocument(layout: Layout, version: number, before: StampedLayout | null): LayoutDocument {
   const input = layoutInput(layout)
   const { formatting } = input.baseLayer
@@ -89,7 +89,7 @@ export function writeDocument(layout: Layout, version: number, before: StampedLa
   return { documentVersion: DOCUMENT_VERSION, document: JSON.stringify({ documentVersion: DOCUMENT_VERSION, ...stored }) }
 }
 
-/** The next state with what looks as before taken over from there, so that the two are quickly told apart. */
+/** The next state with unchanged formatting taken from the previous one, so that both compare quickly. */
 export function withSameLooks(next: Layout, before: Layout): Layout {
   const shared = (looks: Formattings, known: Formattings): Formattings => {
     if (looks === known) return looks
@@ -108,7 +108,7 @@ export function withSameLooks(next: Layout, before: Layout): Layout {
   }
 }
 
-/** What lists and others ask of a layout. */
+/** The facts of a layout that lists show. */
 export function factsOf(layout: Layout): LayoutFacts {
   const { columns, insertedRows, insertedColumns } = layout
   const named = [
@@ -134,7 +134,7 @@ export function factsOf(layout: Layout): LayoutFacts {
   }
 }
 
-/** Notes that are new with who wrote them and when; what is said of the others stays as it was. */
+/** Signs new notes with author and time; the others keep theirs. */
 export function signedNotes(notes: readonly LayoutNote[], before: readonly LayoutNote[], author: string, at: Date): readonly LayoutNote[] {
   const known = new Map(before.map((note) => [note.id, note]))
   return notes.map((note) => {
@@ -147,10 +147,10 @@ export function signedNotes(notes: readonly LayoutNote[], before: readonly Layou
   })
 }
 
-/** What a request says of a layout: fields of which nothing is known yet, and all of them in one text. */
+/** A layout in a request, not validated yet: single fields, and a document text with all of them. */
 export type LooseLayout = { readonly [Field in keyof LayoutInput | 'document']?: unknown }
 
-/** @throws BadInputError for what is not sound. Fields count before the text. */
+/** @throws BadInputError for invalid input. Fields take precedence over the text. */
 export function readParts(input: LooseLayout): Partial<Layout> {
   const { document, ...fields } = input
   const parts = parseLayout(fields)
@@ -162,6 +162,6 @@ function fromText(document: unknown): unknown {
   try {
     return JSON.parse(String(document))
   } catch {
-    throw new BadInputError('The document of a layout is one JSON object.', 'input.document')
+    throw new BadInputError('The document of a layout must be one JSON object.', 'input.document')
   }
 }

@@ -37,39 +37,39 @@ import { refuseShown, shownByOthers } from './shown-layouts.ts'
 
 export type { LayoutVersion, StoredLayout } from './layouts-repository.ts'
 
-/** A layout where it lies. */
+/** A layout with its folder. */
 export interface PlacedLayout extends StoredLayout {
   readonly path: string
 }
 
-/** What is said of a new layout: at least what it is of. */
+/** A new layout: at least its mapping, time span and locations. */
 export interface NewLayout extends LooseLayout {
-  /** Chosen by the caller, so that making it again after a lost answer makes no second one. */
+  /** Chosen by the caller, so that a retry after a lost answer does not create a second one. */
   readonly id?: string | null | undefined
   readonly name: string
   readonly path?: string | null | undefined
 }
 
-/** What is to be other than it is. */
+/** The fields to change. */
 export interface LayoutChange extends LooseLayout {
   readonly path?: string | null | undefined
 }
 
-/** What is there for layouts to name. */
+/** Everything that layouts may refer to. */
 export interface Nameable {
-  /** Budgets and metrics. */
+  /** Ids of budgets and metrics. */
   readonly named: ReadonlySet<string>
   /** As layouts write them. */
   readonly locationIds: ReadonlySet<string>
 }
 
-/** Something that a layout names and that is gone. */
+/** Something missing that a layout refers to. */
 export interface LayoutProblem {
   readonly id: string
   readonly message: string
 }
 
-/** A layout to be stored. */
+/** A layout to store. */
 interface FirstState {
   readonly id: string
   readonly name: string
@@ -77,7 +77,7 @@ interface FirstState {
   readonly state: DecidedState
 }
 
-/** A layout once it is saved, with its notes as they are signed. */
+/** A saved layout with its signed notes. */
 export interface SavedLayout extends PlacedLayout {
   readonly notes: readonly LayoutNote[]
 }
@@ -87,9 +87,9 @@ const NOTHING_BEFORE = { before: null, isWhole: true, version: 1 } as const
 interface SaveRequest {
   /** As the caller read it. */
   readonly version: number
-  /** The folder to be put into; null leaves it where it is. */
+  /** The target folder; null leaves it where it is. */
   readonly path: string | null
-  /** The version that is restored, if any. */
+  /** The version being restored, if any. */
   readonly restored: number | null
   readonly order: (stored: StoredLayout) => Promise<Pick<StateOrder, 'given' | 'isWhole' | 'signature'>>
 }
@@ -100,7 +100,7 @@ interface LayoutParts extends NameSources {
   readonly references: References
 }
 
-/** Saved layouts of reports: what they are, where they lie and every state that was saved of them. */
+/** Saved layouts of reports: their content, folders and versions. */
 export class LayoutService {
   readonly #parts: LayoutParts
   readonly #clock: Clock
@@ -112,7 +112,7 @@ export class LayoutService {
     this.#newId = newId
   }
 
-  /** In order of name; of one mapping where one is given. */
+  /** By name; only those of a mapping if one is given. */
   async list(access: Access, mappingId: string | null): Promise<readonly PlacedLayout[]> {
     const scope = layoutsPolicy.read(access)
     const [layouts, tree] = [await selectLayouts(scope), await this.#parts.library.tree(scope)]
@@ -121,20 +121,20 @@ export class LayoutService {
       .map((layout) => ({ ...layout, path: tree.pathOf(layout.folderId) }))
   }
 
-  /** Null where the company has no such layout. */
+  /** Null if the company has no such layout. */
   async get(access: Access, id: string): Promise<PlacedLayout | null> {
     const scope = layoutsPolicy.read(access)
     const layout = isUuid(id) ? await selectLayout(scope, id) : null
     return layout && { ...layout, path: (await this.#parts.library.tree(scope)).pathOf(layout.folderId) }
   }
 
-  /** What a layout says by one of its versions. @throws DomainError (NOT_FOUND, CONFLICT for a shape that this program does not know). */
+  /** A version of a layout. @throws DomainError (NOT_FOUND; CONFLICT for an unknown stored shape). */
   async saved(access: Access, id: string, version: number): Promise<StampedLayout> {
     const scope = layoutsPolicy.read(access)
     return readDocument(await this.#document(scope, id, version))
   }
 
-  /** The same in one text, as it is stored. */
+  /** The same as stored text. */
   async document(access: Access, id: string, version: number): Promise<string> {
     const scope = layoutsPolicy.read(access)
     const { documentVersion, document } = await this.#document(scope, id, version)
@@ -148,19 +148,19 @@ export class LayoutService {
     return document
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async versions(access: Access, id: string): Promise<readonly LayoutVersion[]> {
     const scope = layoutsPolicy.read(access)
     return isUuid(id) ? selectLayoutVersions(scope, id) : []
   }
 
-  /** @throws BadInputError for what keeps it from being saved. */
+  /** @throws BadInputError with the reason if it cannot be saved. */
   async create(access: Access, input: NewLayout): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
     const { id, name: given, path, ...fields } = input
     const chosen = id ?? null
-    if (chosen !== null && !isUuid(chosen)) throw new BadInputError('The id of a new layout is a UUID.', 'input.id')
+    if (chosen !== null && !isUuid(chosen)) throw new BadInputError('The id of a new layout must be a UUID.', 'input.id')
     const now = this.#clock.now()
     const mappingId = typeof fields.profitLossMappingId === 'string' ? fields.profitLossMappingId : ''
     const mapping = await this.#parts.mappings.mapping(access, mappingId)
@@ -176,7 +176,7 @@ export class LayoutService {
     const newId = chosen?.toLowerCase() ?? this.#newId()
     const isMade = await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
     if (isMade) return { ...(await this.#required(access, newId)), notes: first.notes }
-    // It was made before, by one whose answer was lost: what was done to it since is its next version.
+    // Created before by a request whose answer was lost; this becomes its next version.
     return this.update(access, newId, 1, fields)
   }
 
@@ -196,11 +196,10 @@ export class LayoutService {
   }
 
   /**
-   * Saves what is given as the next version; what is left out stays. Where all of it is so already, nothing is saved, so that
-   * saving again after a lost answer is safe.
-   *
+   * Saves the given fields as the next version; the others stay. Saves nothing if nothing changes, so a retry after a lost answer is safe.
    * @param version as the caller read it.
-   * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND.
+   *
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND.
    */
   async update(access: Access, id: string, version: number, input: LayoutChange): Promise<SavedLayout> {
     layoutsPolicy.change(access)
@@ -212,10 +211,10 @@ export class LayoutService {
   }
 
   /**
-   * Saves an older version as the next one.
-   *
+   * Saves an earlier version as the next one.
    * @param currentVersion as the caller read it.
-   * @throws BadInputError where there is no such version; CONFLICT where somebody saved since; NOT_FOUND.
+   *
+   * @throws BadInputError if there is no such version; CONFLICT if somebody saved meanwhile; NOT_FOUND.
    */
   async restoreVersion(access: Access, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)
@@ -228,7 +227,7 @@ export class LayoutService {
     return this.#save(access, id, { version: currentVersion, path: null, restored: version, order })
   }
 
-  /** Decides on the version that is there what is to be saved, and saves it if it still is there; else decides anew. */
+  /** Decides what to save on the current version, and saves it if that is still current; otherwise decides again. */
   async #save(access: Access, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
@@ -270,7 +269,7 @@ export class LayoutService {
     return this.#required(access, id)
   }
 
-  /** Beside the original. @throws BadInputError without a name; NOT_FOUND. */
+  /** Copies a layout into the same folder. @throws BadInputError without a name; NOT_FOUND. */
   async duplicate(access: Access, id: string, name: string): Promise<PlacedLayout> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
@@ -294,7 +293,7 @@ export class LayoutService {
     return this.#required(access, copy)
   }
 
-  /** @throws BadInputError where there is no such folder; NOT_FOUND. */
+  /** @throws BadInputError if there is no such folder; NOT_FOUND. */
   async move(access: Access, id: string, path: string): Promise<PlacedLayout> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
@@ -305,7 +304,7 @@ export class LayoutService {
     return this.#required(access, id)
   }
 
-  /** For 30 days it can be restored. @throws BadInputError while others show it, naming what; NOT_FOUND. */
+  /** Can be restored for 30 days. @throws BadInputError while others show it, naming them; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = layoutsPolicy.change(access)
     const { user } = access
@@ -318,7 +317,7 @@ export class LayoutService {
     })
   }
 
-  /** Brings back what was deleted: to its folder, or to the nearest above that is still there. @throws DomainError (NOT_FOUND). */
+  /** Restores a deleted layout to its folder, or to the nearest parent that still exists. @throws DomainError (NOT_FOUND). */
   async restore(access: Access, id: string): Promise<PlacedLayout> {
     const scope = layoutsPolicy.change(access)
     await scope.transaction(async (tx) => {
@@ -330,13 +329,13 @@ export class LayoutService {
     return this.#required(access, id)
   }
 
-  /** How many layouts rest on where the fiscal year begins. */
+  /** How many layouts depend on the first month of the fiscal year. */
   async byFiscalYear(scope: Scope): Promise<{ readonly quarters: number; readonly years: number }> {
     const counts = new Map((await countFiscalYearUses(scope)).map(({ use, count }) => [use, count]))
     return { quarters: counts.get('QUARTERS') ?? 0, years: counts.get('YEARS') ?? 0 }
   }
 
-  /** Ids of all that layouts can name. */
+  /** Ids of everything that layouts may refer to. */
   async nameable(access: Access): Promise<Nameable> {
     layoutsPolicy.read(access)
     const { ledger, budgets, opsData } = this.#parts
@@ -345,7 +344,7 @@ export class LayoutService {
     return { named: new Set(named), locationIds: new Set(locations.map(({ id }) => String(id))) }
   }
 
-  /** What a layout names and is gone, in words. */
+  /** What a layout refers to but no longer exists, in sentences. */
   async problems(
     access: Access,
     { mappingId, namedIds, locationIds }: StoredLayout,
@@ -354,13 +353,13 @@ export class LayoutService {
     layoutsPolicy.read(access)
     const problems: LayoutProblem[] = []
     if ((await this.#parts.mappings.mapping(access, mappingId)) === null)
-      problems.push({ id: mappingId, message: 'The mapping of this layout is gone. Choose another one.' })
+      problems.push({ id: mappingId, message: 'The mapping of this layout was deleted. Choose another one.' })
     if (namedIds.length + locationIds.length === 0) return problems
     const there = await known()
     for (const id of namedIds)
       if (!there.named.has(id))
-        problems.push({ id, message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' })
-    // Before the first import nothing is gone.
+        problems.push({ id, message: 'A budget or metric in this layout was deleted. Open it to choose another one.' })
+    // Before the first import, locations are not missing.
     const lost = there.locationIds.size === 0 ? [] : locationIds.filter((id) => !there.locationIds.has(id))
     const [first] = lost
     if (first !== undefined)
@@ -368,21 +367,21 @@ export class LayoutService {
         id: first,
         message:
           lost.length === locationIds.length
-            ? 'The locations of this layout are gone. Open it to choose others.'
-            : `${lost.length} of the ${locationIds.length} locations of this layout ${lost.length === 1 ? 'is' : 'are'} gone.`,
+            ? 'The locations of this layout no longer exist. Open it to choose others.'
+            : `${lost.length} of the ${locationIds.length} locations of this layout no longer ${lost.length === 1 ? 'exists' : 'exist'}.`,
       })
     return problems
   }
 
-  /** What others show of a layout, in words. */
+  /** Where others show a layout, in words. */
   async usesOf(access: Access, id: string): Promise<readonly string[]> {
     const scope = layoutsPolicy.read(access)
     const shown = await shownByOthers(this.#parts.references, scope, [id], access.user.userId)
     return shown.get(id) ?? []
   }
 
-  /** Nobody else changes the layout meanwhile, nor where things lie if it is to be put somewhere. */
-  /** A transaction; where it would store too much, once more without what was deleted and could still be restored. */
+  /** Locks the layout, and the folders too if it is to move. */
+  /** Runs a transaction. If storage is full, removes what was deleted but could still be restored, and tries again. */
   async #withRoom<Result>(scope: Scope, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
     try {
       return await scope.transaction(work)

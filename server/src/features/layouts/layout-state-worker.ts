@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { type DecidedState, decideState, type StateOrder } from './layout-states.ts'
 
-// Reads and compares a large layout beside the server's own thread, which stays free for others.
+// Reads and compares a large layout off the main thread, which stays free for other requests.
 
-/** What goes back: what was decided, or why not, in words. */
+/** The decision, or the reason why there is none. */
 export type StateMessage =
   | { readonly kind: 'decided'; readonly state: DecidedState }
   | { readonly kind: 'refused'; readonly code: DomainError['code']; readonly message: string; readonly field: string | null }

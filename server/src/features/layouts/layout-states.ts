@@ -7,7 +7,7 @@ import { type GatheredNames, namesOf } from './known-names.ts'
 import { factsOf, type LooseLayout, readDocument, readParts, signedNotes, withSameLooks, writeDocument } from './layout-documents.ts'
 import type { LayoutDocument, LayoutFacts } from './layouts-repository.ts'
 
-/** What a request says of a layout, as texts: its fields as JSON, and the one text of all of it. */
+/** A layout in a request as texts: its fields as JSON, and the document with all of it. */
 export interface GivenLayout {
   readonly fields: string
   readonly document: string | null
@@ -18,28 +18,28 @@ interface Signature {
   readonly at: Date
 }
 
-/** A state of a layout that is to be saved. Plain data, to be handed to another thread. */
+/** A layout state to save. Plain data, to be sent to another thread. */
 export interface StateOrder {
   readonly given: GivenLayout
-  /** What is not given is as it was there; null where the layout begins with what is given. */
+  /** Supplies what the request leaves out; null for a new layout. */
   readonly before: LayoutDocument | null
-  /** Whether what is given is all of the layout, however much was there before. */
+  /** Whether the request has the whole layout, whatever was stored before. */
   readonly isWhole: boolean
   /** The version that it becomes. */
   readonly version: number
-  /** Who wrote the notes that are new; null where all of them have been signed. */
+  /** Author and time of new notes; null if all notes are signed. */
   readonly signature: Signature | null
   readonly names: GatheredNames
   readonly mappingName: string
 }
 
-/** What comes of it. */
+/** What to save. */
 export interface DecidedState {
-  /** As it was before: there is nothing to save. */
+  /** Same as before: nothing to save. */
   readonly isSame: boolean
   readonly facts: LayoutFacts
   readonly document: LayoutDocument
-  /** What changed; of a first state what it was made of. */
+  /** What changed; for a first version, what it was created from. */
   readonly summary: readonly string[]
   readonly notes: readonly LayoutNote[]
 }
@@ -48,9 +48,9 @@ export function givenLayout({ document, ...fields }: LooseLayout): GivenLayout {
   return { fields: JSON.stringify(fields), document: typeof document === 'string' ? document : null }
 }
 
-/** @throws BadInputError for what keeps it from being saved; DomainError (CONFLICT) where what was before is of a shape that this program does not know. */
+/** @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if the stored layout has an unknown shape. */
 export function decideState({ given, before: stored, isWhole, version, signature, names, mappingName }: StateOrder): DecidedState {
-  // As `givenLayout` wrote it.
+  // Written by `givenLayout`.
   const parts = readParts({ ...(JSON.parse(given.fields) as LooseLayout), document: given.document })
   const before = stored && readDocument(stored)
   const base = before === null || isWhole ? wholeLayout(parts) : before.layout
@@ -76,6 +76,6 @@ export function decideState({ given, before: stored, isWhole, version, signature
 
 function wholeLayout({ mappingId, timeSpan, locationIds }: Partial<Layout>): Layout {
   if (mappingId === undefined || timeSpan === undefined || locationIds === undefined)
-    throw new BadInputError('A layout names a mapping, a time span and its locations.', 'input')
+    throw new BadInputError('A layout needs a mapping, a time span and its locations.', 'input')
   return plainLayout({ mappingId, timeSpan, locationIds })
 }

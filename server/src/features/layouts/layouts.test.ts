@@ -416,7 +416,7 @@ eachDatabase('the library', (fresh) => {
       )
     await tab(company.userId, 'My own')
     await tab(userId, 'Monthly')
-    const refusal = '"Board" is shown by the tab "Monthly" of dana. It can be deleted once it is closed there.'
+    const refusal = '"Board" is shown by the tab "Monthly" of dana. Close it there before you delete it.'
     const remove = 'mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }'
     expect(await read(ask, id, 'usedBy')).toEqual({ usedBy: ['the tab "Monthly" of dana'] })
     await expect(ask(remove, { id })).rejects.toThrow(refusal)
@@ -459,7 +459,7 @@ eachDatabase('the library', (fresh) => {
       companyUses: { quarterTabs: 0, quarterLayouts: 1, yearLayouts: 1 },
     })
     await expect(services.opsData.delete(accessOf(scope), metric.id)).rejects.toThrow(
-      '"Guests" is used by the layout "Board". Take it out there first.',
+      '"Guests" is used by the layout "Board". Remove it there first.',
     )
     await expect(services.budgetEditing.delete(accessOf(scope), budget.id)).rejects.toThrow('"Plan" is shown by the layout "Board".')
     await expect(services.mappingEditing.delete(accessOf(scope), mappingId)).rejects.toThrow(
@@ -469,13 +469,13 @@ eachDatabase('the library', (fresh) => {
     await services.opsData.delete(accessOf(scope), metric.id)
     await services.budgetEditing.delete(accessOf(scope), budget.id)
     await services.layouts.restore(accessOf(scope), id)
-    const gone = { message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' }
+    const gone = { message: 'A budget or metric in this layout was deleted. Open it to choose another one.' }
     expect(await read(ask, id, 'problems { message }')).toEqual({ problems: [gone, gone] })
     await scope.query('update sheets set mapping_id = $2 where company_id = $1', [randomUUID()])
     expect(await ask('{ spreadsheetMetadataList { name problems { message } } }')).toEqual({
       spreadsheetMetadataList: [
-        { name: 'Board', problems: [{ message: 'The mapping of this layout is gone. Choose another one.' }, gone, gone] },
-        { name: 'Quarters', problems: [{ message: 'The mapping of this layout is gone. Choose another one.' }] },
+        { name: 'Board', problems: [{ message: 'The mapping of this layout was deleted. Choose another one.' }, gone, gone] },
+        { name: 'Quarters', problems: [{ message: 'The mapping of this layout was deleted. Choose another one.' }] },
       ],
     })
     // All that it says is kept.
@@ -503,8 +503,8 @@ eachDatabase('the library', (fresh) => {
     }
     expect(await problemsOf([])).toEqual([])
     expect(await problemsOf([String(here?.id)])).toEqual([])
-    expect(await problemsOf([String(here?.id), '99998'])).toEqual(['1 of the 2 locations of this layout is gone.'])
-    expect(await problemsOf(['99998', '99999'])).toEqual(['The locations of this layout are gone. Open it to choose others.'])
+    expect(await problemsOf([String(here?.id), '99998'])).toEqual(['1 of the 2 locations of this layout no longer exists.'])
+    expect(await problemsOf(['99998', '99999'])).toEqual(['The locations of this layout no longer exist. Open it to choose others.'])
   })
 
   it('leaves layouts of another program’s shape alone', async () => {
@@ -588,7 +588,7 @@ eachDatabase('the library', (fresh) => {
       [() => rename('/Board', 'a/b'), 'has no slash'],
       [() => rename('/Board', 'archive'), 'There is a folder "Archive" here already.'],
       [() => rename('/Gone', 'x'), 'This folder is gone'],
-      [() => rename('/', 'x'), 'The library itself cannot be changed'],
+      [() => rename('/', 'x'), 'The library itself cannot be renamed'],
       [() => move('/Board', '/Board/2026'), '"Board" cannot be moved into itself.'],
       [() => move('/Board', '/Board'), '"Board" cannot be moved into itself.'],
       [() => move('/Board', '/Gone'), 'There is no folder "/Gone" (any more).'],

@@ -30,7 +30,7 @@ import { LibraryTree } from './library-tree.ts'
 import { layoutsPolicy } from './policy.ts'
 import { refuseShown, shownByOthers } from './shown-layouts.ts'
 
-/** A folder as it is listed. */
+/** A folder in the list. */
 export interface LibraryFolder {
   readonly path: string
   readonly name: string
@@ -39,27 +39,27 @@ export interface LibraryFolder {
   readonly layouts: number
 }
 
-/** What was deleted, and can be restored. */
+/** Something deleted that can be restored. */
 export interface DeletedFromLibrary extends Omit<LibraryDeletion, 'folderId' | 'path'> {
   readonly path: string
-  /** It goes for good after this. */
+  /** Deleted for good after this. */
   readonly restorableUntil: Date
 }
 
-/** What came back. */
+/** Something restored. */
 export interface RestoredToLibrary extends Pick<LibraryDeletion, 'kind' | 'id' | 'name'> {
-  /** Where it is now: of a layout, its folder. */
+  /** Where it is now; for a layout, its folder. */
   readonly path: string
   readonly pathBefore: string
 }
 
-/** Who acts on the library. */
+/** The acting user of the library. */
 export interface LibraryUser {
   readonly userId: string
   readonly name: string
 }
 
-/** How long what was deleted can be restored. */
+/** How long deleted items can be restored. */
 const DAYS_KEPT = 30
 const DAY_MS = 86_400_000
 
@@ -75,7 +75,7 @@ export class LibraryService {
     this.#newId = newId
   }
 
-  /** Each before those in it, side by side in order of name. */
+  /** Parents before children, siblings by name. */
   async folders(access: Access): Promise<readonly LibraryFolder[]> {
     const scope = layoutsPolicy.read(access)
     const [tree, stored] = [await this.tree(scope), await selectLayouts(scope)]
@@ -92,7 +92,7 @@ export class LibraryService {
     return new LibraryTree(await selectFolders(scope))
   }
 
-  /** @throws BadInputError for a name that cannot be used or is taken there, and where the folder above is not there. */
+  /** @throws BadInputError for an invalid or taken name, or if the parent folder does not exist. */
   async create(access: Access, path: string): Promise<LibraryFolder> {
     layoutsPolicy.change(access)
     const { user } = access
@@ -121,7 +121,7 @@ export class LibraryService {
     })
   }
 
-  /** Puts a folder, with all that is in it, into another. @throws BadInputError where it does not fit there; NOT_FOUND. */
+  /** Moves a folder with its content. @throws BadInputError if it does not fit there; NOT_FOUND. */
   async move(access: Access, path: string, toPath: string): Promise<LibraryFolder> {
     layoutsPolicy.change(access)
     return this.#change(access, async (tx, tree) => {
@@ -136,9 +136,9 @@ export class LibraryService {
   }
 
   /**
-   * With all that is in it where that is asked for; for 30 days it can be restored as it was.
+   * Deletes a folder, with its content if `isRecursive`. Can be restored as it was for 30 days.
    *
-   * @throws BadInputError while it holds anything, else while others show a layout in it, naming what; NOT_FOUND.
+   * @throws BadInputError if it is not empty, or while others show a layout in it, naming them; NOT_FOUND.
    */
   async delete(access: Access, path: string, isRecursive: boolean): Promise<void> {
     const scope = layoutsPolicy.change(access)
@@ -149,7 +149,7 @@ export class LibraryService {
       await holdLibrary(tx)
       const { tree, folderIds, layouts, name } = await this.#contents(tx, path)
       if (!isRecursive && folderIds.length + layouts.length > 1)
-        throw new BadInputError(`"${name}" is not empty. Delete it with what is in it, or move that out first.`, 'path')
+        throw new BadInputError(`"${name}" is not empty. Delete it with its contents, or move them out first.`, 'path')
       for (const layout of layouts) refuseShown(layout.name, shown.get(layout.id))
       const at = this.#clock.now()
       const deletion = { id: this.#newId(), at, by: user.name }
@@ -172,10 +172,11 @@ export class LibraryService {
   }
 
   /**
-   * Brings the folder back that was deleted last from a path, with all that went with it: to where it was, or to the nearest
-   * folder above that is still there, or to the top where that lies too deep by now, under another name where its own is taken. One that is there stays as it is.
+   * Restores the folder that was deleted last from a path, with everything deleted with it. It returns to its place, or to the nearest
+   * parent that still exists, or to the top if that is now too deep; under another name if its own is taken. An existing folder stays as it
+   * is.
    *
-   * @throws DomainError (NOT_FOUND) where none was deleted there, or too long ago.
+   * @throws DomainError (NOT_FOUND) if none was deleted there within 30 days.
    */
   async restore(access: Access, path: string): Promise<LibraryFolder> {
     layoutsPolicy.change(access)
@@ -187,12 +188,12 @@ export class LibraryService {
     })
   }
 
-  /** A folder by its id. @throws DomainError (NOT_FOUND). */
+  /** @throws DomainError (NOT_FOUND). */
   async folder(access: Access, id: string): Promise<LibraryFolder> {
     const scope = layoutsPolicy.read(access)
     const path = (await this.tree(scope)).pathOf(id)
     const folder = (await this.folders(access)).find((one) => one.path === path)
-    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder is gone: somebody moved, renamed or deleted it.')
+    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: somebody moved, renamed or deleted it.')
     return folder
   }
 
@@ -205,15 +206,15 @@ export class LibraryService {
     const parentId = tree.nearestLiving(wasIn)
     await put(parentId)
     await restoreDeletion(tx, deletion)
-    // What it lay in may have been moved further down meanwhile.
+    // Its parent may have been moved deeper meanwhile.
     const height = (await this.tree(tx)).heightOf(id)
     if (tree.depthOf(parentId) + height > MOST_FOLDER_DEPTH) await put(null)
     return id
   }
 
   /**
-   * Brings back what was deleted, by the ids under which `deleted` lists it: folders first, so that what was in them goes back
-   * there; each as `restore` does. What is back already, or gone for good, is left out of the answer.
+   * Restores deleted items by the ids that `deleted` lists, each as `restore` does; folders first, so that their contents return to them.
+   * Omits from the answer what is back already or deleted for good.
    */
   async restoreDeleted(access: Access, ids: readonly string[]): Promise<readonly RestoredToLibrary[]> {
     const scope = layoutsPolicy.change(access)
@@ -236,7 +237,7 @@ export class LibraryService {
     })
   }
 
-  /** What was deleted and can be restored, the latest first, with the path that it was at: of a layout, of its folder. */
+  /** Deleted items that can be restored, newest first, with their former path; for a layout, its folder's. */
   deleted(access: Access): Promise<readonly DeletedFromLibrary[]> {
     const scope = layoutsPolicy.read(access)
     return this.#deleted(scope)
@@ -251,12 +252,12 @@ export class LibraryService {
     }))
   }
 
-  /** What was deleted too long ago to be restored goes for good. */
+  /** Removes for good what was deleted too long ago to be restored. */
   sweep(tx: Queryable): Promise<void> {
     return sweepLibrary(tx, this.#keptSince())
   }
 
-  /** What was deleted goes for good, though it could still be restored: where there is no room left. @returns whether that made room. */
+  /** Frees storage by removing deleted items for good, even if they could still be restored. @returns whether that freed any. */
   async makeRoom(scope: Scope): Promise<boolean> {
     return scope.transaction(async (tx) => {
       await holdLibrary(tx)

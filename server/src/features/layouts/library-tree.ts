@@ -2,7 +2,7 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { folderNames, folderPath } from '@fourwall/domain/layouts/library-paths.ts'
 import type { StoredFolder } from './folders-repository.ts'
 
-/** The folders of a library as they lie in each other; those that were deleted are known only to find what is above them. */
+/** The folder tree of a library. Deleted folders are kept only to find their parents. */
 export class LibraryTree {
   readonly #byId: ReadonlyMap<string, StoredFolder>
   readonly #living: readonly StoredFolder[]
@@ -12,7 +12,7 @@ export class LibraryTree {
     this.#living = folders.filter(({ isDeleted }) => !isDeleted)
   }
 
-  /** In the order in which they are listed: each before those in it, side by side by name. */
+  /** In list order: parents before children, siblings by name. */
   folders(): readonly StoredFolder[] {
     const listed: StoredFolder[] = []
     const visit = (parentId: string | null): void => {
@@ -30,7 +30,7 @@ export class LibraryTree {
     return this.#living.filter((folder) => folder.parentId === parentId)
   }
 
-  /** The folder and all that lie in it, itself first. */
+  /** The folder and all folders in it, itself first. */
   within(id: string): readonly StoredFolder[] {
     const found: StoredFolder[] = []
     const visit = (folder: StoredFolder): void => {
@@ -42,7 +42,7 @@ export class LibraryTree {
     return found
   }
 
-  /** The folders above one, and itself, the outermost first. */
+  /** The folder and its parents, outermost first. */
   #along(id: string | null): readonly StoredFolder[] {
     const along: StoredFolder[] = []
     for (let at = id === null ? undefined : this.#byId.get(id); at !== undefined; at = this.#byId.get(at.parentId ?? '')) along.unshift(at)
@@ -58,7 +58,7 @@ export class LibraryTree {
     return this.#along(id).length
   }
 
-  /** How many levels of folders there are from one on, itself included. */
+  /** Levels of folders from this one down, itself included. */
   heightOf(id: string): number {
     return 1 + Math.max(0, ...this.childrenOf(id).map((child) => this.heightOf(child.id)))
   }
@@ -67,7 +67,7 @@ export class LibraryTree {
     return this.#along(id).some((folder) => folder.id === folderId)
   }
 
-  /** The folder of a path as it is: a folder, or null for the library itself; undefined where there is none. */
+  /** The folder at a path; null for the library itself, undefined if there is none. */
   #find(path: string, field: string): StoredFolder | null | undefined {
     const along: StoredFolder[] = []
     for (const name of folderNames(path, field)) {
@@ -78,22 +78,22 @@ export class LibraryTree {
     return along.at(-1) ?? null
   }
 
-  /** The id of the folder to put something into; null for the library itself. @throws BadInputError where there is no such folder. */
+  /** Id of the target folder; null for the library itself. @throws BadInputError if there is no such folder. */
   target(path: string, field: string): string | null {
     const found = this.#find(path, field)
     if (found === undefined) throw new BadInputError(`There is no folder "${path}" (any more). Choose another one.`, field)
     return found?.id ?? null
   }
 
-  /** @throws DomainError (NOT_FOUND) where there is no such folder. */
+  /** @throws DomainError (NOT_FOUND) if there is no such folder. */
   folder(path: string, field = 'path'): StoredFolder {
     const found = this.#find(path, field)
-    if (found === undefined) throw new DomainError('NOT_FOUND', 'This folder is gone: somebody moved, renamed or deleted it.')
-    if (found === null) throw new BadInputError('The library itself cannot be changed like a folder.', field)
+    if (found === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: somebody moved, renamed or deleted it.')
+    if (found === null) throw new BadInputError('The library itself cannot be renamed, moved or deleted.', field)
     return found
   }
 
-  /** The folder, or the nearest above it that was not deleted; null for the library itself. */
+  /** The folder, or its nearest parent that is not deleted; null for the library itself. */
   nearestLiving(id: string | null): string | null {
     const along = this.#along(id)
     const gone = along.findIndex(({ isDeleted }) => isDeleted)

@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { FoundReference, ReferenceSource } from '../references/service.ts'
 import { selectLayoutsAtLocations, selectLayoutsNaming, selectLayoutsOfMappings } from './layouts-repository.ts'
 
-/** Layouts of mappings, and those that name budgets, metrics or locations; in order of name. Those that were deleted are left out. */
+/** Layouts by name that use a mapping, budget, metric or location. Deleted ones are omitted. */
 export const layoutReferences: ReferenceSource = {
   predicate: 'shows it',
   async find(tx, kind, subjectIds) {

@@ -3,8 +3,8 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { References } from '../references/service.ts'
 
 /**
- * What shows some layouts beside a user's own things, in words by layout, such as `the tab "Monthly" of Dana Whitlock`: a layout cannot be
- * deleted beneath that. One's own tab says what is gone; so would that of somebody who has left.
+ * What else shows the given layouts, in words by layout, such as `the tab "Monthly" of Dana Whitlock`. A layout that others show cannot be
+ * deleted. The user's own tabs do not count, nor those of people who left: they report a missing layout themselves.
  */
 export async function shownByOthers(
   references: References,
@@ -23,9 +23,9 @@ export async function shownByOthers(
   return shown
 }
 
-/** @throws BadInputError where something shows a layout that is to be deleted. */
+/** @throws BadInputError if something shows a layout to be deleted. */
 export function refuseShown(name: string, shownBy: readonly string[] = []): void {
   if (shownBy.length === 0) return
   const shown = shownBy.length > 5 ? `${shownBy.slice(0, 5).join(', ')} and ${shownBy.length - 5} more` : shownBy.join(', ')
-  throw new BadInputError(`"${name}" is shown by ${shown}. It can be deleted once it is closed there.`, 'metaDataId')
+  throw new BadInputError(`"${name}" is shown by ${shown}. Close it there before you delete it.`, 'metaDataId')
 }

@@ -17,38 +17,38 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { LOCATIONS_AT_ONCE, selectBalancePacks, selectDayPacks, selectPackVersions } from './balances-repository.ts'
 
-/** Companies whose cubes stay in memory, the least recently read leaves first. */
+/** Companies whose cubes stay in memory; the least recently used is dropped. */
 const CUBES_KEPT = 32
-/** Months that spans were cut in, kept day by day with each cube. */
+/** Partial months kept day by day with each cube. */
 const CUT_MONTHS_KEPT = 24
 
 interface Loaded {
   readonly version: number
   readonly cube: BalanceCube
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
-  /** Months that spans were cut in, day by day; valid as long as the cube. */
+  /** Partial months day by day; valid as long as the cube. */
   readonly cutMonths: Map<MonthIndex, Promise<CutMonth>>
 }
 
-/** A month day by day, and the version in force when it was read. */
+/** A month day by day, and the ledger version when it was read. */
 interface CutMonth {
   readonly ledgerVersion: number
   readonly held: readonly HeldDays[]
 }
 
-/** Columns of the same locations; null means every one. */
+/** Columns of one set of locations; null means all. */
 export interface PlaceColumns {
   readonly columns: readonly { readonly startDate: Day; readonly endDate: Day }[]
   readonly locations: readonly LocationId[] | null
 }
 
-/** Where columns find their sums: months in the cube, days at their edges beside it. */
+/** Where columns get their sums: whole months from the cube, edge days from day packs. */
 interface FactsPlan {
   readonly months: readonly (MonthRange | null)[]
   readonly edges: readonly { readonly column: number; readonly days: DayRange; readonly month: readonly HeldDays[] }[]
 }
 
-/** The balance cubes of the companies read lately, always those of the version in force. */
+/** Balance cubes of recently used companies, always of the current ledger version. */
 export class CubeStore {
   readonly #companies: CompanyService
   readonly #loaded = new Map<string, Loaded>()
@@ -63,8 +63,8 @@ export class CubeStore {
   }
 
   /**
-   * Sums and counts for each column's days (both ends included), over the locations given; null
-   * means every one. Whole months come from the cube, days at the edges from the day packs.
+   * Sums and counts for each column's days (both ends included) over the given locations; null means all. Whole months come from the cube,
+   * edge days from the day packs.
    */
   async facts(
     scope: Scope,
@@ -77,7 +77,7 @@ export class CubeStore {
     return factsOf(loaded.cube, plan, locations)
   }
 
-  /** The same for each location with entries by itself, all of one state of the ledger. */
+  /** The same for each location with entries, all of one ledger version. */
   async factsByLocation(
     scope: Scope,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
@@ -93,7 +93,7 @@ export class CubeStore {
     return facts
   }
 
-  /** The same for several sets of locations, each with columns of its own; all of one state of the ledger, in the order asked. */
+  /** The same for several sets of locations, each with its own columns; all of one ledger version, in the order given. */
   async factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
     const loaded = await this.#current(scope)
     const facts: BalanceFacts[] = []
@@ -106,7 +106,7 @@ export class CubeStore {
     return facts
   }
 
-  /** Whole months and edge days of the columns; null where an import came into force in between: both must be of one state. */
+  /** Whole months and edge days of the columns. Null if an import became active in between: both must be of one version. */
   async #plan(
     scope: Scope,
     loaded: Loaded,
@@ -133,7 +133,7 @@ export class CubeStore {
     const { ledger } = await this.#companies.versions(scope)
     const loaded = this.#loaded.get(scope.companyId)
     if (loaded !== undefined && loaded.version === ledger) {
-      // Last read, last to leave.
+      // Moves it to the end, as most recently used.
       this.#loaded.delete(scope.companyId)
       this.#loaded.set(scope.companyId, loaded)
       return loaded
@@ -146,7 +146,7 @@ export class CubeStore {
     return loading
   }
 
-  /** Reads what changed since `before`; planes of unchanged packs are taken over. */
+  /** Reads what changed since `before`; planes of unchanged packs are reused. */
   async #load(scope: Scope, version: number, before: Loaded | undefined): Promise<Loaded> {
     const versions = await selectPackVersions(scope, version)
     const planes = new Map<LocationId, { version: number; plane: LocationPlane }>()
@@ -161,12 +161,12 @@ export class CubeStore {
     for (let at = 0; at < wanted.length; at += LOCATIONS_AT_ONCE) {
       const batch = batchAt(at)
       const packs = await reading
-      // The database reads on while these are unpacked. Where it fails, whoever awaits it is told.
+      // The database reads the next batch while this one is unpacked. Whoever awaits it gets its error.
       reading = selectBalancePacks(scope, batchAt(at + LOCATIONS_AT_ONCE))
       reading.catch(() => undefined)
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)
-        // Two changes came into force while this was read, and the pack is gone: the newer state is the one to read.
+        // The pack was removed by two changes meanwhile: read the newer version.
         if (data === undefined) {
           this.#companies.forget(scope)
           return this.#current(scope)
@@ -194,12 +194,12 @@ export class CubeStore {
     return loaded
   }
 
-  /** A month day by day for every location, so that other days of it and other locations find it ready. */
+  /** A month day by day for all locations, so that other days and locations find it loaded. */
   #cutMonth(scope: Scope, loaded: Loaded, month: MonthIndex): Promise<CutMonth> {
     const { cutMonths } = loaded
     const reading = cutMonths.get(month) ?? readCutMonth(scope, month)
     reading.catch(() => cutMonths.delete(month))
-    // Last read, last to leave.
+    // Moves it to the end, as most recently used.
     cutMonths.delete(month)
     cutMonths.set(month, reading)
     for (const old of cutMonths.keys()) {

@@ -42,16 +42,16 @@ export interface DaysWithEntries {
   readonly lastDay: Day
 }
 
-/** The ledger of a company: its accounts, locations, entries and the balances of these. */
+/** A company's ledger: accounts, locations, entries and their balances. */
 export class LedgerService {
   readonly #companies: CompanyService
   readonly #today: () => Day
   readonly #cubes: CubeStore
   readonly #charts: VersionedCache<Chart>
-  /** The accounts with entries in each state of the balances: asked for many times each. */
+  /** Accounts with entries, cached for each state of the balances. */
   readonly #inForce = new WeakMap<BalanceCube, ReadonlySet<AccountId>>()
 
-  /** @param today the companies' calendar day. */
+  /** @param today the company's calendar day. */
   constructor(companies: CompanyService, today: () => Day) {
     this.#companies = companies
     this.#today = today
@@ -65,19 +65,19 @@ export class LedgerService {
     )
   }
 
-  /** In order of id; among them those whose entries all went out of force, which keep their ids. */
+  /** By id; including accounts without active entries, which keep their ids. */
   async accounts(access: Access): Promise<readonly StoredAccount[]> {
     const scope = ledgerPolicy.read(access)
     return (await this.#charts.get(scope)).accounts
   }
 
-  /** In order of id; among them those whose entries all went out of force, which keep their ids. */
+  /** By id; including locations without active entries, which keep their ids. */
   async locations(access: Access): Promise<readonly ErpLocation[]> {
     const scope = ledgerPolicy.read(access)
     return (await this.#charts.get(scope)).locations
   }
 
-  /** The accounts with entries in force: the same set until the balances change. */
+  /** Accounts with active entries: the same set object until the balances change. */
   async accountsInForce(access: Access): Promise<ReadonlySet<AccountId>> {
     const scope = ledgerPolicy.read(access)
     const cube = await this.#cubes.cube(scope)
@@ -88,16 +88,16 @@ export class LedgerService {
     return ids
   }
 
-  /** The locations with entries in force. */
+  /** Locations with active entries. */
   async locationsInForce(access: Access): Promise<ReadonlySet<LocationId>> {
     const scope = ledgerPolicy.read(access)
     return new Set((await this.#cubes.cube(scope)).locationIds)
   }
 
   /**
-   * The locations that a request names; null, for every location, where it names none.
+   * The locations that a request names; null, meaning all, if it names none.
    *
-   * @throws BadInputError for an id that the company does not have: it is never dropped silently.
+   * @throws BadInputError for an unknown id, which is never silently ignored.
    */
   async locationsNamed(access: Access, ids: readonly string[]): Promise<readonly LocationId[] | null> {
     const scope = ledgerPolicy.read(access)
@@ -110,7 +110,7 @@ export class LedgerService {
     })
   }
 
-  /** @throws BadInputError for an id that the company does not have. */
+  /** @throws BadInputError for an unknown id. */
   async accountNamed(access: Access, text: string): Promise<StoredAccount> {
     ledgerPolicy.read(access)
     const account = (await this.accounts(access)).find(({ id }) => String(id) === text)
@@ -127,13 +127,13 @@ export class LedgerService {
     return this.#cubes.facts(scope, columns, locations)
   }
 
-  /** The same for several sets of locations, each with columns of its own; all of one state of the ledger, in the order asked. */
+  /** For several sets of locations, each with its own columns; all of one ledger version, in the order given. */
   factsOfPlaces(access: Access, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
     const scope = ledgerPolicy.figures(access)
     return this.#cubes.factsOfPlaces(scope, places)
   }
 
-  /** The same for each location with entries by itself, all of one state of the ledger. */
+  /** For each location with entries, all of one ledger version. */
   factsByLocation(
     access: Access,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
@@ -142,7 +142,7 @@ export class LedgerService {
     return this.#cubes.factsByLocation(scope, columns)
   }
 
-  /** Days with entries of the company; null for an empty ledger. */
+  /** Null for an empty ledger. */
   async days(access: Access): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.cube(scope)).companyDays())
@@ -189,13 +189,13 @@ export class LedgerService {
     return selectEntryPlace(scope, id)
   }
 
-  /** One entry in force with the file that it came from. */
+  /** One active entry with its file. */
   entry(access: Access, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
     const scope = ledgerPolicy.figures(access)
     return selectEntry(scope, id)
   }
 
-  /** What a file holds of the same transaction; null where it does not say what belongs together. */
+  /** All lines of the same transaction in the entry's file; null if the file does not say which belong together. */
   transactionLines(
     access: Access,
     entry: LedgerEntry,
@@ -205,7 +205,7 @@ export class LedgerService {
     return selectTransactionLines(scope, entry, first)
   }
 
-  /** Recomputes all balances from the entries and names each difference. */
+  /** Recomputes all balances from the entries and lists every difference. */
   async verify(access: Access): Promise<{ balances: number; entries: number; differences: readonly Difference[] }> {
     const scope = ledgerPolicy.figures(access)
     this.#companies.forget(scope)

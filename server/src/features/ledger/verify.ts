@@ -16,10 +16,10 @@ import {
 } from './balances-repository.ts'
 import type { CubeStore } from './cube-store.ts'
 
-/** PACK: the stored balances by month; DAYS: those by day; CUBE: what reports are computed from. */
+/** PACK: stored balances by month; DAYS: stored balances by day; CUBE: what reports are computed from. */
 export type Derived = 'PACK' | 'DAYS' | 'CUBE'
 
-/** A balance that is not what its entries sum to. Sums in minor units, debit positive. */
+/** A balance that differs from the sum of its entries. Sums in minor units, debit positive. */
 export interface Difference {
   readonly location: string
   readonly account: string
@@ -41,17 +41,17 @@ export interface Verification {
 interface Cell {
   readonly sum: bigint
   readonly entries: number
-  /** Sum of amount x day of month, where days are compared: tells amounts that stand on another day. */
+  /** Sum of amount x day of month when comparing days: detects amounts on the wrong day. */
   readonly moment?: bigint
 }
 
-/** By `account/month` of one location. */
+/** One location's cells by `account/month`. */
 type Cells = Map<string, Cell>
 
 const NOTHING: Cell = { sum: 0n, entries: 0 }
 const ALL_LOCATIONS = 'All locations'
 
-/** Recomputes every balance of a company from its entries and names each that differs, wherever it is kept. */
+/** Recomputes all balances of a company from its entries and lists every difference, in each place where balances are kept. */
 export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes: CubeStore): Promise<Verification> {
   const accounts = new Map((await selectAccounts(scope)).map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
   const names = new Map((await selectErpLocations(scope)).map(({ id, name }) => [id, name]))
@@ -144,7 +144,7 @@ function cubeCells(cube: BalanceCube, locations: readonly LocationId[] | null): 
   return cells
 }
 
-/** A month's day packs, summed up by location and account where their imports hold the month. */
+/** A month's day packs, added up by location and account for the imports that hold the month. */
 async function heldDays(scope: Scope, month: number): Promise<Map<LocationId, Cells>> {
   const held = new Map<LocationId, Cells>()
   for (const { data, locationIds } of (await selectDayPacks(scope, month)).packs) {

@@ -14,7 +14,7 @@ import type { LedgerService } from '../ledger/service.ts'
 import { locationsPolicy } from './policy.ts'
 import { deleteLocationMappingRow, saveTree, selectLocationMappings, selectTree, storeLocationMapping } from './repository.ts'
 
-/** A node as somebody edited it; a new one has no id yet. */
+/** An edited node; a new one has no id yet. */
 export interface EditedLocationNode {
   readonly id: string | null
   readonly name: string
@@ -23,7 +23,7 @@ export interface EditedLocationNode {
   readonly children: readonly EditedLocationNode[]
 }
 
-/** When a location opened and closed, by its id as the API takes it. */
+/** When a location opened and closed, by API id. */
 export type EditedDates = Omit<LocationDates, 'locationId'> & { readonly locationId: string }
 
 interface LocationEditingParts {
@@ -32,7 +32,7 @@ interface LocationEditingParts {
   readonly history: HistoryService
 }
 
-/** Changes the location tree, of which every saved state stays in the history, and the flat sets of locations. */
+/** Changes the location tree, with all its versions, and location mappings. */
 export class LocationEditing {
   readonly #parts: LocationEditingParts
   readonly #clock: Clock
@@ -45,11 +45,10 @@ export class LocationEditing {
   }
 
   /**
-   * Puts another tree in the place of the company's, and other dates where some are given. Locations without entries in
-   * force, which no editor sees, keep their place.
+   * Replaces the company's tree, and the dates if given. Locations without active entries, which editors do not see, keep their place.
+   * @param version as its editor read it; null: any.
    *
-   * @param version as its editor read it; null: whichever it is.
-   * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since.
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile.
    */
   async replaceTree(
     access: Access,
@@ -87,13 +86,13 @@ export class LocationEditing {
     }))
   }
 
-  /** In order of name. */
+  /** By name. */
   mappings(access: Access): Promise<LocationMapping[]> {
     const scope = locationsPolicy.read(access)
     return selectLocationMappings(scope)
   }
 
-  /** @param id null for a new one. @throws BadInputError for what keeps it from being saved; NOT_FOUND. */
+  /** @param id null for a new one. @throws BadInputError with the reason if it cannot be saved; NOT_FOUND. */
   async saveMapping(access: Access, id: string | null, name: string, locationIds: readonly string[]): Promise<LocationMapping> {
     const scope = locationsPolicy.change(access)
     const known = new Set((await this.#parts.ledger.locations(access)).map((location) => location.id))
@@ -142,5 +141,5 @@ function locationId(text: string, known: ReadonlySet<LocationId>, field: string)
 }
 
 function gone(): DomainError {
-  return new DomainError('NOT_FOUND', 'This set of locations is gone: somebody deleted it.')
+  return new DomainError('NOT_FOUND', 'This set of locations has been deleted.')
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** What acts on the location tree and location mappings ask for. */
+/** Which right each action on the location tree and location mappings needs. */
 export const locationsPolicy = {
   read: (access: Access): Scope => access.to('READ'),
   change: (access: Access): Scope => access.to('CHANGE_LOCATIONS'),

@@ -11,7 +11,7 @@ import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import { locationsPolicy } from './policy.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
 
-/** The tree that a company groups its locations in. */
+/** A company's location tree. */
 export class LocationService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
@@ -30,7 +30,7 @@ export class LocationService {
     return this.#trees.get(scope)
   }
 
-  /** The first and last day on which each location was open: as stated, else by its entries; null if neither says. */
+  /** First and last day on which each location was open: as stated, otherwise by its entries; null if neither is known. */
   async openDays(access: Access, locationIds: readonly LocationId[]): Promise<ReadonlyMap<LocationId, DaysWithEntries | null>> {
     const ledger = await this.#ledger.days(access)
     const { dates } = await this.tree(access)
@@ -40,7 +40,7 @@ export class LocationService {
     return days
   }
 
-  /** As a version of it was saved; null where there is none such. */
+  /** An earlier version; null if there is none. */
   async treeAt(access: Access, version: number | null): Promise<StoredTree | null> {
     const scope = locationsPolicy.read(access)
     const current = await this.tree(access)
@@ -49,7 +49,7 @@ export class LocationService {
     return document === null ? null : { version, ...readLocationDocument(document) }
   }
 
-  /** Gives locations of an import that have no place in the tree one at the root; the caller's change raises the settings version. */
+  /** Adds an import's locations to the root of the tree unless they are in it. The caller's change raises the settings version. */
   async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
     if (added.length === 0) return
     const { version, tree, dates } = await selectTree(tx)

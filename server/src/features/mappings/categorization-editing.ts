@@ -25,12 +25,12 @@ import {
 
 export interface CategorizationInput {
   readonly name: string
-  /** As its editor read it; null: whichever it is. */
+  /** As its editor read it; null: any. */
   readonly version: number | null
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** Makes, changes and deletes categorizations; every state that was saved stays in the history. */
+/** Creates, changes and deletes categorizations. Every saved version stays in the history. */
 export class CategorizationEditing {
   readonly #companies: CompanyService
   readonly #history: HistoryService
@@ -50,7 +50,7 @@ export class CategorizationEditing {
     this.#newId = newId
   }
 
-  /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
+  /** @returns the new id. @throws BadInputError with the reason if it cannot be saved. */
   async create(access: Access, { name, groups }: Pick<CategorizationInput, 'name' | 'groups'>): Promise<string> {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
@@ -67,10 +67,10 @@ export class CategorizationEditing {
   }
 
   /**
-   * Puts another state in the place of a categorization. Groups that are left out are deleted.
+   * Replaces a categorization's groups. Groups that are left out are deleted.
    *
-   * @throws BadInputError for what keeps it from being saved, such as a group left out that accounts are
-   * mapped to; CONFLICT where somebody saved since; NOT_FOUND.
+   * @throws BadInputError with the reason if it cannot be saved, such as accounts mapped to a deleted group; CONFLICT if somebody saved
+   * meanwhile; NOT_FOUND.
    */
   async update(access: Access, id: string, { name, version, groups }: CategorizationInput): Promise<void> {
     const scope = mappingsPolicy.change(access)
@@ -90,7 +90,7 @@ export class CategorizationEditing {
     })
   }
 
-  /** @throws BadInputError while mappings or budgets go by it, naming them; NOT_FOUND. */
+  /** @throws BadInputError while mappings or budgets use it, naming them; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = mappingsPolicy.change(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
@@ -103,7 +103,7 @@ export class CategorizationEditing {
         )
       }
       if (!(await claimCategorization(tx, id)))
-        throw new BadInputError(`A budget of "${stored.name}" is being made at this moment. Delete that first.`)
+        throw new BadInputError(`A budget of "${stored.name}" is being created right now. Delete that first.`)
       const using = (await this.#references.toEachWithin(tx, 'CATEGORIZATION', [id])).get(id) ?? []
       if (using.length > 0)
         throw new BadInputError(`"${stored.name}" is used by ${listedByKind(using)}. Delete ${using.length === 1 ? 'it' : 'them'} first.`)
@@ -113,7 +113,7 @@ export class CategorizationEditing {
     })
   }
 
-  /** @throws BadInputError where a group goes that something else needs. */
+  /** @throws BadInputError if something else needs a deleted group. */
   async #refuseNamed(tx: Queryable, stored: StoredCategorization, kept: readonly ProfitLossGroup[]): Promise<void> {
     const ids = new Set(kept.map(({ id }) => id))
     const gone = stored.groups.filter(({ id }) => !ids.has(id))
@@ -130,11 +130,11 @@ export class CategorizationEditing {
 
   async #stored(tx: Queryable, id: string): Promise<StoredCategorization> {
     const [stored] = isUuid(id) ? await selectCategorizations(tx, id) : []
-    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This categorization is gone: somebody deleted it.')
+    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This categorization has been deleted.')
     return stored
   }
 
-  /** A state from before histories were kept, or one that an import made, enters them before it is changed. */
+  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were kept. */
   #keepFirst(tx: Queryable, stored: StoredCategorization): Promise<void> {
     const { id, version, updatedAt: savedAt } = stored
     return this.#history.record(tx, { kind: 'CATEGORIZATION', id }, { version, savedAt, savedBy: null }, categorizationDocument(stored))
@@ -155,19 +155,19 @@ export class CategorizationEditing {
   }
 }
 
-/** The groups as they are stored. @throws BadInputError for an id that is no UUID. */
+/** @throws BadInputError for an id that is not a UUID, or a place that is not a whole number. */
 function readable(groups: readonly ProfitLossGroup[]): readonly ProfitLossGroup[] {
   return groups.map((group, at) => {
     const id = group.id.toLowerCase()
     if (!isUuid(id)) throw new BadInputError(`The id "${group.id.slice(0, 60)}" of "${group.name}" is not a UUID.`, `groups.${at}.id`)
     if (!Number.isInteger(group.displayOrder))
-      throw new BadInputError('The place of a group is a whole number.', `groups.${at}.displayOrder`)
+      throw new BadInputError('The place of a group must be a whole number.', `groups.${at}.displayOrder`)
     const formula = group.formula?.replaceAll(/\{[^{}]*\}/g, (reference) => reference.toLowerCase()) ?? null
     return { ...group, id, parentId: group.parentId?.toLowerCase() ?? null, name: group.name.trim(), formula }
   })
 }
 
-/** Ids are the company's own: a group of one categorization is no group of another. */
+/** Group ids are unique within the company: categorizations do not share groups. */
 async function refuseForeignGroups(tx: Queryable, id: string, groups: readonly ProfitLossGroup[]): Promise<void> {
   const foreign = await selectForeignGroup(
     tx,
@@ -176,10 +176,10 @@ async function refuseForeignGroups(tx: Queryable, id: string, groups: readonly P
   )
   const at = groups.findIndex((group) => group.id === foreign)
   if (foreign !== null)
-    throw new BadInputError(`"${groups[at]?.name}" has the id of a group of another categorization. Give it a new one.`, `groups.${at}.id`)
+    throw new BadInputError(`"${groups[at]?.name}" has the id of a group in another categorization. Give it a new one.`, `groups.${at}.id`)
 }
 
-/** Groups that accounts are mapped to, with the names of the mappings and how many accounts there are in all. */
+/** Groups with mapped accounts, with the names of the mappings and the total number of accounts. */
 async function mappedGroups(
   tx: Queryable,
   categorizationId: string,
@@ -197,7 +197,7 @@ async function mappedGroups(
   return mapped
 }
 
-/** @throws BadInputError where a mapped group goes, or becomes a calculation. */
+/** @throws BadInputError if a mapped group is deleted or becomes a calculation. */
 function refuseMapped(
   stored: StoredCategorization,
   groups: readonly ProfitLossGroup[],

@@ -164,8 +164,10 @@ eachDatabase('editing what a report is made of', (fresh) => {
         field: 'groups.0.id',
         message: expect.stringContaining('is not a UUID'),
       })
-      await expect(create([sales])).rejects.toThrow('"Sales" has the id of a group of another categorization.')
-      await expect(create([{ ...sales, id: randomUUID(), displayOrder: 0.5 }])).rejects.toThrow('The place of a group is a whole number.')
+      await expect(create([sales])).rejects.toThrow('"Sales" has the id of a group in another categorization.')
+      await expect(create([{ ...sales, id: randomUUID(), displayOrder: 0.5 }])).rejects.toThrow(
+        'The place of a group must be a whole number.',
+      )
       await expect(services.categorizationEditing.create(accessOf(scope, dana), { name: ' ', groups: [] })).rejects.toThrow('Enter a name')
     })
 

@@ -22,7 +22,7 @@ import {
   storeMapping,
 } from './repository.ts'
 
-/** An account in its group, ids as the API takes them. */
+/** An account and its group, with API ids. */
 export interface AssignedAccount {
   readonly groupId: string
   readonly accountId: string
@@ -35,9 +35,9 @@ export interface NewMapping {
   readonly accounts: readonly AssignedAccount[]
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface MappingChange {
-  /** As its editor read it; null: whichever it is. */
+  /** As its editor read it; null: any. */
   readonly version: number | null
   readonly name?: string
   readonly description?: string | null
@@ -46,7 +46,7 @@ export interface MappingChange {
 
 type SavedMapping = Omit<StoredMapping, 'createdAt' | 'updatedAt'>
 
-/** Makes, changes and deletes mappings; every state that was saved stays in the history. */
+/** Creates, changes and deletes mappings. Every saved version stays in the history. */
 export class MappingEditing {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
@@ -54,7 +54,7 @@ export class MappingEditing {
   readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
-  /** What lists of mappings ask for once each, by the accounts with entries. */
+  /** Accounts with entries, looked up once for a list of mappings. */
   readonly #known = new WeakMap<
     ReadonlySet<AccountId>,
     { readonly accounts: readonly LedgerAccount[]; readonly reported: ReadonlySet<AccountId> }
@@ -78,7 +78,7 @@ export class MappingEditing {
     this.#newId = newId
   }
 
-  /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
+  /** @returns the new id. @throws BadInputError with the reason if it cannot be saved. */
   async create(access: Access, input: NewMapping): Promise<string> {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
@@ -93,7 +93,7 @@ export class MappingEditing {
     return id
   }
 
-  /** @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND. */
+  /** @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND. */
   async update(access: Access, id: string, change: MappingChange): Promise<void> {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
@@ -141,20 +141,20 @@ export class MappingEditing {
     return copyId
   }
 
-  /** What shows it, in words, such as `the tab "Monthly" of Dana Whitlock`: it cannot be deleted beneath that. */
+  /** What uses it, in words, such as `the tab "Monthly" of Dana Whitlock`. It cannot be deleted then. */
   async uses(access: Access, id: string): Promise<readonly string[]> {
     const scope = mappingsPolicy.read(access)
     return (await this.#references.to(scope, 'MAPPING', id)).map(({ inWords }) => inWords)
   }
 
-  /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
+  /** How many accounts with entries, outside the balance sheet, it leaves unmapped. */
   async unassigned(access: Access, mapping: StoredMapping): Promise<number> {
     mappingsPolicy.read(access)
     const reported = await this.reported(access)
     return reported.size - mapping.accountMappings.filter(({ accountId }) => reported.has(accountId)).length
   }
 
-  /** Accounts with entries, but for those of the balance sheet. */
+  /** Accounts with entries, outside the balance sheet. */
   async reported(access: Access): Promise<ReadonlySet<AccountId>> {
     mappingsPolicy.read(access)
     const [inForce, accounts] = [await this.#ledger.accountsInForce(access), await this.#ledger.accounts(access)]
@@ -165,7 +165,7 @@ export class MappingEditing {
     return reported
   }
 
-  /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
+  /** @throws BadInputError while something uses it, naming what; NOT_FOUND. */
   async delete(access: Access, id: string): Promise<void> {
     const scope = mappingsPolicy.change(access)
     const uses = await this.#references.to(scope, 'MAPPING', id)
@@ -183,11 +183,11 @@ export class MappingEditing {
 
   async #stored(tx: Queryable, id: string): Promise<StoredMapping> {
     const [stored] = isUuid(id) ? await selectMappings(tx, id) : []
-    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This mapping is gone: somebody deleted it.')
+    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This mapping has been deleted.')
     return stored
   }
 
-  /** The company's accounts by their ids as texts. None is ever deleted. */
+  /** The company's accounts by id as text. Accounts are never deleted. */
   async #accounts(access: Access): Promise<ReadonlyMap<string, LedgerAccount>> {
     return new Map((await this.#ledger.accounts(access)).map((account) => [String(account.id), account]))
   }
@@ -216,7 +216,7 @@ export class MappingEditing {
     return mapping
   }
 
-  /** A state from before histories were kept, or one that an import made, enters them before it is changed. */
+  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were kept. */
   #keepFirst(tx: Queryable, stored: StoredMapping): Promise<void> {
     return this.#keep(tx, stored, stored.updatedAt, null)
   }

@@ -37,19 +37,19 @@ import {
   storeMapping,
 } from './repository.ts'
 
-/** Where the new accounts of an import go in the mapping that was proposed last. */
+/** Where an import's new accounts go in the mapping that was proposed last. */
 export interface PlannedMapping extends NewAccountPlan {
   readonly mapping: Pick<StoredMapping, 'id' | 'name'>
-  /** The way to a group from the top, as in `Labor > Management`. */
+  /** Group path, as in `Labor > Management`. */
   readonly pathOf: (groupId: string) => string
 }
 
-/** What undoing an import left in its mapping. */
+/** What undoing an import could not remove from its mapping. */
 export interface LeftInMapping {
   readonly mappingName: string
-  /** Accounts that people have put elsewhere since. */
+  /** Accounts that people have moved since. */
   readonly movedSince: readonly AccountId[]
-  /** Accounts of which other imports have entries. */
+  /** Accounts that have entries of other imports. */
   readonly stillUsed: readonly AccountId[]
   /** Names of lines that the import had added. */
   readonly keptGroups: readonly string[]
@@ -61,7 +61,7 @@ interface Current {
   readonly state: ProposedMapping
 }
 
-/** Brings accounts of later imports into the mapping that the first one proposed, and takes them out when these are undone. */
+/** Adds accounts of later imports to the mapping that the first import proposed, and removes them when an import is undone. */
 export class NewAccountMapping {
   readonly #history: HistoryService
   readonly #references: References
@@ -79,29 +79,27 @@ export class NewAccountMapping {
     this.#newId = newId
   }
 
-  /** The mapping that was proposed last, whoever changed it since; null where there is none. */
+  /** The mapping proposed last, even if changed since; null if there is none. */
   lastProposed(scope: Queryable): Promise<string | null> {
     return selectLastProposed(scope)
   }
 
   /**
-   * Says where new accounts would go; stores nothing. Null where the company has no proposed mapping, or none that imports can add to.
-   *
-   * @param accounts all of the company's, the new ones among them.
+   * Where new accounts would go; stores nothing. Null if the company has no proposed mapping, or none that imports can extend.
+   * @param accounts all of the company's, including the new ones.
    */
   async plan(scope: Queryable, accounts: readonly LedgerAccount[], newAccounts: readonly NewAccount[]): Promise<PlannedMapping | null> {
     const current = await this.#current(scope, await selectLastProposed(scope))
     return current === null ? null : this.#planned(current, accounts, newAccounts)
   }
 
-  /** Why `plan` gave null. */
+  /** Why `plan` returned null. */
   async whyNoPlan(scope: Queryable): Promise<Extract<UnassignedReason, 'NO_PROPOSED_MAPPING' | 'FIRST_STATE_UNKNOWN'>> {
     return (await selectLastProposed(scope)) === null ? 'NO_PROPOSED_MAPPING' : 'FIRST_STATE_UNKNOWN'
   }
 
   /**
-   * Puts new accounts into the proposed mapping as a version of its own, inside the import's transaction.
-   *
+   * Adds new accounts to the proposed mapping as a new version, within the import's transaction.
    * @param by whom histories name.
    */
   async add(
@@ -123,10 +121,9 @@ export class NewAccountMapping {
   }
 
   /**
-   * Takes out what an import put in, as a version of its own, inside the undo's transaction.
-   *
-   * @param inForce accounts that have entries without the import.
-   * @returns what had to stay; null where the import had added nothing or the mapping is gone.
+   * Removes what an import added, as a new version, within the undo's transaction.
+   * @param inForce accounts that have entries without the import. @returns what had to stay; null if the import had added nothing or the
+   * mapping was deleted.
    */
   async takeBack(
     tx: Queryable,
@@ -150,7 +147,7 @@ export class NewAccountMapping {
     const back = undoAddition(state, addition, inForce, isUsed)
     const isMapped = back.assignments.size !== state.assignments.size
     const versions = {
-      // Accounts first: a group goes only when nothing stands in it.
+      // Accounts first: a group is only removed when empty.
       mapping: isMapped ? await this.#saveAssignments(tx, current, back.assignments, by) : null,
       categorization: back.groups === state.groups ? null : await this.#saveGroups(tx, current, back.groups, by),
     }
@@ -172,7 +169,7 @@ export class NewAccountMapping {
     return { ...plan, mapping: { id: mapping.id, name: mapping.name }, pathOf: (groupId) => paths.pathOf.get(groupId) ?? '' }
   }
 
-  /** The mapping with what imports made of it; null where it is gone, or its first state is not known. */
+  /** The mapping with all additions of imports; null if it was deleted or its first version is unknown. */
   async #current(tx: Queryable, mappingId: string | null): Promise<Current | null> {
     const [mapping] = mappingId === null ? [] : await selectMappings(tx, mappingId)
     const [categorization] = mapping === undefined ? [] : await selectCategorizations(tx, mapping.categorizationId)
@@ -185,14 +182,14 @@ export class NewAccountMapping {
     for (const { document, isTakenBack } of await selectAdditions(tx, mapping.id)) {
       const addition = readAdditionDocument(document)
       if (!isTakenBack) for (const [accountId, groupId] of addition.assignments) placed.set(accountId, groupId)
-      // A line that had to stay when its import was undone is as good as one of the first.
+      // A line that stayed when its import was undone counts as an original one.
       for (const group of addition.groups) if (!isTakenBack || known.has(group.id)) proposed.set(group.id, group)
     }
     const assignments = assignmentsOf(mapping.accountMappings)
     return { mapping, categorization, state: { proposed: [...proposed.values()], placed, groups: categorization.groups, assignments } }
   }
 
-  /** Mapping and categorization as they were proposed. */
+  /** Mapping and categorization as proposed. */
   async #firstStates(
     tx: Queryable,
     mapping: StoredMapping,
@@ -211,7 +208,7 @@ export class NewAccountMapping {
     }
   }
 
-  /** Whether something other than the mapping needs a group. */
+  /** Whether something besides the mapping needs a group. */
   async #usedGroups(tx: Queryable, { mapping }: Current, groupIds: readonly string[]): Promise<(groupId: string) => boolean> {
     if (groupIds.length === 0) return () => false
     const others = (await selectMappings(tx)).filter(
@@ -222,20 +219,20 @@ export class NewAccountMapping {
     return (groupId) => mapped.has(groupId) || references.has(groupId)
   }
 
-  /** @returns the version that it made. */
+  /** @returns the new version. */
   async #saveGroups(tx: Queryable, { categorization }: Current, groups: readonly ProfitLossGroup[], by: string): Promise<number> {
     const { id, name, version, updatedAt } = categorization
     const subject = { kind: 'CATEGORIZATION', id } as const
     const now = this.#clock.now()
     const next = { id, name, version: version + 1, groups }
-    // A state that only an import made is in no history yet.
+    // A state made only by an import is not in the history yet.
     await this.#history.record(tx, subject, { version, savedAt: updatedAt, savedBy: null }, categorizationDocument(categorization))
     await replaceGroups(tx, next, now)
     await this.#history.record(tx, subject, { version: next.version, savedAt: now, savedBy: by }, categorizationDocument(next))
     return next.version
   }
 
-  /** @returns the version that it made. */
+  /** @returns the new version. */
   async #saveAssignments(tx: Queryable, { mapping }: Current, assignments: Assignments, by: string): Promise<number> {
     const { id, version, updatedAt } = mapping
     const subject = { kind: 'MAPPING', id } as const

@@ -1,10 +1,10 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** What acts on mappings and categorizations ask for. */
+/** Which right each action on mappings and categorizations needs. */
 export const mappingsPolicy = {
   read: (access: Access): Scope => access.to('READ'),
-  /** The mapping that somebody viewed last. */
+  /** The mapping that a user viewed last. */
   own: (access: Access): Scope => access.to('OWN_ACCOUNT'),
   change: (access: Access): Scope => access.to('CHANGE_MAPPINGS'),
 }

@@ -35,36 +35,36 @@ import {
 export type { LeftInMapping, NewAccountMapping, PlannedMapping } from './new-accounts.ts'
 export type { StoredCategorization, StoredMapping } from './repository.ts'
 
-/** By which mapping figures are asked for. */
+/** The mapping to use for figures. */
 export interface MappingQuestion {
   readonly mappingId: string
-  /** As it stood at the end of this day, with its categorization; left out or null, as it is. */
+  /** As it was at the end of this day, with its categorization; by default as it is now. */
   readonly mappedOn?: Day | null | undefined
 }
 
-/** A mapping with the categorization that it goes by. */
+/** A mapping with its categorization. */
 export interface ResolvedMapping {
   readonly mapping: StoredMapping
   readonly categorization: StoredCategorization
-  /** Which of their versions these are; null for what they are now. */
+  /** Their versions; null for the current ones. */
   readonly mappedAs: MappedAs | null
 }
 
 export type MappedAs = MappedState<SavedVersion & { readonly day: Day }>
 
-/** States of the past that are kept of a company for whoever asks next: reports are asked for many times each. */
+/** Past states kept per company, since reports ask for them many times. */
 const STATES_KEPT = 12
 
 interface Book {
   readonly categorizations: readonly StoredCategorization[]
   readonly mappings: readonly StoredMapping[]
-  /** States of the past by mapping and versions, those asked for last at the end. */
+  /** Past states by mapping and versions, least recently used first. */
   readonly past: Map<string, Promise<ResolvedMapping>>
-  /** The history of each mapping, once somebody asked for it. */
+  /** Each mapping's history, once loaded. */
   readonly states: Map<string, Promise<readonly MappedAs[]>>
 }
 
-/** Categorizations and the mappings of a company's accounts to them. */
+/** Categorizations, and mappings of a company's accounts to them. */
 export class MappingService {
   readonly #books: VersionedCache<Book>
   readonly #history: HistoryService
@@ -96,7 +96,7 @@ export class MappingService {
     return (await this.#books.get(scope)).categorizations.find((one) => one.id === id) ?? null
   }
 
-  /** As a version of it was saved, with the times of today's; null where there is none such. */
+  /** An earlier version, with today's timestamps; null if there is none. */
   async categorizationAt(access: Access, id: string, version: number | null): Promise<StoredCategorization | null> {
     const scope = mappingsPolicy.read(access)
     const current = await this.categorization(access, id)
@@ -126,7 +126,7 @@ export class MappingService {
     return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
   }
 
-  /** As a version of it was saved, with the times of today's; null where there is none such. */
+  /** An earlier version, with today's timestamps; null if there is none. */
   async mappingAt(access: Access, id: string, version: number | null): Promise<StoredMapping | null> {
     const scope = mappingsPolicy.read(access)
     const current = await this.mapping(access, id)
@@ -138,10 +138,10 @@ export class MappingService {
   }
 
   /**
-   * What figures are made along: a mapping and its categorization, as they are or as they stood at the end of a day. The
-   * one place that says so, for reports and everything that opens their figures. Null where the company has no such mapping.
+   * The mapping and categorization for figures, as they are now or were at the end of a day. The only place that decides this, for reports
+   * and everything that explains their figures. Null if the company has no such mapping.
    *
-   * @throws BadInputError for a day that is yet to come, and for one before the first version.
+   * @throws BadInputError for a day in the future or before the first version.
    */
   async resolve(access: Access, { mappingId, mappedOn = null }: MappingQuestion): Promise<ResolvedMapping | null> {
     const scope = mappingsPolicy.read(access)
@@ -166,17 +166,17 @@ export class MappingService {
     const found = known ?? this.#atVersions(access, mappingId, state)
     past.delete(key)
     past.set(key, found)
-    // Asked for again rather than kept, where it could not be had.
+    // A failed load is tried again next time.
     if (known === undefined) found.catch(() => past.delete(key))
     for (const oldest of past.keys()) {
       if (past.size <= STATES_KEPT) break
       past.delete(oldest)
     }
-    // Days differ where versions do not.
+    // The same versions may apply on different days.
     return { ...(await found), mappedAs: state }
   }
 
-  /** The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved. */
+  /** The states that a mapping has been in, newest first: one for each day on which it or its categorization was saved. */
   async states(access: Access, mappingId: string): Promise<readonly MappedAs[]> {
     const scope = mappingsPolicy.read(access)
     const { states } = await this.#books.get(scope)
@@ -218,7 +218,7 @@ export class MappingService {
     return (await this.mappings(access, categorizationId)).map(({ id, name }) => ({ id, name }))
   }
 
-  /** The groups with the direction in which more of each is good. */
+  /** The groups, each with whether more of it is favorable. */
   withDirections(categorization: StoredCategorization): (StoredGroup & { readonly direction: Favorability | null })[] {
     const directions = favorabilities(treeOf(categorization))
     return categorization.groups.map((group) => ({ ...group, direction: directions.get(group.id) ?? null }))
@@ -242,8 +242,8 @@ export class MappingService {
   }
 
   /**
-   * Gives a company that has no mapping yet one by type and name of its accounts, so that its first
-   * import shows as a report at once. Inside the import's own transaction.
+   * Proposes a mapping by account type and name for a company without one, so that its first import shows as a report at once. Runs inside
+   * the import's transaction.
    */
   async proposeFirst(tx: Queryable, accounts: readonly LedgerAccount[]): Promise<void> {
     if (await hasMappings(tx)) return
@@ -266,25 +266,25 @@ export class MappingService {
   }
 
   /**
-   * Takes back what was proposed from accounts of which none has entries any more, unless somebody has
-   * changed it or built on it. Inside the import's or undo's own transaction.
+   * Deletes proposed mappings none of whose accounts has entries any more, unless somebody changed or used them. Runs inside the
+   * transaction of the import or undo.
    */
   async withdrawProposal(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
     const claimed = new Set<string>()
     for (const { id, categorizationId, accountIds } of await selectUntouchedProposals(tx))
       if (!accountIds.some((accountId) => inForce.has(accountId)) && (await claimCategorization(tx, categorizationId))) claimed.add(id)
     if (claimed.size === 0) return
-    // Asked again: something may have been built on it just before it was claimed.
+    // Checked again: something may have been built on it just before it was locked.
     for (const proposal of await selectUntouchedProposals(tx)) if (claimed.has(proposal.id)) await deleteMappingWhole(tx, proposal)
   }
 
-  /** Inside the change that makes something of a categorization: has it stay until that ends. @returns whether it is there. */
+  /** Keeps a categorization from being deleted until the transaction ends. @returns whether it exists. */
   keepCategorization(tx: Queryable, id: string): Promise<boolean> {
     return keepCategorization(tx, id)
   }
 }
 
-/** What nobody has changed since an import made it has no saved version yet: it is its own first. */
+/** A proposal that nobody has changed has no saved version yet; its current state is its first. */
 function versionsOf({ version, updatedAt }: StoredMapping | StoredCategorization, saved: readonly SavedVersion[]): MappedAs['mapping'][] {
   const versions = saved.length > 0 ? saved : [{ version, savedAt: updatedAt, savedBy: null }]
   return versions.map((one) => ({ ...one, day: calendarDayOf(one.savedAt) }))
@@ -292,7 +292,7 @@ function versionsOf({ version, updatedAt }: StoredMapping | StoredCategorization
 
 const trees = new WeakMap<StoredCategorization, GroupTree>()
 
-/** A categorization's tree, made once per loaded categorization. */
+/** A categorization's tree, built once per loaded categorization. */
 export function treeOf(categorization: StoredCategorization): GroupTree {
   const known = trees.get(categorization)
   if (known !== undefined) return known

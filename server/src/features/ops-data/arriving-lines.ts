@@ -9,15 +9,15 @@ import { insertWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, type WaitingTally } from './waiting-tally.ts'
 
 const LINES_PER_PACK = 100
-/** A line of many cells weighs more. */
+/** A line with many cells counts for more. */
 const CELLS_PER_PACK = 3_000
 const PACKS_AT_ONCE = 8
-/** Lines that are counted together, for which the database is asked once. */
+/** Lines counted together, with one query. */
 const COUNTED_AT_ONCE = 500
-/** More lines than this of metrics and locations that other lines are about are no workbook that a person filled in. */
+/** More repeated lines for the same metric and location than any workbook filled in by a person has. */
 const MOST_REPEATED = 10_000
 
-/** The lines of an upload on their way in: stored as they come, and counted along the way. */
+/** The lines of an upload while it is being read; stored and counted as they come. */
 export class ArrivingLines {
   readonly #scope: Scope
   readonly #uploadId: string
@@ -36,14 +36,14 @@ export class ArrivingLines {
   #cellCount = 0
   #repeats = 0
 
-  /** @param hasFigures whether anything is stored that the lines would have to be held against. */
+  /** @param hasFigures whether there are stored figures to compare with. */
   constructor(scope: Scope, uploadId: string, hasFigures: boolean) {
     this.#scope = scope
     this.#uploadId = uploadId
     this.#hasFigures = hasFigures
   }
 
-  /** Done when the lines that came before are stored and counted, so that no more come in than can be. */
+  /** Resolves when earlier lines have been stored and counted, so that reading does not run ahead. */
   async take(lines: readonly FigureLine[]): Promise<void> {
     for (const line of lines) {
       if (this.#isFirst(line)) this.#uncounted.push(line)
@@ -57,7 +57,7 @@ export class ArrivingLines {
     if (this.#packs.length >= PACKS_AT_ONCE) await this.#store()
   }
 
-  /** Stores what is left, and says what there is. @returns the tally, null where it has to be taken anew: lines repeat each other. */
+  /** Stores the remaining lines. @returns what was found; the tally is null if it must be counted anew because lines repeat each other. */
   async end(): Promise<Pick<WaitingUpload, 'sheets' | 'repeated' | 'lineCount' | 'cellCount'> & { readonly tally: WaitingTally | null }> {
     if (this.#open.length > 0) this.#close()
     await this.#store()
@@ -72,7 +72,7 @@ export class ArrivingLines {
     }
   }
 
-  /** Waits for what is being stored, whatever becomes of it: nothing may be written after the upload was given up. */
+  /** Waits for the store in progress, whatever its result: nothing may be written after the upload was discarded. */
   async abandon(): Promise<void> {
     await Promise.allSettled([this.#storing, this.#counting])
   }
@@ -86,20 +86,20 @@ export class ArrivingLines {
     this.#repeats += 1
     if (this.#repeats > MOST_REPEATED)
       throw new BadInputError(
-        `The workbook has more than ${MOST_REPEATED.toLocaleString('en-US')} rows of metrics and locations that other rows are about already. Keep one row of each.`,
+        `The workbook has more than ${MOST_REPEATED.toLocaleString('en-US')} rows for metrics and locations that other rows already have. Keep one row of each.`,
         'file',
       )
     this.#repeated.set(key, [line.subjectId, line.locationId])
     return false
   }
 
-  /** As with storing, one question is under way while the next lines are read. */
+  /** Like storing: one query runs while the next lines are read. */
   async #count(): Promise<void> {
     await this.#counting
     const lines = this.#uncounted
     this.#uncounted = []
     this.#counting = this.#addCounts(lines)
-    // Told by whoever waits for it next.
+    // Whoever awaits it next gets its error.
     this.#counting.catch(() => undefined)
   }
 
@@ -118,14 +118,14 @@ export class ArrivingLines {
     this.#openCells = 0
   }
 
-  /** One statement is under way while the next lines are read. */
+  /** One statement runs while the next lines are read. */
   async #store(): Promise<void> {
     await this.#storing
     const packs = this.#packs
     if (packs.length === 0) return
     this.#packs = []
     this.#storing = insertWaitingPacks(this.#scope, this.#uploadId, packs)
-    // Told by whoever waits for it next.
+    // Whoever awaits it next gets its error.
     this.#storing.catch(() => undefined)
   }
 }

@@ -10,20 +10,20 @@ import { type StatedLine, statedPlaces } from './stated-places.ts'
 import { lockWaitingUpload, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
 
-/** A cell of a waiting upload that is to say something else. */
+/** A new text for one cell of a waiting upload. */
 export interface CellCorrection {
   readonly uploadId: string
   readonly metricId: string
   readonly locationId: LocationId
-  /** The first day of its period. */
+  /** First day of the period. */
   readonly timestamp: Day
-  /** Where several cells begin with that day: which of them, as in `Downtown!C14`. */
+  /** Tells cells of the same day apart, as in `Downtown!C14`. */
   readonly coordinate: string | null
-  /** Blank takes it out of the upload. */
+  /** Blank removes the cell from the upload. */
   readonly value: string
 }
 
-/** What a correction made: the upload as it is by then, the line, and what its place counted before and after. */
+/** A correction: the upload and the line afterwards, and the counts of its metric and location before and after. */
 export interface CorrectedCell {
   readonly upload: WaitingUpload
   readonly line: StatedLine
@@ -31,10 +31,10 @@ export interface CorrectedCell {
   readonly after: WaitingTally
 }
 
-/** A place has a line or two; what repeats it over and over is cut off here. */
+/** A metric has a line or two per location; excessive repetition is cut off here. */
 const MOST_PACKS_OF_A_PLACE = 100
 
-/** @param replace stores a pack. @throws NOT_FOUND where the upload or the cell is not there. */
+/** @param replace stores a pack. @throws NOT_FOUND if there is no such upload or cell. */
 export async function correctWaitingCell(
   tx: Queryable,
   userId: string,
@@ -73,13 +73,10 @@ function noCell(): DomainError {
 function noMetric(): DomainError {
   return new DomainError(
     'NOT_FOUND',
-    'The metric was deleted, or is computed from others by now, and takes no figures. Reload the upload to see what is left.',
+    'The metric was deleted or is now computed, and takes no figures. Reload the upload to see what is left.',
   )
 }
 
 export function waitsNoMore(): DomainError {
-  return new DomainError(
-    'NOT_FOUND',
-    'This upload no longer waits: it was discarded, or another one took its place. Upload the workbook again.',
-  )
+  return new DomainError('NOT_FOUND', 'This upload is no longer waiting: it was discarded or replaced. Upload the workbook again.')
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { selectPacksOf } from './figures-repository.ts'
 
-/** Figures that stay in memory for all companies together, some 100 bytes each; the company least recently asked for leaves first. */
+/** Figures kept in memory for all companies together, about 100 bytes each; the least recently used company is dropped. */
 const FIGURES_KEPT = 500_000
 
 interface Loaded {
@@ -12,7 +12,7 @@ interface Loaded {
   figures: number
 }
 
-/** The figures of metrics, kept in memory for as long as they are those in force. */
+/** The figures of metrics, cached while they are current. */
 export class FigureBooks {
   readonly #companies: CompanyService
   readonly #loaded = new Map<string, Loaded>()
@@ -21,7 +21,7 @@ export class FigureBooks {
     this.#companies = companies
   }
 
-  /** Of each metric its figures, in order of location, then month. */
+  /** Figures by metric, by location and month. */
   async figures(scope: Scope, metricIds: Iterable<string>): Promise<ReadonlyMap<string, readonly MetricFigure[]>> {
     const loaded = await this.#current(scope)
     const figures = new Map<string, readonly MetricFigure[]>()
@@ -49,7 +49,7 @@ export class FigureBooks {
     const { figures: version } = await this.#companies.versions(scope)
     const kept = this.#loaded.get(scope.companyId)
     const loaded = kept?.version === version ? kept : { version, byMetric: new Map(), figures: 0 }
-    // Last asked for, last to leave.
+    // Moves it to the end, as most recently used.
     this.#loaded.delete(scope.companyId)
     this.#loaded.set(scope.companyId, loaded)
     return loaded

@@ -3,12 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { updatePack } from '../waiting-uploads/service.ts'
 import { holdUpload, selectUploadsWith, selectWaitingPacks } from './waiting-repository.ts'
 
-/** Takes the figures of a metric out of every upload that waits or is on its way in. Inside the change that takes the metric away. */
+/** Removes a metric's figures from every upload that is waiting or being read. Runs inside the change that removes the metric. */
 export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise<void> {
   for (const id of await selectUploadsWith(tx, metricId)) await takeOutMetric(tx, id, metricId)
 }
 
-/** The same of one upload. */
+/** The same for one upload. */
 export async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string): Promise<void> {
   await holdUpload(tx, uploadId)
   let after = -1

@@ -129,7 +129,7 @@ eachDatabase('templates', (fresh) => {
         await expect(made(name, { metrics: [randomUUID()] })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'metrics' })
         await expect(made(name, { locations: ['999'] })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'locations' })
         await expect(made(name, { metrics: [check] })).rejects.toMatchObject({
-          message: '"Check" is computed from others and has no figures to fill in.',
+          message: '"Check" is computed and has no figures to fill in.',
         })
       }
       await expect(made('opsDataTemplateByLocations', { timeSpan: { ...SPAN, endDate: '2024-01-01' } })).rejects.toMatchObject({

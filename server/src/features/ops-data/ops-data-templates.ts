@@ -27,17 +27,17 @@ interface OpsDataTemplateParts {
   readonly today: () => Day
 }
 
-/** What a template is asked for with. */
+/** The template to make. */
 export interface OpsDataTemplateQuestion {
-  /** Its whole periods are the columns. */
+  /** Its whole periods become the columns. */
   readonly timeSpan: TimeSpanSetting
-  /** Empty for all that have figures of their own. */
+  /** Empty means all stored metrics. */
   readonly metricIds: readonly string[]
-  /** Empty for all. */
+  /** Empty means all. */
   readonly locationIds: readonly string[]
 }
 
-/** Workbooks of operational metrics to be filled in. */
+/** Workbooks of ops data to fill in. */
 export class OpsDataTemplates {
   readonly #parts: OpsDataTemplateParts
   readonly #clock: Clock
@@ -48,10 +48,10 @@ export class OpsDataTemplates {
   }
 
   /**
-   * A workbook with a sheet for each location or each metric, filled with what is stored of just these periods.
+   * A workbook with one sheet per location or per metric, filled with the stored figures of exactly these periods.
    *
-   * @throws BadInputError for unknown ids, metrics that are computed, and more figures or sheets than a workbook has room for;
-   * BAD_USER_INPUT where there are no metrics, or no locations yet.
+   * @throws BadInputError for unknown ids, computed metrics, and more figures or sheets than fit into a workbook; BAD_USER_INPUT if there
+   * are no metrics or locations yet.
    */
   async template(
     access: Access,
@@ -69,8 +69,7 @@ export class OpsDataTemplates {
     const places = locationTitles((await locations.tree(access)).tree, await ledger.locations(access))
     const metrics = split(own, question.metricIds, (id) => {
       const derived = known.find((one) => one.id === id)
-      if (derived !== undefined)
-        throw new BadInputError(`"${derived.name}" is computed from others and has no figures to fill in.`, 'metrics')
+      if (derived !== undefined) throw new BadInputError(`"${derived.name}" is computed and has no figures to fill in.`, 'metrics')
       throw new BadInputError(`There is no metric with the id "${id.slice(0, 60)}".`, 'metrics')
     })
     const chosen = split(places, question.locationIds, (id) => {
@@ -110,7 +109,7 @@ export class OpsDataTemplates {
     return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'OPS_DATA', facts }, figures, signal) }
   }
 
-  /** What is stored of the metrics at the locations in some months, metric by metric. */
+  /** Stored figures of the metrics at the locations in the given months, metric by metric. */
   async *#figures(
     access: Access,
     { metrics, locations }: OpsDataTemplateFacts,
@@ -123,7 +122,7 @@ export class OpsDataTemplates {
   }
 }
 
-/** Those that ids name, in their own order, and the others; all of them where no id is given. */
+/** Splits things into those named by id, in their own order, and the rest; without ids, all count as named. */
 function split<Thing extends { readonly id: string | number }>(
   things: readonly Thing[],
   ids: readonly string[],

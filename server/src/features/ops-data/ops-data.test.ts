@@ -131,7 +131,7 @@ eachDatabase('metrics', (fresh) => {
       const remove = (id: string) => ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id })
       await expect(remove(hours.id)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
-        message: '"Labor hours" is used by the metric "Hourly wage". Take it out there first.',
+        message: '"Labor hours" is used by the metric "Hourly wage". Remove it there first.',
       })
       expect(await remove(wage.id)).toEqual({ deleteMetric: true })
       expect(await remove(hours.id)).toEqual({ deleteMetric: true })

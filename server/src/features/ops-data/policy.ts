@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** What acts on metrics and their figures ask for. */
+/** Which right each action on metrics and their figures needs. */
 export const opsDataPolicy = {
   read: (access: Access): Scope => access.to('READ'),
   figures: (access: Access): Scope => access.to('READ_FIGURES'),

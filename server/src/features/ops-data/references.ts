@@ -2,7 +2,7 @@ import { metricUsers, namedGroups } from '@fourwall/domain/ops-data/metric.ts'
 import type { ReferenceSource } from '../references/service.ts'
 import { selectMetrics } from './repository.ts'
 
-/** Metrics that are computed from others, weighed by them or computed from groups; in order of name. */
+/** Metrics by name that are computed from other metrics or groups, or weighted by metrics. */
 export const metricReferences: ReferenceSource = {
   predicate: 'is computed from it',
   async find(tx, kind, subjectIds) {

@@ -7,7 +7,7 @@ import { statedPlaces } from './stated-places.ts'
 import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector } from './waiting-tally.ts'
 
-/** Stores the valid figures of an upload, the next ones worked out while some are written. @returns what it had, and what changed. */
+/** Stores an upload's valid figures; computes the next ones while some are being written. @returns what it had, and what changed. */
 export async function saveFigures(tx: Queryable, upload: WaitingUpload, number: number) {
   const tally = new TallyCollector()
   const metricIds = new Set<string>()
@@ -31,12 +31,12 @@ export async function saveFigures(tx: Queryable, upload: WaitingUpload, number: 
       }
       await writing
       writing = upsertPacks(tx, packs)
-      // Told by whoever waits for it next.
+      // Whoever awaits it next gets its error.
       writing.catch(() => undefined)
     }
     await writing
   } finally {
-    // Nothing of it may still be under way when the transaction ends.
+    // No write may still be running when the transaction ends.
     await writing.catch(() => undefined)
   }
   return { tally, metricIds: [...metricIds], locations: locations.size }

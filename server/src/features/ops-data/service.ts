@@ -35,16 +35,16 @@ import { deleteMetricRow, type StoredMetric, selectMetrics, upsertMetricRow } fr
 export type { MetricExtent, SavedUpload } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
 
-/** What is said of a metric. What is left out stays as it is, or as it is usual for a new one; null takes it away. */
+/** New properties of a metric. Omitted ones stay, or get the default for a new metric; null removes one. */
 export type MetricChange = Pick<Metric, 'name' | 'showInBudget'> & Partial<Omit<Metric, 'id' | 'name' | 'showInBudget'>>
 
 /** A metric's figures within a span. */
 export interface MetricPreview {
   readonly metricId: string
   readonly timeSpan: TimeSpan
-  /** Every location that has figures of it, in order of name. */
+  /** Every location with figures of the metric, by name. */
   readonly usedLocations: readonly { readonly id: LocationId; readonly name: string }[]
-  /** Of these locations, in the same order; those of periods that begin in the span, the earliest first. */
+  /** By location in the same order: figures of periods that begin in the span, earliest first. */
   readonly figures: ReadonlyMap<LocationId, readonly StoredFigure[]>
 }
 
@@ -65,7 +65,7 @@ const USUAL: Omit<Metric, 'id' | 'name' | 'showInBudget'> = {
   formula: null,
 }
 
-/** Operational metrics: what they are, and their figures by location and time. */
+/** Metrics, and their figures by location and time. */
 export class OpsDataService {
   readonly #parts: OpsDataParts
   readonly #clock: Clock
@@ -87,21 +87,21 @@ export class OpsDataService {
     this.#books = new FigureBooks(companies)
   }
 
-  /** In order of name. */
+  /** By name. */
   async metrics(access: Access): Promise<readonly StoredMetric[]> {
     const scope = opsDataPolicy.read(access)
     return [...(await this.#metrics.get(scope)).values()]
   }
 
-  /** What there is of a metric's figures; null where it has none. */
+  /** Where and when a metric has figures; null if it has none. */
   async extent(access: Access, metricId: string): Promise<MetricExtent | null> {
     const scope = opsDataPolicy.read(access)
     return (await this.#extents.get(scope)).get(metricId) ?? null
   }
 
   /**
-   * What values of some metrics are worked out from: all figures of these, and of what they are computed from or weighed by.
-   * Kept in memory until figures or metrics change. Of any other metric there are no figures in it.
+   * Everything needed to compute the given metrics: their figures, and those of the metrics that they are computed from or weighted by.
+   * Cached until figures or metrics change. Has no figures of other metrics.
    */
   async books(access: Access, metricIds: readonly string[]): Promise<Pick<MetricBooks, 'metrics' | 'figuresOf'>> {
     const scope = opsDataPolicy.figures(access)
@@ -110,7 +110,7 @@ export class OpsDataService {
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
   }
 
-  /** `books`, with the months in which each location was open. */
+  /** `books`, plus the months in which each location was open. */
   async source(access: Access, metricIds: readonly string[]): Promise<MetricSource> {
     const { ledger, locations } = this.#parts
     const books = await this.books(access, metricIds)
@@ -127,7 +127,7 @@ export class OpsDataService {
     }
   }
 
-  /** The figures of a metric that overlap some months, both of which are included, by location. */
+  /** By location: a metric's figures that overlap the given months, both included. */
   async packedFigures(access: Access, metricId: string, firstMonth: MonthIndex, lastMonth: MonthIndex): Promise<PackedFigures[]> {
     const scope = opsDataPolicy.figures(access)
     const packs = await selectPacksOf(scope, [metricId])
@@ -145,13 +145,13 @@ export class OpsDataService {
     })
   }
 
-  /** Uploads that were saved, the latest first; only those that brought figures of a metric where one is given. */
+  /** Saved uploads, newest first; only those with figures of a metric if one is given. */
   async uploads(access: Access, metricId: string | null): Promise<readonly SavedUpload[]> {
     const scope = opsDataPolicy.read(access)
     return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
   }
 
-  /** By metric what needs it or shows it, metrics first; those that nothing uses are left out. */
+  /** By metric: what uses it, metrics first. Unused metrics are omitted. */
   async uses(access: Access): Promise<ReadonlyMap<string, readonly Reference[]>> {
     const scope = opsDataPolicy.read(access)
     const ids = (await this.metrics(access)).map(({ id }) => id)
@@ -159,9 +159,9 @@ export class OpsDataService {
   }
 
   /**
-   * Makes a metric, or changes the one of that id.
+   * Creates a metric, or changes the one with the id.
    *
-   * @throws BadInputError for what keeps it from being saved; NOT_FOUND for an id that the company does not have.
+   * @throws BadInputError with the reason if it cannot be saved; NOT_FOUND for an unknown id.
    */
   async upsert(access: Access, id: string | null, change: MetricChange): Promise<StoredMetric> {
     const scope = opsDataPolicy.change(access)
@@ -176,17 +176,21 @@ export class OpsDataService {
         { metrics, hasGroup: (groupId) => groups.has(groupId) },
       )
       if (metric.formula !== null && before !== null && (await hasFigures(tx, metric.id)))
-        throw new BadInputError(`"${metric.name}" has figures of its own. Make another metric for what is computed.`, 'formula')
+        throw new BadInputError(`"${metric.name}" has its own figures. Create another metric for the formula.`, 'formula')
       const updatedAt = this.#clock.now()
       await upsertMetricRow(tx, metric, updatedAt)
       if (before === null) await recordMade(tx, metric.id)
-      // What is computed takes no figures, not even those that wait.
+      // Computed metrics take no figures, not even waiting ones.
       if (metric.formula !== null && before !== null) await takeOutOfUploads(tx, metric.id)
       return { ...metric, updatedAt }
     })
   }
 
-  /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
+  /**
+   * Deletes a metric with its figures, including those in waiting uploads.
+   *
+   * @throws BadInputError while something uses it, naming what; NOT_FOUND.
+   */
   async delete(access: Access, id: string): Promise<void> {
     const scope = opsDataPolicy.change(access)
     const { references } = this.#parts
@@ -195,17 +199,17 @@ export class OpsDataService {
       await holdFigures(tx)
       const metric = (await selectMetrics(tx)).find((one) => one.id === id)
       if (metric === undefined) throw gone()
-      // Nobody changes metrics from here on.
+      // From here on, nobody else can change metrics.
       const metrics = (await references.toEachWithin(tx, 'METRIC', [id], ['METRIC'])).get(id) ?? []
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
-      if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
+      if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
       await deleteMetricRow(tx, id)
     })
   }
 
-  /** Null where the company has no such metric. */
+  /** Null if the company has no such metric. */
   async preview(access: Access, metricId: string, setting: TimeSpanSetting): Promise<MetricPreview | null> {
     const scope = opsDataPolicy.figures(access)
     if (!(await this.#metrics.get(scope)).has(metricId)) return null
@@ -231,5 +235,5 @@ function listed(names: readonly string[]): string {
 }
 
 function gone(): DomainError {
-  return new DomainError('NOT_FOUND', 'This metric is gone: somebody deleted it.')
+  return new DomainError('NOT_FOUND', 'This metric has been deleted.')
 }

@@ -6,33 +6,33 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type FigurePlace, figurePlaceKey, hasFigures, selectPacksAt } from './figures-repository.ts'
 import { type LineFilter, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 
-/** A line of a waiting upload, held against what is stored. */
+/** A line of a waiting upload, compared with the stored figures. */
 export interface StatedLine extends FigurePlace {
   readonly sheet: string
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** Where it is kept: packs, and lines in each, are in the order of the workbook. */
+  /** Where the line is stored. Packs, and the lines in each, are in workbook order. */
   readonly pack: number
   readonly place: number
-  /** From left to right. */
+  /** Left to right. */
   readonly figures: readonly StatedFigure[]
 }
 
-/** What a waiting upload says of a metric at a location. */
+/** What a waiting upload has for one metric at one location. */
 export interface StatedPlace extends FigurePlace {
-  /** In the order of the workbook. */
+  /** In workbook order. */
   readonly lines: readonly StatedLine[]
-  /** What is stored of it now, the earliest first. */
+  /** The stored figures, earliest first. */
   readonly stored: readonly StoredFigure[]
 }
 
-/** Some milliseconds' worth: others have their turn in between. */
+/** A few milliseconds of work; others get their turn in between. */
 const PACKS_AT_ONCE = 4
 const LINES_AT_ONCE = 500
 
 /**
- * What the lines that a filter leaves say, held against what is stored, some places at a time; in the order of the workbook,
- * but for the places that several lines are about, which come last. The next packs are read while the last are at work.
+ * Filtered lines compared with the stored figures, some places at a time. In workbook order, except that places with several lines come
+ * last. Reads the next packs while the last ones are processed.
  */
 export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
   const repeated = new Set(upload.repeated.map(([metricId, locationId]) => figurePlaceKey({ metricId, locationId })))
@@ -43,7 +43,7 @@ export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, fil
   const held: WaitingLine[] = []
   const packsAfter = (number: number): Promise<readonly WaitingPack[]> => {
     const reading = selectWaitingPacks(scope, upload.id, filter, number, PACKS_AT_ONCE)
-    // Told by whoever waits for it next.
+    // Whoever awaits it next gets its error.
     reading.catch(() => undefined)
     return reading
   }
@@ -66,12 +66,12 @@ export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, fil
       await breathe()
     }
   } finally {
-    // Nothing of it may still be under way when its transaction ends.
+    // No read may still be running when the transaction ends.
     await reading.catch(() => undefined)
   }
 }
 
-/** Lines that are all that an upload has of their places, held against what is stored. */
+/** Lines whose places have no other lines in the upload, compared with the stored figures. */
 async function stated(scope: Queryable, lines: readonly WaitingLine[], isAnyStored: boolean): Promise<StatedPlace[]> {
   const places = [...Map.groupBy(lines, keyOf)]
   const stored = isAnyStored

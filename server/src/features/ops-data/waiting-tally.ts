@@ -30,14 +30,14 @@ export class TallyCollector implements WaitingTally {
   }
 }
 
-/** Counts what a filter leaves of an upload. */
+/** Counts an upload's figures, filtered. */
 export async function tallyOf(scope: Queryable, upload: WaitingUpload, filter: LineFilter): Promise<WaitingTally> {
   const tally = new TallyCollector()
   for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) tally.add(place)
   return tally
 }
 
-/** A tally in which one place changed. */
+/** The tally after one place changed. */
 export function changedTally(tally: WaitingTally, before: WaitingTally, after: WaitingTally): WaitingTally {
   const changed = <Key>(of: (one: WaitingTally) => ReadonlyMap<Key, StateCounts>): ReadonlyMap<Key, StateCounts> => {
     const counts = new Map(of(tally))

@@ -269,7 +269,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     )
     await expect(repeating.upload(accessOf(scope, { userId: dana, name: 'Dana' }), file)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: 'The workbook has more than 10,000 rows of metrics and locations that other rows are about already. Keep one row of each.',
+      message: 'The workbook has more than 10,000 rows for metrics and locations that other rows already have. Keep one row of each.',
     })
     expect([await waiting(), await stored()]).toEqual([mine, before])
   })
@@ -316,7 +316,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       await expect(correct('2025-02-01', '1', { locationId: 'x' })).rejects.toMatchObject(refusal)
       await expect(correct('2025-02-01', '1', { uploadId: randomUUID() })).rejects.toMatchObject({
         ...refusal,
-        message: 'This upload no longer waits: it was discarded, or another one took its place. Upload the workbook again.',
+        message: 'This upload is no longer waiting: it was discarded or replaced. Upload the workbook again.',
       })
       expect(await countedTwice()).toEqual(counts({ new: 5 }))
     })
@@ -479,7 +479,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     const remove = () => ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: made.id })
     await expect(remove()).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: '"Deliveries" is used by the tab "Shown" of a former user. Take it out there first.',
+      message: '"Deliveries" is used by the tab "Shown" of a former user. Remove it there first.',
     })
     const shown = await ask(
       'query ($id: ID!) { metricPreview(metricId: $id, timeSpan: { period: MONTHLY, yearToDate: true }) { usedReports { id name } } }',
@@ -500,7 +500,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     for (const metricId of [made.id, other.id])
       await expect(ask(CORRECT, { ...cell, metricId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'The metric was deleted, or is computed from others by now, and takes no figures. Reload the upload to see what is left.',
+        message: 'The metric was deleted or is now computed, and takes no figures. Reload the upload to see what is left.',
       })
     expect(await waiting()).toMatchObject({ counts: counts({ unchanged: 1 }) })
     expect(await ask('mutation ($id: ID!) { discardOpsData(uploadId: $id) }', { id })).toEqual({ discardOpsData: true })

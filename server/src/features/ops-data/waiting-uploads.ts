@@ -40,15 +40,15 @@ interface WaitingParts {
   readonly read: ReadWorkbookFigures
 }
 
-/** A workbook to be read. */
+/** A workbook to read. */
 export interface FiguresFile {
   readonly path: string
   readonly fileName: string
-  /** Aborts once nobody waits for it any more. */
+  /** Aborts when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Uploads of operational data that wait to be saved, of each user one. What they would do is worked out against what is stored now. */
+/** Ops data uploads that wait to be saved, one per user. What they would change is computed against the stored figures. */
 export class WaitingUploads {
   readonly #parts: WaitingParts
   readonly #clock: Clock
@@ -66,7 +66,7 @@ export class WaitingUploads {
     this.#newId = newId
   }
 
-  /** What the user has waiting; null where that is nothing. */
+  /** The user's waiting upload, or null. */
   waiting(access: Access): Promise<WaitingUpload | null> {
     const scope = opsDataPolicy.figures(access)
     const { userId } = access.user
@@ -74,10 +74,10 @@ export class WaitingUploads {
   }
 
   /**
-   * Reads a workbook, whole or not at all, and has it wait in the place of what the user had waiting before.
+   * Reads a workbook completely or not at all, and keeps it as the user's waiting upload, replacing the previous one.
+   * @param read reads it, for figures that do not come from a file.
    *
-   * @param read what reads it, for figures that come another way than in a file.
-   * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
+   * @throws DomainError with a sentence if it cannot be read, or the signal's reason; the previous waiting upload then stays.
    */
   async upload(
     access: Access,
@@ -110,7 +110,7 @@ export class WaitingUploads {
           const metricIds = await selectGoneMetrics(tx, id)
           for (const metricId of metricIds) await takeOutMetric(tx, id, metricId)
           await landUpload(tx, whole)
-          // The last moment at which none of it has happened.
+          // Last chance to stop before anything changes.
           signal?.throwIfAborted()
           return metricIds
         })
@@ -123,20 +123,20 @@ export class WaitingUploads {
     })
   }
 
-  /** The metrics that an upload has figures of. */
+  /** The metrics that an upload has figures for. */
   async metricsOf(access: Access, upload: WaitingUpload): Promise<readonly string[]> {
     opsDataPolicy.figures(access)
     return [...(await this.tally(access, upload)).metrics.keys()]
   }
 
-  /** How many figures of each state there are, in all and by metric and location. */
+  /** Counts figures by state: in total, and by metric and location. */
   async tally(access: Access, upload: WaitingUpload): Promise<WaitingTally> {
     const scope = opsDataPolicy.figures(access)
     const { figures } = await this.#parts.companies.versions(scope)
     return this.#room.tally(upload.id, stateOf(upload, figures), () => tallyOf(scope, upload, ALL_LINES))
   }
 
-  /** The lines that a filter leaves, in the order of the workbook; those without any figure are left out. */
+  /** Filtered lines in workbook order; lines without figures are omitted. */
   async lines(access: Access, upload: WaitingUpload, filter: LineFilter): Promise<StatedLine[]> {
     const scope = opsDataPolicy.figures(access)
     const metricIds = filter.metricIds?.filter(isUuid) ?? null
@@ -146,10 +146,10 @@ export class WaitingUploads {
   }
 
   /**
-   * Has a cell of the user's waiting upload say something else.
-   *
+   * Changes a cell of the user's waiting upload.
    * @returns its line.
-   * @throws NOT_FOUND where the upload or the cell is not there.
+   *
+   * @throws NOT_FOUND if there is no such upload or cell.
    */
   async correct(access: Access, correction: CellCorrection): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
     const scope = opsDataPolicy.change(access)
@@ -168,7 +168,7 @@ export class WaitingUploads {
     return { upload, line }
   }
 
-  /** Gives up the user's waiting upload. @returns whether there was one of that id. */
+  /** Discards the user's waiting upload. @returns whether there was one with that id. */
   async discard(access: Access, uploadId: string): Promise<boolean> {
     const scope = opsDataPolicy.change(access)
     const { userId } = access.user
@@ -184,23 +184,22 @@ export class WaitingUploads {
   }
 
   /**
-   * Stores every valid figure of the user's waiting upload, in one transaction. What was saved already is not saved twice.
+   * Stores all valid figures of the user's waiting upload, in one transaction. Saving twice is safe.
+   * @param uploadId null for any waiting upload. @returns the metrics with new or changed figures.
    *
-   * @param uploadId null for whatever the user has waiting.
-   * @returns the metrics that have new or changed figures by it.
-   * @throws NOT_FOUND for an upload that neither waits nor was saved.
+   * @throws NOT_FOUND for an upload that is neither waiting nor saved.
    */
   async save(access: Access, uploadId: string | null): Promise<readonly string[]> {
     const scope = opsDataPolicy.change(access)
     const { userId } = access.user
     const waiting = await selectWaitingUpload(scope, userId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, userId, uploadId)
-    // A number that is never used does no harm; taking it inside would have everyone who changes anything wait for the end.
+    // Taken outside the transaction, or everyone who changes anything would wait for its end. A skipped number does no harm.
     const number = await nextUploadNumber(scope)
     const saved = await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
       await holdFigures(tx)
       const upload = await lockWaitingUpload(tx, userId)
-      // Somebody else saved it, or gave it up, just now.
+      // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return null
       const { tally, metricIds, locations } = await saveFigures(tx, upload, number)
       const { id, filename, uploadedBy, uploadedAt } = upload
@@ -229,7 +228,7 @@ export class WaitingUploads {
     return saved
   }
 
-  /** Takes away what uploads of any company left behind that were ended in the middle. @returns how many there were. */
+  /** Removes the remains of interrupted uploads of all companies. @returns how many there were. */
   sweepAll(): Promise<number> {
     return this.#room.sweepAll()
   }
@@ -242,7 +241,7 @@ export class WaitingUploads {
   }
 }
 
-/** What a tally is of: the upload as it was corrected, against the figures that are stored. */
+/** What a tally depends on: the upload with its corrections, and the stored figures. */
 function stateOf({ revision }: Pick<WaitingUpload, 'revision'>, figures: number): string {
   return `${revision} ${figures}`
 }

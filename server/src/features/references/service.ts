@@ -2,30 +2,30 @@ import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { SessionService } from '../session/service.ts'
 
-/** What can refer to something, in the order in which references are told. */
+/** What can refer to something, in the order in which references are listed. */
 export const REFERENCE_KINDS = ['METRIC', 'BUDGET', 'TAB', 'LAYOUT'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
-/** What can be referred to. A location is one of the ledger; a group is a category or a calculation. */
+/** What can be referred to. Locations are those of the ledger; a group is a category or a calculation. */
 export type SubjectKind = 'MAPPING' | 'METRIC' | 'BUDGET' | 'LAYOUT' | 'LOCATION' | 'GROUP' | 'CATEGORIZATION'
 
 /** A reference as its source finds it. */
 export interface FoundReference {
-  /** What is referred to, as it was asked for. */
+  /** Id of what is referred to, as given by the caller. */
   readonly subjectId: string
   readonly id: string
   readonly name: string
-  /** Whose it is; left out for what belongs to the whole company. */
+  /** The owner; omitted for what belongs to the whole company. */
   readonly userId?: string
 }
 
-/** How one feature tells where its own things refer to others. It reads its own rows alone, so that it can be asked inside any change. */
+/** Finds where a feature's own things refer to others. It only reads its feature's rows, so it can run inside any change. */
 export interface ReferenceSource {
   /** What they do with a group, as the end of a sentence: `has figures of it`. */
   readonly predicate: string
   /**
-   * @param subjectIds at least one; UUIDs in small letters. Ids that cannot be are referred to by nothing.
-   * @returns in order, of each subject those that refer to it once each; none for kinds that they never refer to.
+   * @param subjectIds at least one; UUIDs in lowercase. Impossible ids have no references. @returns sorted references, each once per
+   * subject; none for kinds that the feature never refers to.
    */
   find(tx: Queryable, kind: SubjectKind, subjectIds: readonly string[]): Promise<readonly FoundReference[]>
 }
@@ -37,17 +37,17 @@ export interface Reference {
   readonly name: string
   /** In a sentence: `the tab "Labor" of Dana`. */
   readonly inWords: string
-  /** As the end of a sentence about groups that begins with `inWords`: `is computed from it`. */
+  /** What it does with a group, following `inWords` in a sentence: `is computed from it`. */
   readonly predicate: string
-  /** Whose it is, with their name, null once they have left and inside a change; null for what belongs to the whole company. */
+  /** The owner with their name, which is null once they have left and inside a change; null for what belongs to the whole company. */
   readonly owner: { readonly userId: string; readonly name: string | null } | null
 }
 
 type ReferencesById = ReadonlyMap<string, readonly Reference[]>
 
 /**
- * Tells what uses a thing. Features ask before they take it away, or to show where it is used, within the rows that their own policy
- * gave them; none of them knows who refers to it.
+ * Tells what uses a thing. Features ask before they delete it, or to show where it is used. They do not know who refers to it. Scopes come
+ * from the caller's policy.
  */
 export class References {
   readonly #sources: Readonly<Record<ReferenceKind, ReferenceSource>>
@@ -58,12 +58,12 @@ export class References {
     this.#people = people
   }
 
-  /** What uses a thing, in order of kinds. Not inside a change: names of people come from outside the company's rows. */
+  /** What uses a thing, by kind. Not inside a change: people's names are outside the company's rows. */
   async to(scope: Scope, kind: SubjectKind, id: string): Promise<readonly Reference[]> {
     return (await this.toEach(scope, kind, [id])).get(id) ?? []
   }
 
-  /** The same of several, by id; those that nothing uses are left out. */
+  /** The same for several things, by id. Unused ones are omitted. */
   async toEach(scope: Scope, kind: SubjectKind, ids: readonly string[]): Promise<ReferencesById> {
     const found = await this.#find(scope, kind, ids, REFERENCE_KINDS)
     const isOwned = found.some(({ userId }) => userId !== undefined)
@@ -72,9 +72,8 @@ export class References {
   }
 
   /**
-   * The same inside the change that would take the things away, where names of people cannot be read: what is somebody's own goes without.
-   *
-   * @param kinds of what uses them; others are not asked.
+   * The same inside the change that would delete the things. Names of people cannot be read there, so owners are left out.
+   * @param kinds the kinds of users to look for.
    */
   async toEachWithin(
     tx: Queryable,
@@ -100,7 +99,7 @@ export class References {
 
 type OfSource = FoundReference & Pick<Reference, 'kind' | 'predicate'>
 
-/** @param unnamed what a sentence calls people without a name. */
+/** @param unnamed what to call people without a name. */
 function bySubject(found: readonly OfSource[], names: ReadonlyMap<string, string>, unnamed: string): ReferencesById {
   const references = new Map<string, Reference[]>()
   for (const { subjectId, kind, id, name, predicate, userId } of found) {
@@ -114,7 +113,7 @@ function bySubject(found: readonly OfSource[], names: ReadonlyMap<string, string
   return references
 }
 
-/** References in one phrase, those of a kind together: `the budgets "Plan", "Low plan" and the tab "Labor" of Dana`. */
+/** References as one phrase, grouped by kind: `the budgets "Plan", "Low plan" and the tab "Labor" of Dana`. */
 export function listedByKind(references: readonly Reference[]): string {
   return [...Map.groupBy(references, ({ kind }) => kind)]
     .map(([kind, own]) => {

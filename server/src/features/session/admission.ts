@@ -73,7 +73,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (email === null) {
       throw new DomainError(
         'FORBIDDEN',
-        'Your identity provider did not tell your e-mail address, by which Fourwall would know you. Ask whoever runs Fourwall to add the scope "email" to OIDC_SCOPES.',
+        'Your identity provider did not send your e-mail address, by which Fourwall recognizes you. Ask whoever runs Fourwall to add the scope "email" to OIDC_SCOPES.',
       )
     }
     if (isEmailUnverified(claims)) {
@@ -118,7 +118,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       throw new DomainError(
         'FORBIDDEN',
         `Your identity provider does not say that ${email} is verified. Ask whoever runs Fourwall to have it verify addresses ("email_verified"), ` +
-          'or, where nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
+          'or, if nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
       )
     const identity = { provider, subject }
     // The first user becomes the owner: somebody must be able to invite others.
@@ -132,7 +132,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       identity,
     })
     const user = added ?? (await userByIdentity(system, identity))
-    if (user === null) throw new DomainError('CONFLICT', 'This e-mail address was taken a moment ago. Sign in again.')
+    if (user === null) throw new DomainError('CONFLICT', 'This e-mail address has just been taken. Sign in again.')
     return user
   }
 

@@ -3,7 +3,7 @@ import { EMBEDDED_PROVIDER } from '../../platform/identity/access-tokens.ts'
 import type { EmbeddedAccounts } from '../../platform/identity/embedded-accounts.ts'
 import { addUser, bindInvited } from './repository.ts'
 
-/** Of every demo user; no secret, since whoever can reach the server may be any of them. */
+/** For all demo users. Not a secret: anybody who can reach the server may sign in as any of them. */
 export const DEMO_PASSWORD = 'four walls'
 
 const DEMO_USERS = [
@@ -12,7 +12,7 @@ const DEMO_USERS = [
   { email: 'priya@demo.fourwall.example', name: 'Priya Raman', title: 'area manager', role: 'VIEWER' },
 ] as const
 
-/** Gives the demo company its users, with accounts at the embedded provider; doing it again changes nothing. */
+/** Creates the demo company's users, with accounts at the embedded provider. Running it again changes nothing. */
 export async function seedDemoUsers(system: Queryable, accounts: EmbeddedAccounts, companyId: string): Promise<void> {
   for (const { email, name, title, role } of DEMO_USERS) {
     const roles = [title.replaceAll(' ', '-')]

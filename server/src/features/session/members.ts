@@ -35,7 +35,7 @@ import { shellWord } from './shell-word.ts'
 
 export type { ListedToken, ListedUser } from './repository.ts'
 
-/** A link that lets one person take one invitation, once. */
+/** A link with which one person can accept one invitation, once. */
 export interface InvitationLink {
   readonly address: string
   readonly expiresAt: Date
@@ -44,7 +44,7 @@ export interface InvitationLink {
 export interface AccessOptions {
   readonly database: Pick<Database, 'system'>
   readonly revocations: Revocations
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly origin: string
   readonly clock: Clock
 }
@@ -52,7 +52,7 @@ export interface AccessOptions {
 const LINK_DAYS = 7
 const LINK_BYTES = 32
 
-/** Gives access by links, and takes it back: what it changes holds for the next request, on every server of the database. */
+/** Gives and withdraws access. Changes take effect with the next request, on every server of the database. */
 export class MemberService {
   readonly #options: AccessOptions
 
@@ -60,52 +60,60 @@ export class MemberService {
     this.#options = options
   }
 
-  /** Users by e-mail address: of all companies, or of one. */
+  /** Users by e-mail address: all, or those of one company. */
   users(companyId: string | null): Promise<ListedUser[]> {
     return listedUsers(this.#options.database.system, companyId)
   }
 
-  /** Whatever the company. @throws DomainError (NOT_FOUND) for an unknown address. */
+  /** A user of any company. @throws DomainError (NOT_FOUND) for an unknown address. */
   user(email: string): Promise<ListedUser> {
     return this.#user(email)
   }
 
-  /** A new link for an invited user, in place of one that they may have; for {@link LINK_DAYS} days. @throws DomainError (CONFLICT) for a user who has signed in. */
+  /**
+   * A new link for an invited user, replacing an earlier one; valid for {@link LINK_DAYS} days.
+   *
+   * @throws DomainError (CONFLICT) for a user who has signed in.
+   */
   async invitationLink(email: string): Promise<InvitationLink> {
     const user = await this.#user(email)
     if (user.identity !== null)
       throw new DomainError(
         'CONFLICT',
-        `${user.email} has signed in already and needs no invitation. To let another sign-in be theirs: fourwall user rebind ${shellWord(user.email)} --link`,
+        `${user.email} has already signed in and needs no invitation. To let another sign-in be theirs: fourwall user rebind ${shellWord(user.email)} --link`,
       )
     const { revocations, origin, clock } = this.#options
     const token = randomBytes(LINK_BYTES).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * 86_400_000)
     await revocations.change((tx) => replaceLink(tx, user.userId, hashOf(token), expiresAt))
-    // Behind the #, which no browser sends: it is in no server's log.
+    // In the fragment, which browsers do not send, so it is in no server's log.
     return { address: `${origin}/auth/invitation#${token}`, expiresAt }
   }
 
-  /** Makes whoever signed in the user that a link is for. @throws DomainError: NOT_FOUND for a link that is not good, CONFLICT for somebody who is a user already. */
+  /**
+   * Binds an identity to the user that a link is for.
+   *
+   * @throws DomainError: NOT_FOUND for an invalid link, CONFLICT for somebody who is already a user.
+   */
   async acceptInvitation(token: string, verified: VerifiedAccessToken): Promise<Principal> {
     const { database, revocations, clock } = this.#options
     const known = await userByIdentity(database.system, verified)
     if (known !== null)
       throw new DomainError(
         'CONFLICT',
-        `You are signed in as ${known.email}, who belongs to a company already. Sign out, open the link again and sign in as who was invited.`,
+        `You are signed in as ${known.email}, who already belongs to a company. Sign out, open the link again and sign in as the invited person.`,
       )
     return revocations.change(async (tx, tell) => {
       const userId = token.length > 200 ? null : await takeLink(tx, hashOf(token), clock.now())
       const bound = userId === null ? null : await bindUser(tx, userId, verified)
       if (bound === null)
-        throw new DomainError('NOT_FOUND', 'This invitation was used already, or it has run out. Ask whoever invited you for a new link.')
+        throw new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask whoever invited you for a new link.')
       tell(accessSubject.user(bound.userId), accessSubject.identity(verified.provider, verified.subject))
       return bound
     })
   }
 
-  /** Lets the next sign-in with the address be the user's, in place of the one they had, which ends and comes back by a link alone. */
+  /** Lets the next sign-in with the address be the user's. Their previous sign-in ends, and can only return by a link. */
   async rebind(email: string): Promise<ListedUser> {
     const user = await this.#user(email)
     await this.#endAll(user, async (tx, _tell, now) => {
@@ -115,20 +123,20 @@ export class MemberService {
     return { ...user, identity: null }
   }
 
-  /** Ends what a token came from: the token itself, and all that was made of the same sign-in. */
+  /** Ends sessions with everything derived from them. */
   async endSessions(keys: readonly string[]): Promise<void> {
     const { revocations, clock } = this.#options
     await revocations.change((tx, tell) => endSessions(tx, tell, keys, clock.now()))
   }
 
-  /** Ends all sessions of whoever acts and the app tokens that came of them; tokens of the command line stay. */
+  /** Ends all the user's sessions and the app tokens derived from them. Command-line tokens stay. */
   async signOutEverywhere(access: Access): Promise<void> {
     sessionPolicy.own(access)
     const user = await listedUserById(this.#options.database.system, access.user.userId)
     if (user !== null) await this.#endAll(user)
   }
 
-  /** The same for whoever runs the deployment. @throws DomainError (NOT_FOUND) for an unknown address. */
+  /** The same, for the operator. @throws DomainError (NOT_FOUND) for an unknown address. */
   async signOutUser(email: string): Promise<ListedUser> {
     const user = await this.#user(email)
     await this.#endAll(user)
@@ -136,8 +144,7 @@ export class MemberService {
   }
 
   /**
-   * Gives a user of the company another role, which holds for their next request. Where claims give roles, they do so again at the next
-   * sign-in.
+   * Changes a user's role, effective with their next request. If claims give roles, the next sign-in sets it again.
    *
    * @throws DomainError: NOT_FOUND for an unknown address, CONFLICT for the last owner.
    */
@@ -153,7 +160,7 @@ export class MemberService {
   }
 
   /**
-   * Removes a user with all their access, and their account at the embedded provider. What they made stays.
+   * Removes a user, all their access, and their account at the embedded provider. Their work stays.
    *
    * @throws DomainError: NOT_FOUND for an unknown address, CONFLICT for the last owner.
    */
@@ -170,16 +177,16 @@ export class MemberService {
     return user
   }
 
-  /** App tokens of the command line that are still good, the newest first. */
+  /** Valid command-line tokens, newest first. */
   async tokens(email: string | null): Promise<ListedToken[]> {
     const { database, clock } = this.#options
     return livingTokens(database.system, email === null ? null : (await this.#user(email)).userId, clock.now())
   }
 
-  /** How many tokens of the command line were good until now: one by its id, or all of a user. */
+  /** Revokes command-line tokens: one by its id, or all of a user. @returns how many were valid until now. */
   async revokeTokens(which: { readonly id: string } | { readonly email: string }): Promise<number> {
     if ('id' in which && !isUuid(which.id))
-      throw new BadInputError(`"${which.id}" is no token's id. List them with: fourwall token --list`, 'id')
+      throw new BadInputError(`"${which.id}" is not the id of a token. List them with: fourwall token --list`, 'id')
     const of = 'id' in which ? { tokenId: which.id } : { userId: (await this.#user(which.email)).userId }
     const { revocations, clock } = this.#options
     return revocations.change(async (tx, tell) => {
@@ -202,7 +209,7 @@ export class MemberService {
     })
   }
 
-  /** @throws DomainError (NOT_FOUND) for somebody of another company, too. */
+  /** @throws DomainError (NOT_FOUND), also for users of other companies. */
   async #member({ companyId }: Access, email: string): Promise<ListedUser> {
     const user = await this.#user(email)
     return user.companyId === companyId ? user : this.#nobody(email)
@@ -218,13 +225,13 @@ export class MemberService {
   }
 }
 
-/** @throws DomainError (CONFLICT) for the only owner of a company: nobody could let others in. */
+/** @throws DomainError (CONFLICT) for a company's only owner: nobody could invite others. */
 async function requireOtherOwner(tx: Queryable, { userId, companyId, email }: ListedUser): Promise<void> {
   const owners = await lockOwners(tx, companyId)
   if (owners.has(userId) && owners.size === 1)
     throw new DomainError(
       'CONFLICT',
-      `${email} is the only owner of their company. Make somebody else an owner first, with: fourwall user role EMAIL owner`,
+      `${email} is the only owner of their company. Make somebody else an owner first: fourwall user role EMAIL owner`,
     )
 }
 

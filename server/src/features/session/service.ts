@@ -115,7 +115,7 @@ export function createSessionService(options: SessionOptions): SessionService {
       if (address === null) throw new BadInputError(`"${email}" is not an e-mail address.`, 'email')
       const invited = await addUser(system, { companyId, email: address, name, role, roles: [], identity: null })
       if (invited !== null) return invited
-      throw new DomainError('CONFLICT', `${address} belongs to a company already, and a user belongs to one only. Use another address.`)
+      throw new DomainError('CONFLICT', `${address} already belongs to a company, and a user can belong to only one. Use another address.`)
     },
 
     companyWarning: () => admission.companyWarning(),

@@ -155,7 +155,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
 
   it.each([
     ['whom nobody invited', person('stranger@elsewhere.example'), 'No company on this Fourwall knows stranger@elsewhere.example.'],
-    ['without an e-mail address', person(undefined), 'did not tell your e-mail address'],
+    ['without an e-mail address', person(undefined), 'did not send your e-mail address'],
     [
       'whose address is marked unverified',
       person('iris@north.example', { email_verified: false }),

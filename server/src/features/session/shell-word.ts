@@ -1,4 +1,4 @@
-/** As one word of a command that a person may copy into a shell, whatever it holds. */
+/** Quotes any text as one word of a shell command, safe to copy. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -6,11 +6,11 @@ import { perMinute } from '../../platform/http/rate-limits.ts'
 import { type BegunSignIn, SIGN_IN_SECONDS, type SignIn, type SignInSecret, type UserTokens } from '../../platform/identity/sign-in.ts'
 import { SignInError } from '../../platform/identity/sign-in-errors.ts'
 
-/** Sign-ins that one browser may have under way, in as many tabs; an older one is forgotten. */
+/** Concurrent sign-ins per browser, such as in several tabs; older ones are forgotten. */
 const MOST_UNDER_WAY = 8
-/** Tokens and the claims in them; more is no sign-in. */
+/** Enough for tokens and their claims. */
 const LARGEST_BODY = 131_072
-/** A minute and address; whole offices share one. */
+/** Per minute and address; whole offices share one. */
 const RATE = { rateLimit: perMinute(300) }
 
 const text = (most: number) => z.string().max(most)
@@ -26,15 +26,14 @@ const renewSchema = z.object({ refreshToken: text(32_768).min(1), subject: text(
 const endSchema = z.object({ refreshToken: text(32_768).nullable(), idToken: text(65_536).nullable() })
 
 /**
- * Signs the web app in, at `POST /api/sign-in/…`: the server makes the request to the identity provider and turns its answer
- * into tokens; the browser visits the provider's pages. State, nonce and code verifier stay in a cookie that scripts cannot
- * read and that other sites do not send.
+ * Signs the web app in, at `POST /api/sign-in/…`. The server talks to the identity provider and receives the tokens; the browser only
+ * visits the provider's pages. State, nonce and code verifier stay in a cookie that scripts cannot read and other sites do not send.
  */
 export async function mountSignIn(app: FastifyInstance, signIn: SignIn, origin: string): Promise<void> {
   const cookies = signInCookies(origin)
   const mount = (path: string, act: (request: FastifyRequest, reply: FastifyReply) => Promise<object>) =>
     app.post(`/api/sign-in/${path}`, { config: RATE, bodyLimit: LARGEST_BODY }, async (request, reply) => {
-      // Browsers send this header across origins only after asking, which is never granted.
+      // Across origins, browsers send this header only after a preflight request, which we never allow.
       if (!('x-fourwall' in request.headers)) throw new DomainError('FORBIDDEN', 'Send the header x-fourwall: 1 with this request.')
       try {
         return await act(request, reply)
@@ -45,7 +44,7 @@ export async function mountSignIn(app: FastifyInstance, signIn: SignIn, origin: 
     })
 
   const send = ({ address, state, secret }: BegunSignIn, request: FastifyRequest, reply: FastifyReply) => {
-    // The newest first: browsers send those that they were given earlier first.
+    // Newest first: browsers send older cookies first.
     const older = cookies
       .read(request)
       .reverse()
@@ -70,7 +69,7 @@ export async function mountSignIn(app: FastifyInstance, signIn: SignIn, origin: 
       forget()
       return 'secret' in outcome ? send(outcome, request, reply) : answerOf(outcome)
     } catch (failure) {
-      // A code is good for one use. After a failure on the way the page may be loaded again.
+      // A code can be used once. After a network failure the page may be reloaded.
       if (failure instanceof SignInError) forget()
       throw failure
     }
@@ -93,7 +92,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<
   return parsed.data
 }
 
-/** By OAuth's names, as the browser keeps them. */
+/** By their OAuth names, as the browser keeps them. */
 function answerOf({ accessToken, idToken, refreshToken, scope, expiresIn, profile }: UserTokens) {
   return {
     access_token: accessToken,
@@ -113,7 +112,7 @@ interface SignInCookies {
   removed(name: string): string
 }
 
-/** One cookie for each sign-in under way, so that two tabs do not end each other's. */
+/** One cookie per sign-in, so that two tabs do not end each other's. */
 function signInCookies(origin: string): SignInCookies {
   const isSecure = origin.startsWith('https:')
   // Browsers keep cookies by host, not by port: two servers on one machine must not read each other's.

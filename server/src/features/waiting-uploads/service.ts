@@ -5,12 +5,12 @@ import { deleteArriving, deleteWaiting, selectArriving, updatePack, type Waiting
 
 export { deleteInPieces, sweepPacks, updatePack } from './repository.ts'
 
-/** What a kind of upload is called, and what it keeps. */
+/** A kind of upload and its tables. */
 export interface WaitingKind {
   readonly table: WaitingTable
   /** Part of the names of its locks. */
   readonly name: string
-  /** Takes away what uploads that are gone left behind, some at a time. */
+  /** Removes what deleted uploads left behind, some at a time. */
   readonly sweepRest: (scope: Scope) => Promise<void>
 }
 
@@ -19,13 +19,12 @@ interface RoomParts {
   readonly companies: CompanyService
 }
 
-/** Uploads whose tallies are kept, the least recently asked for leaves first. */
+/** Uploads with cached tallies; the least recently used is dropped. */
 const TALLIES_KEPT = 100
 
 /**
- * Where the uploads of one kind wait: how they come in, whole or not at all, how what was ended in the middle is taken away, and
- * what their tallies are while nothing changes. Whose they are, what they say and how they are saved is the business of whoever
- * has the room.
+ * Waiting uploads of one kind: stores them completely or not at all, removes the remains of interrupted ones, and caches their tallies
+ * while nothing changes. Whose they are, what they contain and how they are saved is up to the caller.
  */
 export class PendingUploads<Tally> {
   readonly #parts: RoomParts
@@ -38,9 +37,8 @@ export class PendingUploads<Tally> {
   }
 
   /**
-   * Has an upload come in. While it does, it holds a lock by its id: whoever finds it without the lock may clear it.
-   *
-   * @param arrive stores it, and in a last transaction makes it the one that waits. Where it throws, nothing stays of the upload.
+   * Stores an upload. It holds a lock by its id meanwhile: without that lock, an unfinished upload may be removed.
+   * @param arrive stores it, and makes it the waiting one in a last transaction. If it throws, nothing of the upload stays.
    */
   async arrive<Upload>(scope: Scope, id: string, arrive: () => Promise<Upload>): Promise<Upload> {
     await this.sweep(scope)
@@ -48,7 +46,7 @@ export class PendingUploads<Tally> {
       try {
         return await arrive()
       } catch (error) {
-        // What is left behind here is swept later; the error at hand is the one to tell.
+        // Remains are swept later; report the original error.
         await scope.transaction((tx) => this.remove(tx, id)).catch(() => undefined)
         throw error
       } finally {
@@ -57,27 +55,27 @@ export class PendingUploads<Tally> {
     })
   }
 
-  /** Takes an upload away; what that leaves behind `sweepRest` takes away. */
+  /** Removes an upload; `sweepRest` removes what it leaves behind. */
   async remove(tx: Queryable, id: string): Promise<void> {
     await deleteWaiting(tx, this.#kind.table, id)
   }
 
-  /** Has a pack of an upload say something else, which raises the upload's revision. */
+  /** Replaces a pack of an upload, which raises the upload's revision. */
   replacePack(tx: Queryable, id: string, pack: WaitingPack): Promise<void> {
     return updatePack(tx, this.#kind.table, id, pack)
   }
 
-  /** Takes away what uploads that are gone left behind, some at a time. */
+  /** Removes what deleted uploads left behind, some at a time. */
   sweepRest(scope: Scope): Promise<void> {
     return this.#kind.sweepRest(scope)
   }
 
-  /** Takes away what uploads left behind that were ended in the middle. @returns how many there were. */
+  /** Removes the remains of interrupted uploads. @returns how many there were. */
   async sweep(scope: Scope): Promise<number> {
     let swept = 0
     for (const id of await selectArriving(scope, this.#kind.table)) {
       if (await this.#parts.database.isLocked(this.#lockOf(id))) continue
-      // Its lock may be free because it has just landed.
+      // The lock may be free because the upload has just finished.
       if (await scope.transaction((tx) => deleteArriving(tx, this.#kind.table, id))) swept += 1
     }
     await this.sweepRest(scope)
@@ -92,7 +90,7 @@ export class PendingUploads<Tally> {
     return swept
   }
 
-  /** An upload's tally in a state of it, and of what it is held against; counted where it is not known. */
+  /** An upload's tally for a state of it and of what it is compared with; counted unless cached. */
   tally(id: string, state: string, count: () => Promise<Tally>): Promise<Tally> {
     const known = this.knownTally(id, state)
     if (known !== null) return known
@@ -101,7 +99,7 @@ export class PendingUploads<Tally> {
     return tally
   }
 
-  /** Null where it was not asked for in this state. */
+  /** Null unless it was counted for this state. */
   knownTally(id: string, state: string): Promise<Tally> | null {
     const kept = this.#tallies.get(id)
     return kept?.state === state ? kept.tally : null

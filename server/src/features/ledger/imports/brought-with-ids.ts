@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/database/database.ts'
 import { type ErpLocation, type NewLedgerAccount, takeIds } from '../accounts-repository.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation, renamedOrRetypedAccounts } from './comparison.ts'
 
-/** A file's accounts, locations, entries and the import itself under the ids that they have or are to have. */
+/** A file's accounts, locations, entries and import with their present or future ids. */
 export interface BroughtWithIds {
   readonly importId: number
   readonly sourceId: number
@@ -13,13 +13,13 @@ export interface BroughtWithIds {
   readonly accountIds: readonly AccountId[]
   readonly locationIds: readonly LocationId[]
   readonly newAccounts: readonly NewLedgerAccount[]
-  /** Those whose names or types come with the file, and those that come back with it. */
+  /** Accounts whose name or type changes with the file, including dormant ones that it reactivates. */
   readonly changedAccounts: readonly Omit<NewLedgerAccount, 'number'>[]
   readonly newLocations: readonly ErpLocation[]
   readonly locations: readonly ErpLocation[]
 }
 
-/** Takes ids for what the ledger does not have yet. */
+/** Reserves ids for what is new to the ledger. */
 export async function broughtWithIds(scope: Scope, known: Known, { survey: { survey }, source }: Compared): Promise<BroughtWithIds> {
   const { dormant } = known
   const knownAccount = (account: SurveyedAccount) => findAccount(known.accounts, account) ?? findAccount(dormant.accounts, account)

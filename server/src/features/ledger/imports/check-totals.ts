@@ -21,11 +21,9 @@ import { type LedgerImport, type Slice, selectSlicesOfImport } from './repositor
 import { selectImportCells, selectPlaceSums, selectSlicesAt } from './results-repository.ts'
 
 /**
- * Checks an import in force: what was read against the entries that are stored, these against its own balances, and the entries
- * of all imports at its places against the balances that reports are made of. Months and locations that a later import
- * of the source took over are not looked at.
- *
- * @param ledgerVersion whose balances are in force.
+ * Checks an active import: what was read against the stored entries, these against the import's own balances, and the entries of all
+ * imports at its places against the balances used by reports. Skips months and locations that a later import of the source took over.
+ * @param ledgerVersion the version of the balances to check.
  */
 export async function checkTotals(
   scope: Scope,
@@ -112,10 +110,9 @@ export async function checkTotals(
 }
 
 /**
- * Checks an import in force against its file alone: what was read by month with the entries that are stored. Months of which a later
- * import of the source took over some locations are not looked at.
- *
- * @returns what differs, a sentence each.
+ * Checks an active import against its file only: what was read by month against the stored entries. Skips months of which a later import of
+ * the source took over some locations.
+ * @returns the differences, one sentence each.
  */
 export async function checkFileTotals(
   scope: Scope,
@@ -130,18 +127,18 @@ export async function checkFileTotals(
   const stored = new ShareSums()
   for await (const cells of selectImportCells(scope, one, released))
     await forEachInPieces(cells, ({ month, rows, sum }) => stored.add(month, 'UNMAPPED', rows, sum))
-  // Balances and places are compared with the entries where all of the ledger's are.
+  // Only `checkTotals` compares balances and places.
   const entries = stored.months(months)
   const file = readTotals(fileTotals, months)
   return checkImport({ file, entries, balances: entries, ledgerEntries: [], ledgerBalances: [], accounts: [], minorDigits }).differences
 }
 
-/** Of a month that was taken over in part the file alone cannot tell what should be left. */
+/** A partly taken-over month cannot be checked: the file's totals do not say what should be left. */
 function readTotals(fileTotals: FileTotals, released: ReadonlySet<number>): CountedMonth[] {
   return (
     fileTotals
       .filter(({ month }) => !released.has(month))
-      // As the survey of the file wrote it.
+      // Written by the file's survey.
       .map(({ month, rows, sum }) => ({ month: month as MonthIndex, rows, sum: BigInt(sum) }))
   )
 }
@@ -166,7 +163,7 @@ class ShareSums {
   }
 }
 
-/** What entries and balances of each account and month come to, to find those that differ. */
+/** Sums of entries and balances by account and month, to find differences. */
 class AccountDifferences {
   readonly #cells = new Map<
     string,

@@ -12,26 +12,26 @@ import { forEachInPieces } from './in-pieces.ts'
 import { rememberedMatch } from './remembered-matches.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
 
-/** Entries without a location belong to this one, a location like any other. */
+/** The location of entries without one; otherwise a location like any other. */
 const NO_LOCATION = '(No location)'
 
 const PLAIN_SOURCE = 'General ledger'
 
-/** What is known of the ledger while a file is held against it: accounts and locations with entries in force. */
+/** The ledger that a file is compared with: accounts and locations with active entries. */
 export interface Known {
   readonly company: Company
   readonly accounts: readonly StoredAccount[]
   readonly locations: readonly ErpLocation[]
   /**
-   * Those whose entries all went out of force: known by their ids alone, to which undone entries refer.
-   * What an undone import said of them counts for nothing, and whatever brings them back names them anew.
+   * Accounts and locations without active entries. Only their ids count, since undone entries refer to them; names and types come from the
+   * file that reactivates them.
    */
   readonly dormant: { readonly accounts: readonly StoredAccount[]; readonly locations: readonly ErpLocation[] }
   readonly sources: readonly Source[]
   readonly held: readonly Slice[]
 }
 
-/** A file held against the ledger: what it brings, and to which source it belongs. */
+/** A file compared with the ledger: what it adds, and its source. */
 export interface Compared {
   readonly survey: Surveyed
   readonly source: { readonly id: number | null; readonly name: string; readonly fingerprint: string }
@@ -39,7 +39,7 @@ export interface Compared {
   readonly months: readonly MonthPlan[]
 }
 
-/** Holds a surveyed file against what is known. @param sourceName as the user names it; left out, as recognized by its columns. */
+/** Compares a surveyed file with the ledger. @param sourceName as the user entered it; by default as recognized from the columns. */
 export async function compareWithStored(
   known: Known,
   survey: Surveyed,
@@ -81,9 +81,8 @@ export async function compareWithStored(
 }
 
 /**
- * The source of an export to which optional columns were added, or from which some were left out: date,
- * accounts, location and amounts stand under the same headings. Of several the one that shares most
- * headings, then the newest; none of another system's export.
+ * The source of the same export with optional columns added or left out: date, accounts, location and amounts have the same headings. If
+ * several match, the one with most headings in common, then the newest; never an export of another system.
  */
 function sourceWithSameCore(sources: readonly Source[], match: FileMatch): Source | undefined {
   const core = coreOf(match)
@@ -112,7 +111,7 @@ function freeName(sources: readonly Source[], wanted: string): string {
   return `${wanted} ${number}`
 }
 
-/** What the ledger knows of its accounts' types, for the reader. */
+/** Known account types, for the reader. */
 export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType[] {
   return accounts.flatMap(({ number, name, type, isTypeStated }) =>
     type === null && !isTypeStated ? [] : [{ number, name, type, isStated: isTypeStated }],
@@ -121,7 +120,7 @@ export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType
 
 const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
 
-/** By number, or by exact name where it has none. */
+/** By number, or by exact name if it has none. */
 export function findAccount(
   accounts: readonly StoredAccount[],
   wanted: { readonly number: string; readonly name: string },
@@ -149,14 +148,13 @@ export function findLocation(locations: readonly ErpLocation[], name: string): E
   return index.get(nameOfLocation(name))
 }
 
-/** Entries that name no location are of one that says so. */
+/** Entries without a location belong to a location that says so. */
 export function nameOfLocation(name: string): string {
   return name === '' ? NO_LOCATION : name
 }
 
 /**
- * Accounts whose newest name, or whose type, comes with this file. A stated type replaces a guessed one
- * and an older word; a guess replaces nothing.
+ * Accounts whose name or type changes with this file. A stated type replaces a guess and an earlier statement; a guess replaces nothing.
  */
 export function renamedOrRetypedAccounts(
   accounts: readonly StoredAccount[],

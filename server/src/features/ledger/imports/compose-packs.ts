@@ -6,19 +6,17 @@ import { LOCATIONS_AT_ONCE, selectBalancePacks, selectImportPacks, selectPackVer
 import { batchesOf } from './in-pieces.ts'
 import type { LocationMonth, Slice } from './repository.ts'
 
-/** Who will hold each of some places once a change is in force. */
+/** The holders of some places after a change. */
 export interface SliceChange {
   readonly places: readonly LocationMonth[]
-  /** All slices held afterwards at these places, in any order. */
+  /** All slices held at these places after the change, in any order. */
   readonly holders: readonly Pick<Slice, 'importId' | 'locationId' | 'month'>[]
 }
 
 /**
- * The balance packs of every location that a change touches, as they will be: months not touched
- * from the pack in force, touched ones anew from the packs of the imports that hold them. Sums are
- * never carried over by difference.
- *
- * @param own packs of an import that is being stored, by location; others are read.
+ * New balance packs of all locations that a change affects: unaffected months are taken from the active pack, affected ones from the packs
+ * of the imports that hold them. Sums are never computed as differences.
+ * @param own packs of the import being stored, by location; others are read.
  */
 export async function composePacks(
   scope: Scope,
@@ -51,7 +49,7 @@ export async function composePacks(
       const byImport = holders.get(location) ?? new Map<number, Set<number>>()
       const ownPack = own?.packs.get(location)
       if (!versions.has(location) && own !== null && ownPack !== undefined && byImport.size === 1 && byImport.has(own.importId)) {
-        // The location's first import: its balances are the import's.
+        // The location's first import: its balances are those of the import.
         composed.set(location, ownPack)
         continue
       }
@@ -73,7 +71,7 @@ export async function composePacks(
   return composed
 }
 
-/** A location whose last entries went out of force. */
+/** For a location without active entries. */
 const emptyPack = encodeBalances({
   accountIds: new Int32Array(0),
   firstMonths: new Int32Array(0),

@@ -24,10 +24,10 @@ import type { ImportMonthPlacement } from './import-file.ts'
 import { batchesOf } from './in-pieces.ts'
 import type { Slice } from './repository.ts'
 
-/** What a file brings, kept beside its preview to tell what it would change. */
+/** What a file adds, kept beside its preview to compute the effect. */
 export interface Brought {
   readonly accounts: readonly SurveyedAccount[]
-  /** By index of account and month, all locations together. */
+  /** By index of account and month, for all locations together. */
   readonly balances: LocationBalances
   readonly places: readonly { readonly month: MonthIndex; readonly locationName: string }[]
   readonly months: readonly MonthPlan[]
@@ -40,11 +40,11 @@ export function broughtBy({ survey: { survey }, source, months }: Compared): Bro
   return { accounts: survey.accounts, balances: survey.balances, places, months, sourceId: source.id }
 }
 
-/** What an import would change in a profit and loss: of each of its months, and last of all of them together. */
+/** How an import would change a P&L: each of its months, then all of them together. */
 export interface ImportEffect extends ReportChange {
-  /** yyyy-MM, the earliest first; one fewer than there are figures in a line. */
+  /** yyyy-MM, earliest first; one fewer than the figures of a line. */
   readonly months: readonly string[]
-  /** Null for a mapping that the import proposes. */
+  /** Null for the mapping that the import proposes. */
   readonly mappingId: string | null
   readonly mappingName: string
   /** Decimals of the ledger's amounts. */
@@ -52,15 +52,15 @@ export interface ImportEffect extends ReportChange {
 }
 
 export interface EffectQuestion {
-  /** Null: the one that the user viewed last, else the first one, else the one that the import proposes. */
+  /** Null: the one that the user viewed last, otherwise the first one, otherwise the one that the import proposes. */
   readonly mappingId: string | null
-  /** By month, yyyy-MM; a month left out goes as suggested. */
+  /** By month, yyyy-MM; other months as suggested. */
   readonly placements: ReadonlyMap<string, ImportMonthPlacement>
-  /** Whether new accounts join the proposed mapping; left out: no. */
+  /** Whether new accounts join the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
 }
 
-/** Beyond so many figures nobody reads them, and they would keep others waiting. */
+/** More figures than this are unreadable, and would block other requests. */
 const MOST_FIGURES = 1_000_000
 
 export interface EffectServices {
@@ -70,9 +70,9 @@ export interface EffectServices {
 }
 
 /**
- * Reports the ledger as it is and as it would be. Null where there is no profit and loss to show, or more of it than can be shown.
+ * The P&L of the ledger as it is and as it would be. Null if there is none to show, or too much.
  *
- * @throws BadInputError for a mapping that the company does not have.
+ * @throws BadInputError if the company has no such mapping.
  */
 export async function effectOf(
   access: Access,
@@ -116,7 +116,7 @@ export async function effectOf(
   }
 }
 
-/** Accounts that come into the ledger, under the ids of `accountsAfter`; known ones whose entries all went out of force are among them. */
+/** Accounts new to the ledger, including known ones without active entries, under the ids of `accountsAfter`. */
 export function arrivingAccounts(known: Known, brought: Pick<Brought, 'accounts'>): NewAccount[] {
   const { idOf } = accountsAfter(known, brought)
   return brought.accounts
@@ -134,13 +134,13 @@ interface ChosenMapping {
   readonly categorization: Pick<Categorization, 'groups'>
 }
 
-/** The mapping as the import makes it. */
+/** The mapping after the import. */
 function withNewAccounts(chosen: ChosenMapping, { placed, groups }: PlannedMapping): ChosenMapping {
   const added = placed.map(({ account, groupId }) => ({ id: randomUUID(), accountId: account.id, groupId }))
   return { ...chosen, mapping: { accountMappings: [...chosen.mapping.accountMappings, ...added] }, categorization: { groups } }
 }
 
-/** The accounts as they would be, new ones under ids that nothing has, and the id of each account of the file. */
+/** All accounts after the import, new ones under unused ids, and the id of each account of the file. */
 export function accountsAfter(
   known: Known,
   brought: Pick<Brought, 'accounts'>,
@@ -177,7 +177,7 @@ async function mappingFor(
   return { id: null, name: proposal.name, mapping: { accountMappings }, categorization: { groups: proposal.groups } }
 }
 
-/** The balances of the imports that would give up months of the file's locations, with the months that each gives up. */
+/** The balances of the imports that would lose months at the file's locations, with those months. */
 async function replacedBalances(
   scope: Scope,
   known: Known,

@@ -5,19 +5,19 @@ import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan
 /** A ledger file on this machine. */
 export interface ImportFile {
   readonly path: string
-  /** As its owner calls it. */
+  /** The user's name for it. */
   readonly fileName: string
 }
 
 export type ImportMonthPlacement = MonthPlacement
 
-/** What a person set in place of what was recognized. */
+/** What a person corrected in the recognized match. */
 export interface ImportCorrections extends MatchCorrections {
-  /** The system and kind of export, as the user names it. */
+  /** The system and kind of export, as the user entered it. */
   readonly sourceName?: string
-  /** Takes nothing over that was set for an earlier file of the source. */
+  /** Ignores what was corrected for earlier files of the source. */
   readonly asRecognized?: boolean
-  /** What accounts of the file are, in place of what was guessed or said. A preview takes no notice of accounts that the file does not name. */
+  /** Account types that a person stated, replacing guessed or earlier ones. A preview ignores accounts that the file does not have. */
   readonly accountTypes?: readonly ChosenType[]
 }
 
@@ -26,11 +26,11 @@ export interface ImportDecisions {
   readonly corrections: ImportCorrections
   /** By month, yyyy-MM. */
   readonly placements: ReadonlyMap<string, ImportMonthPlacement>
-  /** For the other months; ASK refuses where the file meets entries of its own source. */
+  /** For other months. ASK refuses if the source already has entries there. */
   readonly otherwise: ImportMonthPlacement | 'SUGGESTED' | 'ASK'
   readonly leaveOutUnreadable: boolean
-  /** Says yes to signs that rest on guessed account types. */
+  /** Accepts signs that depend on guessed account types. */
   readonly confirmSigns: boolean
-  /** Puts new accounts whose type the file states into the proposed mapping; left out: no. */
+  /** Adds new accounts with a stated type to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
 }

@@ -7,24 +7,24 @@ import type { Compared } from './comparison.ts'
 import type { ImportDecisions, ImportMonthPlacement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 
-/** Whether a person is to confirm what counts as revenue and as cost: signs or types are guessed, not stated. */
+/** Whether a person must confirm what is revenue and what is cost, because signs or types are guessed. */
 export function asksForSigns({ signsRestOnGuesses, typesAreGuessed, contraHeading }: Surveyed): boolean {
   return signsRestOnGuesses || typesAreGuessed || contraHeading !== null
 }
 
 function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
   const guessed = read.signsRestOnGuesses
-    ? 'The signs of the amounts rest on guessed account types.'
+    ? 'The signs of the amounts depend on guessed account types.'
     : read.typesAreGuessed
       ? 'The file does not say what type its accounts are; the types are guessed.'
-      : 'The file may have one side of its lines alone.'
+      : 'The file may contain only one side of its lines.'
   const examples = signExamples(read.survey.accounts, read.match.signRule)
   const first = examples[0] === undefined ? '' : ` ${signExampleSentence(examples[0], minorDigits)}`
   const warning = signWarning(examples, read.contraHeading)
   return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
 }
 
-/** The placement of each month, or the sentence that keeps the file out. */
+/** The placement of each month. @throws DomainError with a sentence if the file cannot be imported. */
 export function decidePlacements(
   { survey: read, source, sameFile, months }: Compared,
   decisions: ImportDecisions,
@@ -33,7 +33,7 @@ export function decidePlacements(
   if (sameFile !== null)
     throw new DomainError(
       'CONFLICT',
-      `This file was imported before: import ${sameFile.id} (${sameFile.fileName}) of ${sameFile.importedAt.toISOString().slice(0, 10)}. Undo that one first if you want it again.`,
+      `This file has already been imported: import ${sameFile.id} (${sameFile.fileName}) on ${sameFile.importedAt.toISOString().slice(0, 10)}. To import it again, undo that import first.`,
     )
   if (read.obstacle !== null) throw new BadInputError(read.obstacle)
   const { unreadableCount, unreadableRows } = read.survey

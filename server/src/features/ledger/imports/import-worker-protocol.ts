@@ -7,7 +7,7 @@ import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
-/** What the ledger knows of an account's type; null where somebody stated that none fits. */
+/** The known type of an account; null if somebody stated that none fits. */
 export interface KnownAccountType {
   readonly number: string
   readonly name: string
@@ -19,21 +19,21 @@ interface Order {
   readonly file: ImportFile
   /** Decimals of the ledger's amounts. */
   readonly scale: number
-  /** What the ledger knows of its accounts. */
+  /** Known types of the ledger's accounts. */
   readonly knownTypes: readonly KnownAccountType[]
-  /** What a person says of the file's. */
+  /** Types that a person stated for the file's accounts. */
   readonly chosenTypes: readonly ChosenType[]
 }
 
-/** Read the whole file and say what it brings. */
+/** Read the whole file and report what it adds. */
 export interface SurveyOrder extends Order {
   readonly kind: 'survey'
   readonly corrections: MatchCorrections
-  /** How earlier files were read, those of the likeliest source first. */
+  /** How earlier files were read, most likely source first. */
   readonly remembered: readonly RememberedMatch[]
 }
 
-/** Read it by a match and give its entries; ids by the reader's indexes. */
+/** Read the file by a match and return its entries; ids by the reader's indexes. */
 export interface StageOrder extends Order {
   readonly kind: 'stage'
   readonly match: FileMatch
@@ -43,15 +43,15 @@ export interface StageOrder extends Order {
 
 export type WorkerOrder = SurveyOrder | StageOrder
 
-/** What the worker is told: one order after the other, and that a chunk is stored. */
+/** Messages to the worker: one order at a time, and that a chunk has been stored. */
 export type WorkerRequest = WorkerOrder | { readonly kind: 'stored' }
 
-/** What a survey found, with the file's own marks. */
+/** The result of a survey, with the file's own properties. */
 export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
-  /** As in: comma, UTF-8. */
+  /** For example: comma, UTF-8. */
   readonly format: string
   readonly byteSize: number
-  /** SHA-256, as hex. */
+  /** SHA-256 in hex. */
   readonly contentHash: string
 }
 
@@ -60,7 +60,7 @@ export type WorkerMessage =
   | { readonly kind: 'surveyed'; readonly survey: Surveyed }
   /** To be acknowledged once stored. */
   | { readonly kind: 'chunk'; readonly chunk: EntryChunk }
-  /** Rows that cannot be read, in the file's order; to be acknowledged as well. */
+  /** Unreadable rows in file order; to be acknowledged as well. */
   | { readonly kind: 'leftOut'; readonly rows: readonly LeftOutRow[] }
   | {
       readonly kind: 'staged'
@@ -68,6 +68,6 @@ export type WorkerMessage =
       readonly packs: readonly (readonly [LocationId, Uint8Array])[]
       readonly dayPacks: readonly (readonly [month: number, Uint8Array])[]
     }
-  /** The order is carried out; the worker waits for another. */
+  /** The order is done; the worker waits for another. */
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly message: string; readonly stack: string }

@@ -17,18 +17,18 @@ import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOr
 import { openLedgerRows } from './ledger-rows.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
-// Reads a file beside the server's own thread, which stays free for readers.
+// Reads a file off the main thread, which stays free for other requests.
 
 const CHUNK_ROWS = 5_000
 const LEFT_OUT_ROWS = 1_000
-/** Chunks read ahead while the database stores the ones before. */
+/** Chunks read ahead while the database stores earlier ones. */
 const CHUNKS_AHEAD = 2
 const PROGRESS_EVERY_BYTES = 1_000_000
 
 const port = parentPort
 if (port === null) throw new Error('import-worker runs as a worker thread')
 const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
-/** One promise per chunk sent and not yet stored, the oldest first. */
+/** One promise per chunk sent but not yet stored, oldest first. */
 const underWay: PromiseWithResolvers<void>[] = []
 
 function contextOf(order: WorkerOrder): ReadingContext {
@@ -45,7 +45,7 @@ function contextOf(order: WorkerOrder): ReadingContext {
   }
 }
 
-/** The file from its first row, telling now and then how far the reading has come. */
+/** The rows of the file from the first; reports progress now and then. */
 function openTelling(order: WorkerOrder, told: () => number): RowSource {
   let last = 0
   return openLedgerRows(order.file.path, order.file.fileName, (done, total) => {
@@ -59,7 +59,7 @@ async function survey(order: SurveyOrder): Promise<void> {
   const hash = createHash('sha256')
   let byteSize = 0
   for await (const chunk of createReadStream(order.file.path)) {
-    const bytes = chunk as Buffer // a stream without an encoding gives buffers
+    const bytes = chunk as Buffer // a stream without encoding yields buffers
     hash.update(bytes)
     byteSize += bytes.byteLength
   }
@@ -113,7 +113,7 @@ async function stage(order: StageOrder): Promise<void> {
       const account = order.accountIds[read.accountIndex]
       const location = order.locationIds[read.locationIndex]
       if (account === undefined || location === undefined)
-        throw new DomainError('CONFLICT', 'The file changed since it was read. Import it again.')
+        throw new DomainError('CONFLICT', 'The file changed after it was read. Import it again.')
       chunk.add(read, account, location)
       balances.add(location, account, read.month, dayOfMonthOf(read.day), read.amount)
       stored += 1
@@ -203,7 +203,7 @@ async function carryOut(order: WorkerOrder): Promise<void> {
   }
 }
 
-// Sent by run-worker.ts alone.
+// Sent only by run-worker.ts.
 port.on('message', (request: WorkerRequest) => {
   if (request.kind === 'stored') underWay.shift()?.resolve()
   else void carryOut(request)

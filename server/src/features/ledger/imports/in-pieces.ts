@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 
 const PIECE = 5_000
 
-/** Does something with each item, in order, and lets others have their turn now and then. */
+/** Calls `each` for every item in order, yielding to other work now and then. */
 export async function forEachInPieces<Item>(items: readonly Item[], each: (item: Item) => void): Promise<void> {
   for (let from = 0; from < items.length; from += PIECE) {
     for (const item of items.slice(from, from + PIECE)) each(item)
@@ -10,14 +10,14 @@ export async function forEachInPieces<Item>(items: readonly Item[], each: (item:
   }
 }
 
-/** The same for what each item makes. */
+/** The same, collecting the results. */
 export async function mapInPieces<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = []
   await forEachInPieces(items, (item) => results.push(map(item)))
   return results
 }
 
-/** Puts neighbours together until they weigh as much as fits; what weighs more by itself comes alone. */
+/** Groups consecutive items up to a total weight. A single item above it gets a batch of its own. */
 export function* batchesOf<Item>(items: Iterable<Item>, most: number, weightOf: (item: Item) => number): Generator<readonly Item[]> {
   let batch: Item[] = []
   let weight = 0

@@ -83,7 +83,7 @@ it('reads four files of a company at once, the others after them, and refuses be
       unexpected,
     ).id
   const ids = Array.from({ length: 54 }, (_, at) => start(at))
-  expect(() => start(54)).toThrow('50 files of your company are waiting to be read already. Wait for some of them to end.')
+  expect(() => start(54)).toThrow('50 files of your company are already waiting to be read. Wait until some of them are done.')
   await settled()
   expect(begun).toEqual([0, 1, 2, 3])
   expect(jobs.get('one', ids[4] ?? '')).toMatchObject({ state: 'RUNNING', done: 0 })

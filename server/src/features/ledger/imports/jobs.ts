@@ -9,16 +9,16 @@ import type { LedgerImport } from './repository.ts'
 export type ImportJobState = 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
 export type ImportJobStage = 'READING' | 'STORING' | 'BALANCES'
 
-/** How far an import has come: `done` of the stage from 0 to 1, and rows so far. */
+/** Progress of an import: `done` of the stage from 0 to 1, and rows so far. */
 export interface ImportProgress {
   readonly stage: ImportJobStage
   readonly done: number
   readonly rows: number
-  /** Null until the file was read to its end. */
+  /** Null until the file has been read to its end. */
   readonly rowsExpected: number | null
 }
 
-/** What a job is about, and whose it is. */
+/** What a job works on, and who started it. */
 export interface JobOrder {
   readonly kind: 'PREVIEW' | 'IMPORT'
   readonly companyId: string
@@ -27,14 +27,14 @@ export interface JobOrder {
   readonly act: JobAct
 }
 
-/** What tells a repetition of a request from another one. */
+/** Tells a repeated request from a new one. */
 export interface JobAct {
-  /** As the caller named it; null where it did not. */
+  /** The caller's idempotency key; null if it sent none. */
   readonly key: string | null
   readonly argumentsHash: string
 }
 
-/** A request for a job, before it is started. */
+/** A request for a job, before it starts. */
 export interface JobQuestion extends JobAct {
   readonly kind: JobOrder['kind']
   readonly companyId: string
@@ -46,7 +46,7 @@ export interface ImportJob extends ImportProgress, JobOrder {
   readonly id: string
   readonly state: ImportJobState
   readonly preview: ImportPreview | null
-  /** What the file of the preview brings. */
+  /** What the preview's file adds. */
   readonly brought: Brought | null
   readonly import: LedgerImport | null
   readonly error: { readonly code: string; readonly message: string } | null
@@ -57,30 +57,30 @@ type Work = (
   signal: AbortSignal,
 ) => Promise<{ preview?: ImportPreview; brought?: Brought; import?: LedgerImport }>
 
-/** Finished jobs are kept so long for their caller to read, and no more than the latest few: a preview can be large. */
+/** How long finished jobs are kept for their caller; and only the latest few, since a preview can be large. */
 const KEPT_MS = 3_600_000
-/** Each may hold a preview, which its reader still looks into. */
+/** Each may hold a preview that its reader still looks at. */
 const FINISHED_KEPT_PER_USER = 5
 const FINISHED_KEPT_PER_COMPANY = 30
 const READING = {
   atOnce: 16,
   atOncePerCompany: 4,
   waitingPerCompany: 50,
-  refusal: '50 files of your company are waiting to be read already. Wait for some of them to end.',
+  refusal: '50 files of your company are already waiting to be read. Wait until some of them are done.',
 }
 
-/** Previews and imports that run in this process on behalf of the screens, which ask how they stand. */
+/** Previews and imports that run in this process for the screens, which poll their state. */
 export class ImportJobs {
   readonly #turns = new CompanyTurns(READING)
-  /** By what requests with a key are called. */
+  /** By idempotency key and request. */
   readonly #keyed = new Map<string, { readonly id: string; readonly argumentsHash: string }>()
   readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController; isUndone?: boolean }>()
 
   /**
-   * The job that a request is a repetition of: one with its key; or an import of the same upload, unless that failed, was
-   * cancelled or was undone since; or a preview of it by the same arguments that is under way. Null where there is none.
+   * The job that a request repeats: one with its key; an import of the same upload, unless it failed, was cancelled or was undone; or a
+   * running preview of it with the same arguments. Null if there is none.
    *
-   * @throws DomainError (CONFLICT) where the key was used with other arguments.
+   * @throws DomainError (CONFLICT) if the key was used with other arguments.
    */
   startedBefore(question: JobQuestion): ImportJob | null {
     const { kind, companyId, uploadId, argumentsHash } = question
@@ -97,7 +97,11 @@ export class ImportJobs {
     return same.job
   }
 
-  /** Starts a job, or answers the one that is the same request: see `startedBefore`. Four of a company run, others wait for their turn. @throws DomainError (RATE_LIMITED) where too many wait. */
+  /**
+   * Starts a job, or returns the one that the request repeats: see `startedBefore`. Four jobs of a company run at a time; others wait.
+   *
+   * @throws DomainError (RATE_LIMITED) if too many wait.
+   */
   start(order: JobOrder, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
     const { companyId, kind, file, startedBy, act } = order
     const question = { kind, companyId, uploadId: file.uploadId, userId: startedBy.userId, ...act }
@@ -152,7 +156,7 @@ export class ImportJobs {
     return job
   }
 
-  /** The job that just finished goes to the end, so that the first of a company's is the one that finished first. */
+  /** Moves the finished job to the end, so that a company's first one is the one that finished first. */
   #forgetOld(id: string, companyId: string): void {
     const entry = this.#jobs.get(id)
     if (entry === undefined) return
@@ -169,26 +173,26 @@ export class ImportJobs {
     for (const [name, keyed] of this.#keyed) if (keyed.id === id) this.#keyed.delete(name)
   }
 
-  /** Null for an unknown job and for another company's alike. */
+  /** Null for an unknown job or another company's. */
   get(companyId: string, id: string): ImportJob | null {
     const job = this.#jobs.get(id)?.job
     return job === undefined || job.companyId !== companyId ? null : job
   }
 
-  /** Those that store a file, the first started first. */
+  /** Jobs that store a file, oldest first. */
   runningImports(companyId: string): ImportJob[] {
     return [...this.#jobs.values()]
       .map(({ job }) => job)
       .filter((job) => job.companyId === companyId && job.kind === 'IMPORT' && job.state === 'RUNNING')
   }
 
-  /** Notes that a job's import was undone: only who asks by its key gets the job from then on. */
+  /** Notes that a job's import was undone: from then on only requests with its key get the job. */
   setUndone(companyId: string, id: string): void {
     const entry = this.#jobs.get(id)
     if (entry?.job.companyId === companyId) entry.isUndone = true
   }
 
-  /** Asks a running job to stop; what it stored is taken away again. */
+  /** Asks a running job to stop; what it has stored is removed. */
   cancel(companyId: string, id: string): ImportJob | null {
     const job = this.get(companyId, id)
     if (job?.state === 'RUNNING') this.#jobs.get(id)?.aborter.abort()

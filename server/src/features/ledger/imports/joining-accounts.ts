@@ -8,17 +8,17 @@ import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
 import { findAccount, type Known } from './comparison.ts'
 import type { FileTotals, LeftAccount, MappedAccount } from './import-result.ts'
 
-/** The accounts that a file brings and where they would go. */
+/** The accounts that a file adds and where they would go. */
 export interface JoiningAccounts {
-  /** Null where no account can be added to a proposed mapping, for the reason `whyNoPlan`. */
+  /** Null if no account can be added to a proposed mapping, for the reason `whyNoPlan`. */
   readonly planned: PlannedMapping | null
   readonly whyNoPlan: UnassignedReason
-  /** Whether there is any mapping: the first import proposes one. */
+  /** Whether there is any mapping; if not, the first import proposes one. */
   readonly hasMappings: boolean
   readonly arriving: readonly NewAccount[]
 }
 
-/** Accounts that come with an import, as they are stored; known ones whose entries all went out of force are among them. */
+/** Accounts that an import adds, as they are stored; including known ones without active entries. */
 export function arrivingWithIds(
   known: Known,
   inFile: readonly SurveyedAccount[],
@@ -32,7 +32,7 @@ export function arrivingWithIds(
   })
 }
 
-/** What a file came to by month, over all locations. */
+/** A file's totals by month, over all locations. */
 export function fileTotals(totals: readonly MonthLocationTotal[]): FileTotals {
   const months = new Map<number, { rows: number; sum: bigint }>()
   for (const { month, rows, debits, credits } of totals) {
@@ -46,7 +46,7 @@ export function mappedAccounts({ placed, pathOf }: PlannedMapping): MappedAccoun
   return placed.map(({ account: { number, name }, groupId }) => ({ number, name, group: pathOf(groupId) }))
 }
 
-/** The accounts of an import's file that stand in no group and are not of the balance sheet, new ones first. */
+/** Accounts of an import's file that are in no group and not on the balance sheet, new ones first. */
 export function leftAccounts({
   known,
   inFile,
@@ -58,10 +58,10 @@ export function leftAccounts({
 }: {
   readonly known: Known
   readonly inFile: readonly SurveyedAccount[]
-  /** The company's, after the import. */
+  /** The company's accounts after the import. */
   readonly accounts: readonly StoredAccount[]
   readonly planned: PlannedMapping | null
-  /** Of a `planned` that is null. */
+  /** The reason if `planned` is null. */
   readonly whyNoPlan: UnassignedReason
   readonly mapsAccounts: boolean
   readonly shareOf: (accountId: AccountId) => AccountShare
@@ -80,7 +80,7 @@ export function leftAccounts({
   return [...left.filter(({ isNew }) => isNew), ...left.filter(({ isNew }) => !isNew)]
 }
 
-/** What undoing an import had to leave in its mapping, in sentences; null where nothing. */
+/** What undoing an import could not remove from its mapping, in sentences; null if nothing. */
 export async function undoNote(tx: Queryable, { mappingName, movedSince, stillUsed, keptGroups }: LeftInMapping): Promise<string | null> {
   if (movedSince.length + stillUsed.length + keptGroups.length === 0) return null
   const accounts = new Map((await selectAccounts(tx)).map((account) => [account.id, account]))
@@ -88,11 +88,9 @@ export async function undoNote(tx: Queryable, { mappingName, movedSince, stillUs
   return [
     ...(stillUsed.length === 0
       ? []
-      : [`In “${mappingName}” these stay where they are, because other imports have entries of them: ${named(stillUsed)}.`]),
-    ...(movedSince.length === 0
-      ? []
-      : [`Somebody has put these elsewhere in “${mappingName}” since, and there they stay: ${named(movedSince)}.`]),
-    ...(keptGroups.length === 0 ? [] : [`These lines stay, empty: ${listed(keptGroups)}.`]),
+      : [`In “${mappingName}” these stay in their groups because other imports have entries of them: ${named(stillUsed)}.`]),
+    ...(movedSince.length === 0 ? [] : [`These were moved within “${mappingName}” since and stay there: ${named(movedSince)}.`]),
+    ...(keptGroups.length === 0 ? [] : [`These lines stay, without accounts: ${listed(keptGroups)}.`]),
   ].join(' ')
 }
 

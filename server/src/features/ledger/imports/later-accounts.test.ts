@@ -360,8 +360,8 @@ eachDatabase('accounts of later imports', (fresh) => {
       await services.imports.undo(accessOf(scope, { name: 'Ben' }), second.id)
       const { undoNote } = await resultOf(second.id)
       expect(undoNote).toBe(
-        'In “Management P&L” these stay where they are, because other imports have entries of them: 4100 Catering and 6010 Back of house. ' +
-          'Somebody has put these elsewhere in “Management P&L” since, and there they stay: 6500 Rent.',
+        'In “Management P&L” these stay in their groups because other imports have entries of them: 4100 Catering and 6010 Back of house. ' +
+          'These were moved within “Management P&L” since and stay there: 6500 Rent.',
       )
       expect(await assigned()).toEqual(expect.arrayContaining(['4100 Revenue', '6010 Labor', '6500 Labor']))
       await expectEveryCell()

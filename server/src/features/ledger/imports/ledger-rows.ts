@@ -3,8 +3,8 @@ import { openRows } from '../../../platform/files/open-rows.ts'
 import { type RowSource, rowSource } from '../../../platform/files/row-source.ts'
 
 /**
- * The rows of a ledger file. Cells lose the apostrophe that keeps a spreadsheet program from running them: rows to fix
- * are written with it, and are read back as they stood in the ledger.
+ * The rows of a ledger file. Removes the apostrophe that protects cells from running as formulas in a spreadsheet program: we write it
+ * ourselves in files of rows to correct.
  */
 export function openLedgerRows(path: string, fileName: string, onProgress?: (done: number, total: number) => void): RowSource {
   return rowSource(async function* (tellFormat) {

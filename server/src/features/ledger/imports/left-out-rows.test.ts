@@ -56,7 +56,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
     ])
     expect(all.rows[0]?.reason).toMatch(/There is no day 32 in January/)
     expect((await page(1, 1)).rows.map(({ line }) => line)).toEqual([4])
-    await expect(page(5_001, 0)).rejects.toThrow('Ask for 1 to 5,000 rows at once.')
+    await expect(page(5_001, 0)).rejects.toThrow('Ask for between 1 and 5,000 rows at once.')
     await services.imports.undo(accessOf(scope, { name: 'tester' }), stored.id)
     expect((await page(10, 0)).rows).toHaveLength(2)
     // Nobody else's.

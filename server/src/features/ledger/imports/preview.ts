@@ -19,7 +19,7 @@ import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { JoiningAccounts } from './joining-accounts.ts'
 import type { LedgerImport } from './repository.ts'
 
-/** What an import of a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
+/** What importing a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
 export interface ImportPreview
   extends Pick<
     FileMatch,
@@ -38,18 +38,18 @@ export interface ImportPreview
   readonly byteSize: number
   readonly format: string
   readonly sourceName: string
-  /** An earlier import had this source. */
+  /** Whether an earlier import had this source. */
   readonly sourceKnown: boolean
-  /** Chosen, or told by the dates themselves. */
+  /** Whether it was chosen or is clear from the dates. */
   readonly dateOrderCertain: boolean
-  /** Some of it is read as a person set it for an earlier file of the source. */
+  /** Whether parts of the match were remembered from an earlier file of the source. */
   readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
-  /** What confirming comes to, revenue first; empty where nothing is to be confirmed. */
+  /** What confirming means, revenue first; empty if nothing needs confirming. */
   readonly signExamples: readonly PreviewSignExample[]
-  /** What about them should make a person look twice, as a sentence. */
+  /** What looks suspicious about the examples, as a sentence. */
   readonly signWarning: string | null
-  /** Accounts that several texts of the file share: a person says where an account's text has its number. */
+  /** Accounts that several texts of the file share: the user says where an account's text has its number. */
   readonly sharedAccounts: readonly SharedAccount[]
   readonly firstLines: readonly FileLine[]
   readonly columns: readonly (FileColumn & { readonly role: ColumnRole })[]
@@ -60,19 +60,19 @@ export interface ImportPreview
   readonly credits: string
   readonly totals: readonly PreviewTotal[]
   readonly months: readonly PreviewMonth[]
-  /** The other sources with rows in the file's months, those with most rows first. */
+  /** Other sources with rows in the file's months, most rows first. */
   readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
-  /** The mapping proposed last; null where there is none: a first import proposes one of all accounts. */
+  /** The mapping proposed last; null if there is none. A first import proposes one for all accounts. */
   readonly newAccountsMapping: PreviewMapping | null
-  /** Accounts of the file that the ledger knows, their types still guesses there. */
+  /** Known accounts of the file whose type is still a guess. */
   readonly guessedAccounts: readonly PreviewAccount[]
   readonly newLocations: readonly { readonly name: string; readonly rows: number }[]
   readonly nearDuplicates: readonly NearDuplicate[]
   readonly unreadableRows: readonly UnreadableRow[]
   readonly unreadableCount: number
   readonly sameFile: LedgerImport | null
-  /** Why nothing can be imported, as a sentence; null when it can. */
+  /** Why nothing can be imported, as a sentence; null if it can. */
   readonly obstacle: string | null
 }
 
@@ -95,34 +95,34 @@ export interface PreviewTotal {
   readonly rows: number
   /** Income minus expense. */
   readonly amount: string
-  /** Of the same source, in the ledger now. */
+  /** Rows of the same source in the ledger now. */
   readonly rowsStored: number
 }
 
 export interface PreviewMonth {
   readonly month: string
   readonly rows: number
-  /** Of the same source, over all locations. */
+  /** Rows of the same source over all locations. */
   readonly rowsStored: number
-  /** Those of the file's locations: what replacing would take. */
+  /** Rows at the file's locations: those that replacing would replace. */
   readonly rowsReplaced: number
-  /** Of other sources, which stay beside it. */
+  /** Rows of other sources, which stay. */
   readonly rowsOtherSources: number
   readonly locations: number
   readonly suggested: ImportMonthPlacement
   readonly reason: string | null
 }
 
-/** What a month of an account would show if the guesses are right. */
+/** What reports would show for one month of an account if the guesses are right. */
 export interface PreviewSignExample {
   readonly number: string
   readonly name: string
   readonly type: LedgerAccountType | null
   readonly month: string
-  /** As the file has it; where its columns say debit or credit, without a sign. */
+  /** As in the file; without a sign if its columns say debit or credit. */
   readonly inFile: string
   readonly side: SignExample['side']
-  /** As a report would show it; null outside of the profit and loss. */
+  /** As a report would show it; null outside the P&L. */
   readonly shown: string | null
   readonly sentence: string
 }
@@ -131,7 +131,7 @@ export interface PreviewSignExample {
 export interface PreviewSource {
   readonly name: string
   readonly rows: number
-  /** The earliest first. */
+  /** Earliest first. */
   readonly months: readonly string[]
 }
 
@@ -143,9 +143,9 @@ export interface PreviewAccount {
   readonly rows: number
   /** Debit positive. */
   readonly amount: string
-  /** The way to the group that it is proposed for, as in `Labor > Management`; null for none. */
+  /** Path of the proposed group, as in `Labor > Management`; null for none. */
   readonly proposedGroup: string | null
-  /** Why no group is proposed, and what to do; null where one is, for accounts of the balance sheet, and for known accounts. */
+  /** Why no group is proposed, and what to do; null if one is, for balance-sheet accounts, and for known accounts. */
   readonly whyNoGroup: string | null
 }
 
@@ -153,13 +153,13 @@ export interface PreviewAccount {
 export interface PreviewMapping {
   readonly id: string
   readonly name: string
-  /** How many accounts it would get. */
+  /** How many accounts would join it. */
   readonly accounts: number
-  /** Names of the lines that it would get for them. */
+  /** Names of the lines that would be added for them. */
   readonly addedLines: readonly string[]
 }
 
-/** What an import of a compared file would do. */
+/** What importing a compared file would do. */
 export async function previewOf(
   file: ImportFile,
   known: Known,
@@ -272,8 +272,8 @@ export async function previewOf(
 }
 
 /**
- * Rows that are in force already: of the source by month and location, of other sources by month, and of each other source by
- * those months that the file has, too.
+ * Rows that are active already: of the same source by month and location, of other sources by month, and of each other source by the file's
+ * months.
  */
 async function heldBeside(known: Known, source: Compared['source'], months: Compared['months']) {
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
@@ -307,7 +307,7 @@ function mappingOf({ planned }: JoiningAccounts): PreviewMapping | null {
 
 type Place = Pick<PreviewAccount, 'proposedGroup' | 'whyNoGroup'>
 
-/** Where each new account would go, by its number, or by its name where it has none. */
+/** Where each new account would go, by number, or by name if it has none. */
 function placesOf({ planned, whyNoPlan, hasMappings, arriving }: JoiningAccounts): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const { account, groupId } of planned?.placed ?? [])

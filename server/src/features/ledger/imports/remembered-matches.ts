@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Source } from './repository.ts'
 import { ACCOUNT_TEXT_FORMS, ACCOUNTS_FROM, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
 
-/** What a program of another version wrote is taken as far as this one knows its words. */
+/** Values that this version of the program does not know are ignored. */
 const storedMatch = z.object({
   recognizedAs: z.string().nullable().catch(null),
   headings: z.array(z.string()),
@@ -27,19 +27,19 @@ const storedMatch = z.object({
     .catch({}),
 })
 
-/** A source's match as an earlier import stored it; null for what is none. */
+/** A source's match as stored by an earlier import; null if it is invalid. */
 export function rememberedMatch(stored: unknown): RememberedMatch | null {
   const { data } = storedMatch.safeParse(stored)
   if (data === undefined) return null
   const set = Object.entries(data.corrections).filter(([, value]) => value !== undefined)
-  const corrections = Object.fromEntries(set) as MatchCorrections // checked above, and nothing undefined is left
-  // Of other columns than its own headings it says nothing.
+  const corrections = Object.fromEntries(set) as MatchCorrections // checked above, and without undefined values
+  // Roles only apply to the columns they were set for.
   return corrections.roles === undefined || corrections.roles.length === data.headings.length
     ? { ...data, corrections }
     : { ...data, corrections: {} }
 }
 
-/** What the sources remember: the named one's first, then the newest one's. */
+/** Remembered matches: the named source's first, then the newest. */
 export function rememberedMatches(sources: readonly Source[], sourceName: string | undefined): RememberedMatch[] {
   const named = sources.filter(({ name }) => name === sourceName?.trim())
   return [...named, ...sources.filter((source) => !named.includes(source)).reverse()].flatMap(({ match }) => rememberedMatch(match) ?? [])

@@ -4,9 +4,9 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { startWorker } from '../../../platform/start-worker.ts'
 import type { WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-protocol.ts'
 
-/** Memory a worker may take: room for 20,000 locations and 50,000 account names; rows are read in pieces. */
+/** Memory limit of a worker: enough for 20,000 locations and 50,000 account names, since rows are read in pieces. */
 const HEAP_MB = 96
-/** A worker that has nothing to do is kept for so long: most files that were surveyed are stored next, and starting one takes 150 ms. */
+/** How long an idle worker is kept: a surveyed file is usually stored next, and starting a worker takes 150 ms. */
 const KEPT_MS = 2_000
 
 interface SpareWorker {
@@ -16,16 +16,15 @@ interface SpareWorker {
 }
 
 let spare: SpareWorker | null = null
-/** Of no request: a worker outlives the one that it was started for. */
+/** No request's context: a worker outlives the request that started it. */
 const ofNobody = AsyncLocalStorage.snapshot()
 
 /**
- * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk of
- * entries or of rows left out is acknowledged once `take` is done with it.
+ * Has a worker carry out an order. Messages go to `take` one at a time; a chunk of entries or left-out rows is acknowledged when `take` is
+ * done with it.
+ * @param heapMb memory limit.
  *
- * @param heapMb memory it may take.
- * @throws DomainError as the worker's reading gave it, or for a file past that memory; whatever `take`
- *   throws; the signal's reason.
+ * @throws DomainError from the worker's reading, or for a file above that limit; whatever `take` throws; the signal's reason.
  */
 export async function runImportWorker(
   order: WorkerOrder,
@@ -57,10 +56,10 @@ export async function runImportWorker(
         })
         turn.catch(reject)
       }
-      // For whoever gave this order, whomever the worker was started for.
+      // In the context of this order, not of the one that started the worker.
       worker.on('message', AsyncResource.bind(onMessage))
       worker.on('error', (error) => reject(sentenceFor(error)))
-      worker.on('exit', () => void turn.then(() => reject(new Error('The reading of the file ended before its end')), reject))
+      worker.on('exit', () => void turn.then(() => reject(new Error('The file was not read to its end')), reject))
       tell(order)
     })
   } finally {
@@ -68,7 +67,7 @@ export async function runImportWorker(
     signal.removeEventListener('abort', onAbort)
     if (isDone) keepWorker(worker, heapMb)
     else await worker.terminate()
-    // What is being stored at this moment ends before the caller clears it away.
+    // Let the store in progress end before the caller cleans up.
     await turn.catch(() => undefined)
   }
 }
@@ -84,10 +83,10 @@ function takeWorker(heapMb: number): Worker {
   return worker
 }
 
-/** Keeps one for the next order, which comes soon where a preview is followed by its import; it keeps no process running. */
+/** Keeps an idle worker for the next order, often the import after its preview. It does not keep the process running. */
 function keepWorker(worker: Worker, heapMb: number): void {
   unlisten(worker)
-  // It has nothing to do that could fail: what fails all the same is started anew.
+  // It is idle, so it should not fail; if it does, a new one is started.
   worker.on('error', () => forget(worker))
   worker.on('exit', () => forget(worker))
   worker.unref()
@@ -95,7 +94,7 @@ function keepWorker(worker: Worker, heapMb: number): void {
   spare = { worker, heapMb, end: setTimeout(() => forget(worker), KEPT_MS).unref() }
 }
 
-/** Of each event by itself: without a name Node takes its own listeners away as well, and no message arrives any more. */
+/** Each event by name: otherwise Node also removes its own listeners, and no messages arrive. */
 function unlisten(worker: Worker): void {
   for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event)
 }
@@ -108,13 +107,13 @@ function forget(worker: Worker): void {
   void worker.terminate()
 }
 
-/** What ended the worker, as a sentence where it was the file. */
+/** Why the worker ended; a sentence if the file was the cause. */
 function sentenceFor(cause: unknown): Error {
-  if (!(cause instanceof Error)) return new Error('The reading of the file ended', { cause })
+  if (!(cause instanceof Error)) return new Error('The worker that read the file ended', { cause })
   if (!('code' in cause) || cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') return cause
   return new DomainError(
     'BAD_USER_INPUT',
-    'The file names more accounts, locations and months than can be read at once. Check which columns hold them, or import it in parts, such as a year each.',
+    'The file has more accounts, locations and months than can be read at once. Check the column roles, or import it in parts, such as one year each.',
     { cause },
   )
 }

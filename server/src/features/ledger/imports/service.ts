@@ -66,7 +66,7 @@ import { runImportWorker } from './run-worker.ts'
 import { clearStaging, importLock } from './staging.ts'
 
 export const MOST_LEFT_OUT_AT_ONCE = 5_000
-/** Accounts of a kind that a result names. */
+/** Most accounts of a kind that a result lists. */
 const MOST_NAMED = 500
 
 export interface ImportServices {
@@ -77,18 +77,18 @@ export interface ImportServices {
   readonly mappings: MappingService
   readonly newAccounts: NewAccountMapping
   readonly log: Log
-  /** The disk that the database is on; null where that is another machine's. */
+  /** The database's disk; null if it is on another machine. */
   readonly space: DiskSpace | null
 }
 
-/** An import whose entries are not what its file came to. */
+/** An import whose entries do not match its file. */
 export interface FileDifferences {
   readonly importId: number
   readonly fileName: string
   readonly sentences: readonly string[]
 }
 
-/** What an import writes for each byte of its file: entries, their indexes and the database's log. Workbooks are compressed. */
+/** Bytes that an import writes per byte of its file: entries, indexes and the database's log. Workbooks are compressed. */
 const BYTES_STORED = { text: 10, workbook: 40 } as const
 
 export interface ImportRun {
@@ -96,7 +96,7 @@ export interface ImportRun {
   readonly signal?: AbortSignal
 }
 
-/** Brings ledger files in: whole or not at all, and out again. */
+/** Imports ledger files, completely or not at all, and undoes imports. */
 export class ImportService {
   readonly #services: ImportServices
 
@@ -104,13 +104,13 @@ export class ImportService {
     this.#services = services
   }
 
-  /** Newest first, undone ones among them. */
+  /** Newest first, including undone ones. */
   list(access: Access): Promise<LedgerImport[]> {
     const scope = ledgerPolicy.read(access)
     return selectImports(scope)
   }
 
-  /** How many imports the ledger keeps: in force, undone, and on their way in. */
+  /** How many imports the ledger keeps: active, undone and in progress. */
   count(scope: Queryable): Promise<number> {
     return countImports(scope)
   }
@@ -121,7 +121,7 @@ export class ImportService {
     return found === null || found.status === 'STAGING' || found.status === 'CLEARING' ? null : found
   }
 
-  /** Later imports on the same months and locations, which are to be undone before these; by import. */
+  /** By import: later imports on the same months and locations, which must be undone first. */
   async blockedBy(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {
     const scope = ledgerPolicy.read(access)
     const blocked = new Map<number, { id: number; name: string }[]>()
@@ -131,9 +131,9 @@ export class ImportService {
   }
 
   /**
-   * Rows of an import that were left out on purpose, in the file's order, under its headings; none of imports of before they were kept.
+   * An import's left-out rows in file order, under its headings; none for imports from before they were kept.
    *
-   * @throws DomainError: NOT_FOUND without such an import, BAD_USER_INPUT for a page of more than 5,000 rows.
+   * @throws DomainError: NOT_FOUND for an unknown import, BAD_USER_INPUT for a page of more than 5,000 rows.
    */
   async leftOutRows(
     access: Access,
@@ -144,18 +144,18 @@ export class ImportService {
     const found = await this.get(access, importId)
     if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
     if (page.first < 1 || page.first > MOST_LEFT_OUT_AT_ONCE || page.offset < 0)
-      throw new BadInputError(`Ask for 1 to ${MOST_LEFT_OUT_AT_ONCE.toLocaleString('en-US')} rows at once.`, 'first')
+      throw new BadInputError(`Ask for between 1 and ${MOST_LEFT_OUT_AT_ONCE.toLocaleString('en-US')} rows at once.`, 'first')
     const rows = await selectLeftOutRows(scope, importId, page)
     return { fileName: found.fileName, headings: await selectHeadings(scope, importId), rows }
   }
 
-  /** Says what an import of the file would do; stores nothing. */
+  /** What importing the file would do; stores nothing. */
   async preview(access: Access, file: ImportFile, corrections: ImportCorrections, run: ImportRun = {}): Promise<ImportPreview> {
     ledgerPolicy.import(access)
     return (await this.read(access, file, corrections, run)).preview
   }
 
-  /** The same with what `effect` is told from. */
+  /** The same, together with the data that `effect` needs. */
   async read(
     access: Access,
     file: ImportFile,
@@ -170,21 +170,21 @@ export class ImportService {
     return { preview: await previewOf(file, known, compared, joining, corrections.accountTypes ?? []), brought }
   }
 
-  /** What an import of a file that was read would change in a profit and loss; see `effectOf`. */
+  /** How importing a file that was read would change a P&L; see `effectOf`. */
   async effect(access: Access, brought: Brought, question: EffectQuestion): Promise<ImportEffect | null> {
     ledgerPolicy.import(access)
     return effectOf(access, await this.#known(access), brought, this.#services, question)
   }
 
-  /** What imports came to, of those that have a result: none have of before results were kept. */
+  /** Results of imports. Imports from before results were kept have none. */
   async results(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
     const scope = ledgerPolicy.read(access)
     return new Map((await selectResults(scope, importIds)).map((one) => [one.importId, keptResult(one)]))
   }
 
   /**
-   * Checks an import's totals anew, against what its file came to when it was read. Null for imports that are not in force, and for
-   * those of before file totals were kept.
+   * Checks an import's totals again, against those of its file as it was read. Null for inactive imports, and for those from before file
+   * totals were kept.
    */
   async check(access: Access, importId: number): Promise<ImportChecks | null> {
     const scope = ledgerPolicy.read(access)
@@ -196,9 +196,8 @@ export class ImportService {
   }
 
   /**
-   * Checks every import in force against what its file came to when it was read; those of before file totals were kept cannot be.
-   *
-   * @returns imports with differences, the oldest first, each with its sentences.
+   * Checks every active import against the totals of its file as it was read, except those from before file totals were kept.
+   * @returns imports with differences, oldest first, with a sentence for each difference.
    */
   async checkFiles(access: Access): Promise<readonly FileDifferences[]> {
     const scope = ledgerPolicy.figures(access)
@@ -214,10 +213,10 @@ export class ImportService {
   }
 
   /**
-   * Stores a file's entries and puts them in force.
+   * Stores a file's entries and makes them active.
    *
-   * @throws DomainError with a sentence for what keeps it out: the same file again, unreadable rows,
-   *   signs to be confirmed, a choice to be made. Nothing is stored then.
+   * @throws DomainError with a sentence if it cannot be imported: same file again, unreadable rows, signs to confirm, a choice to make.
+   * Nothing is stored then.
    */
   async import(access: Access, file: ImportFile, decisions: ImportDecisions, run: ImportRun = {}): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
@@ -231,12 +230,12 @@ export class ImportService {
       const placements = decidePlacements(compared, decisions, known.company.minorDigits)
       const { imported, planned } = await this.#store(access, known, compared, placements, decisions, file, by, held).catch(
         async (error: unknown) => {
-          // Without the lock the rows belong to whoever holds it now, who clears them.
+          // Without the lock, the rows belong to its new holder, who clears them.
           if (!lost.aborted) await clearStaging(scope, companies)
           throw error
         },
       )
-      // The import is in force whether or not the planner hears of it.
+      // The import is active even if statistics cannot be refreshed.
       await database
         .analyze(['entries', 'ledger_slices'])
         .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
@@ -250,10 +249,10 @@ export class ImportService {
   }
 
   /**
-   * Takes an import out of force; what it had replaced comes back.
+   * Undoes an import; what it had replaced becomes active again.
    *
-   * @throws DomainError (CONFLICT) beneath a later import on the same months and locations, and at once
-   *   while another import or undo of the company is under way.
+   * @throws DomainError (CONFLICT) if a later import has the same months and locations, and at once while another import or undo of the
+   * company is running.
    */
   async undo(access: Access, importId: number): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
@@ -263,7 +262,7 @@ export class ImportService {
       await clearStaging(scope, companies)
       const found = await this.get(access, importId)
       if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
-      if (found.status === 'UNDONE') throw new DomainError('CONFLICT', `Import ${importId} (${found.fileName}) was undone already.`)
+      if (found.status === 'UNDONE') throw new DomainError('CONFLICT', `Import ${importId} (${found.fileName}) has already been undone.`)
       const later = (await this.blockedBy(access, [importId])).get(importId) ?? []
       if (later.length > 0)
         throw new DomainError(
@@ -311,7 +310,7 @@ export class ImportService {
     }
   }
 
-  /** Proposes a mapping of the accounts with entries where there is none, or where none of its accounts is left. */
+  /** Proposes a mapping of the accounts with entries if there is none, or none with any of these accounts. */
   async #proposeMapping(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
     const { mappings } = this.#services
     await mappings.withdrawProposal(tx, inForce)
@@ -322,7 +321,7 @@ export class ImportService {
     )
   }
 
-  /** The accounts with entries in force once changed packs are, where only `staying` slices and theirs are held. */
+  /** Accounts with active entries after a change of packs, if only the `staying` slices and the changed packs remain. */
   async #accountsAfter(
     access: Access,
     packs: ReadonlyMap<LocationId, Uint8Array>,
@@ -450,7 +449,7 @@ export class ImportService {
     return { imported, planned }
   }
 
-  /** Where the accounts that a file brings go; null for a first import, which proposes a mapping of its own. */
+  /** Where the file's accounts would go; null for a first import, which proposes its own mapping. */
   async #joining(access: Access, known: Known, brought: Brought): Promise<JoiningAccounts> {
     const scope = ledgerPolicy.import(access)
     const { mappings, newAccounts } = this.#services
@@ -463,7 +462,7 @@ export class ImportService {
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
 
-  /** Checks what was stored and keeps what the import came to. A failure leaves the import as it is: it is in force. */
+  /** Checks what was stored and keeps the result. The import stays active even if that fails. */
   async #keepResult(
     access: Access,
     imported: LedgerImport,
@@ -510,7 +509,7 @@ export class ImportService {
     }
   }
 
-  /** The mapping that imports are told by: the one proposed last, else the first by name. */
+  /** The mapping that results refer to: the one proposed last, otherwise the first by name. */
   async #toldBy(access: Access, planned?: PlannedMapping | null): Promise<StoredMapping | null> {
     const scope = ledgerPolicy.read(access)
     const { mappings, newAccounts } = this.#services
@@ -539,7 +538,7 @@ export class ImportService {
     return checkTotals(scope, imported, totals, { ledgerVersion, minorDigits, shareOf })
   }
 
-  /** Stores entries, left-out rows and the import's own balances where nobody sees them yet; answers the balances by location. */
+  /** Stores entries, left-out rows and the import's own balances, not visible yet. Returns the balances by location. */
   async #stage(
     scope: Scope,
     known: Known,
@@ -582,7 +581,7 @@ export class ImportService {
       signal,
     )
     if (stored !== survey.rows || leftOut !== survey.unreadableCount)
-      throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
+      throw new DomainError('CONFLICT', 'The file changed during the import. Nothing was stored. Import it again.')
     await insertImportPacks(scope, importId, packs)
     await insertDayPacks(scope, importId, dayPacks)
     return packs
@@ -598,13 +597,13 @@ function key({ locationId, month }: LocationMonth): string {
   return `${locationId}/${month}`
 }
 
-/** Nobody waits for minutes for an answer, and what was refused does not happen later. */
+/** Refuses at once: nobody waits minutes for an answer. */
 function refuseBusy(): never {
-  throw new DomainError('CONFLICT', 'Another import of this company is under way. Undo this one when that has ended.')
+  throw new DomainError('CONFLICT', 'Another import of this company is running. Undo this one when that has finished.')
 }
 
-/** Packs were made for the next version; the import lock keeps others from taking it or them away, and this makes sure. */
+/** Makes sure that the packs of the next version are complete; the import lock should keep others from adding or removing any. */
 async function expectPacks(tx: Queryable, version: number, expected: number, packs: number): Promise<void> {
   if (version !== expected || (await countPacks(tx, version)) !== packs)
-    throw new DomainError('CONFLICT', 'The ledger changed while this was under way. Try again.')
+    throw new DomainError('CONFLICT', 'The ledger changed meanwhile. Try again.')
 }

@@ -5,16 +5,14 @@ import { deleteStaging, selectStaging } from './repository.ts'
 
 const PIECE_ROWS = 20_000
 
-/** Imports and undos of a company follow one another; whoever stages rows holds this for as long as it does. */
+/** Only one import or undo of a company runs at a time; it holds this lock while it stages rows. */
 export function importLock(companyId: string): string {
   return `import:${companyId}`
 }
 
 /**
- * Clears what imports left behind that were ended in the middle. To be called while holding the
- * company's import lock: whoever staged those rows is then gone.
- *
- * @returns how many imports were cleared.
+ * Removes the remains of interrupted imports. Call it while holding the company's import lock, so that no import is running.
+ * @returns how many imports were removed.
  */
 export async function clearStaging(scope: Scope, companies: CompanyService): Promise<number> {
   const left = await selectStaging(scope)
@@ -25,9 +23,8 @@ export async function clearStaging(scope: Scope, companies: CompanyService): Pro
 }
 
 /**
- * Clears every company's leftovers, except where an import is under way right now.
- *
- * @param isEnding asked before each company; where true, the rest is left for the next start.
+ * Removes every company's remains, except where an import is running.
+ * @param isEnding checked before each company; if true, the rest is left for the next start.
  */
 export async function clearAllStaging(database: Database, companies: CompanyService, isEnding = () => false): Promise<number> {
   let cleared = 0

@@ -8,7 +8,10 @@ import type {
   SignRule,
 } from '@fourwall/domain/ledger/reading/file-match.ts'
 
-/** The words of a file's match and of its accounts as lists, for the API and the command line; the compiler holds them to the domain's. */
+/**
+ * The values of a file's match and account types as lists, for the API and the command line. The compiler keeps them in line with the
+ * domain's.
+ */
 
 export const COLUMN_ROLES = [
   'IGNORED',
