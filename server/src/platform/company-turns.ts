@@ -1,19 +1,19 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 
 export interface TurnLimits {
-  /** Of all companies together. */
+  /** For all companies together. */
   readonly atOnce: number
-  /** Of one company, so that the others have their turn. */
+  /** Per company, so that others get their turn. */
   readonly atOncePerCompany: number
   readonly waitingPerCompany: number
-  /** What to say to whoever would wait beyond that. */
+  /** Error message for requests beyond that. */
   readonly refusal: string
 }
 
-/** Has costly work done a little at a time; the rest waits for its turn. */
+/** Limits how much costly work runs at a time, in total and per company; the rest waits in turn. */
 export class CompanyTurns {
   readonly #limits: TurnLimits
-  /** The company of each that is under way. */
+  /** The companies of running work, one entry each. */
   readonly #running: string[] = []
   readonly #waiting: { readonly companyId: string; readonly begin: () => void }[] = []
 
@@ -22,8 +22,9 @@ export class CompanyTurns {
   }
 
   /**
-   * @param signal aborts once nobody waits for the work any more: it gives up its place then, unless it has begun.
-   * @throws DomainError (RATE_LIMITED) where a company has too much waiting, the signal's reason, and whatever the work throws.
+   * @param signal aborts when nobody waits for the result any more; work that has not started then loses its place.
+   *
+   * @throws DomainError (RATE_LIMITED) if the company has too much waiting; the signal's reason; whatever the work throws.
    */
   async take<Result>(companyId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()

@@ -1,31 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request goes before the long work of others for so long; then it is long work itself. */
+/** How long a request goes before others' long work; after that it counts as long work itself. */
 const GOES_FIRST_MS = 100
-/** How often those who are let go first are looked at: their own steps are told at once. */
+/** How often to check on those that go first; their own steps are noticed at once. */
 const LOOKED_AT_EVERY_MS = 2
-/** Of a computation in small steps. */
+/** Duration of one slice of a computation. */
 const SLICE_MS = 4
 const MOST_REMEMBERED = 1_000
-/** The server itself, among users. */
+/** The server itself, as a user. */
 const OWN = ''
 
-/** For whom something is computed. */
+/** The user for whom something is computed. */
 const asking = new AsyncLocalStorage<string>()
-/** Requests that may go first, the oldest first. */
+/** Requests that may go first, oldest first. */
 const young = new Set<{ readonly user: string; readonly since: number }>()
-/** Computations that wait to go on, by user. */
+/** Computations waiting to continue, by user. */
 const waiting = new Map<string, (() => void)[]>()
-/** What each user has had of this thread, in milliseconds. */
+/** Thread time used by each user, in milliseconds. */
 const had = new Map<string, number>()
-/** What the user who went on last had had. Who comes new begins there, so that nobody gains by having been away. */
+/** The thread time of the user served last. New users start there, so that nobody gains from having been idle. */
 let level = 0
 let turn: NodeJS.Immediate | null = null
 let look: NodeJS.Timeout | null = null
-/** Since when long work has let others go first. */
+/** Since when long work has been waiting for others. */
 let pausedSince: number | null = null
 
-/** Has the turns of a computation, which begins now, count as a user's. */
+/** Counts the turns of a computation that starts now as a user's. */
 export async function computeFor<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
   const request = { user, since: performance.now() }
   young.add(request)
@@ -38,10 +38,10 @@ export async function computeFor<Result>(user: string, work: () => Promise<Resul
 }
 
 /**
- * Lets whatever else is ready go first. However many computations are under way, only one of them goes on in each turn of the event loop:
- * one of the user who had least of the thread so far. While a request of somebody who had less is being answered, and waits for the
- * database perhaps, none goes on, for a tenth of a second at most. So short work waits for one piece of somebody else's long work, and
- * not for one at each of its steps.
+ * Lets everything else that is ready run first. Of all computations, only one continues per turn of the event loop: one of the user with
+ * the least thread time so far. While a request of a user with less time is being answered, even if it waits for the database, none
+ * continues, for at most a tenth of a second. So short work waits for one slice of somebody else's long work, not for one at each of its
+ * steps.
  */
 export function yieldToEventLoop(): Promise<void> {
   const user = asking.getStore() ?? OWN
@@ -56,7 +56,7 @@ export function yieldToEventLoop(): Promise<void> {
   })
 }
 
-/** Runs what is computed in small steps, and lets others go first every few milliseconds. */
+/** Runs a computation in small steps, and lets others go first every few milliseconds. */
 export async function computeInSlices<Result>(steps: Generator<unknown, Result, void>): Promise<Result> {
   let since = performance.now()
   for (;;) {
@@ -93,7 +93,7 @@ function next(): void {
   const before = hadBy(user)
   level = before
   goOn?.()
-  // Once all that follows without waiting is done as well.
+  // After everything that follows without waiting.
   queueMicrotask(() =>
     process.nextTick(() => {
       had.set(user, before + performance.now() - now)
@@ -103,7 +103,7 @@ function next(): void {
   if (waiting.size > 0) soon()
 }
 
-/** Among equals the one who has waited longest; null where nobody waits. */
+/** Of users with equal time, the one waiting longest; null if nobody waits. */
 function whoHadLeast(): string | null {
   let found: string | null = null
   for (const user of waiting.keys()) if (found === null || hadBy(user) < hadBy(found)) found = user

@@ -327,7 +327,7 @@ export function refuseLong(period: Period, firstMonth: MonthIndex, lastMonth: Mo
 function refuseFull(figures: number): void {
   if (figures > MOST_FIGURES)
     throw new BadInputError(
-      `A budget can have up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
+      `A budget has up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
       'budgetId',
     )
 }

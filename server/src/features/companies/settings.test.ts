@@ -94,7 +94,7 @@ eachDatabase('the settings of a company', (fresh, kind) => {
         },
       },
     )
-    await expect(importing).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('import it again') })
+    await expect(importing).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Import it again') })
     expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
   })
 

@@ -587,15 +587,15 @@ eachDatabase('the library', (fresh) => {
       [() => rename('/Board', ' '), 'Name cannot be empty.'],
       [() => rename('/Board', 'a/b'), 'has no slash'],
       [() => rename('/Board', 'archive'), 'There is a folder "Archive" here already.'],
-      [() => rename('/Gone', 'x'), 'This folder is gone'],
+      [() => rename('/Gone', 'x'), 'This folder no longer exists'],
       [() => rename('/', 'x'), 'The library itself cannot be renamed'],
       [() => move('/Board', '/Board/2026'), '"Board" cannot be moved into itself.'],
       [() => move('/Board', '/Board'), '"Board" cannot be moved into itself.'],
       [() => move('/Board', '/Gone'), 'There is no folder "/Gone" (any more).'],
       [() => remove('/Board'), '"Board" is not empty.'],
       [() => remove('/Board/2026'), '"2026" is not empty.'],
-      [() => remove('/Gone'), 'This folder is gone'],
-      [() => restore('/Gone'), 'This folder is gone'],
+      [() => remove('/Gone'), 'This folder no longer exists'],
+      [() => restore('/Gone'), 'This folder no longer exists'],
     ] as const)
       await expect(act()).rejects.toThrow(sentence)
 

@@ -11,11 +11,11 @@ import { diskFaultOf } from '../disk/disk-error.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { type ExtraFile, packFolder, TarError, type TarFile, TarFileWriter, unpackFiles } from './tar.ts'
 
-// A backup is a compressed archive of the embedded database's files, without the keys of the server and without sign-ins.
+// A backup is a compressed archive of the embedded database's files, without the server's keys and without sign-ins.
 
-/** What keys sign and encrypt with, and sign-ins that they keep alive: emptied in every backup. */
+/** Tables with keys, and with sign-ins that those keys keep alive. Emptied in every backup. */
 const LEFT_OUT = ['server_secrets', 'retired_server_secrets', 'identity_models'] as const
-/** Encrypted, where a backup has them at all. */
+/** Encrypted, if the backup includes them. */
 const KEYS_FILE = 'fourwall-keys.json'
 const CHECKPOINT_MS = 120_000
 
@@ -26,11 +26,9 @@ export interface ServerKey {
 }
 
 /**
- * Takes keys and sign-ins out of a copy of a database, and every trace of them out of its files: deleted rows stay in their pages
- * and in the database's log until they are written over, so that their tables get new files, and the log begins anew.
- *
- * @param folder holds the copy as `database`; nobody else uses it.
- * @returns the keys that were in it.
+ * Removes keys and sign-ins from a copy of a database, with every trace of them in its files: deleted rows stay in their pages and in the
+ * write-ahead log until overwritten, so the tables get new files and the log starts anew.
+ * @param folder has the copy as `database`; nobody else may use it. @returns the removed keys.
  */
 export async function takeKeysOut(folder: string): Promise<ServerKey[]> {
   const keys: ServerKey[] = []
@@ -41,15 +39,15 @@ export async function takeKeysOut(folder: string): Promise<ServerKey[]> {
     )
     const there = tables.map(({ name }) => name)
     if (there.includes('server_secrets')) keys.push(...(await connection.query<ServerKey>('select name, value from server_secrets')))
-    // A truncated table gets new, empty files at once, and its indexes with it.
+    // A truncated table gets new, empty files at once; so do its indexes.
     if (there.length > 0) await connection.script(`truncate ${there.join(', ')}`)
   })
-  // The file of the log that the tables were emptied in still tells what was in them.
+  // The log file in use while the tables were emptied still has their contents.
   await withNewLog(folder, async () => undefined)
   return keys
 }
 
-/** Does something in a copy of a database, and leaves it with a single file of the log, which no earlier one was made into. */
+/** Does something in a copy of a database, and leaves it with a single new log file, not a recycled one. */
 async function withNewLog(folder: string, work: (connection: DriverConnection) => Promise<void>): Promise<void> {
   const driver = await openEmbedded(folder)
   let current = ''
@@ -70,7 +68,7 @@ async function withNewLog(folder: string, work: (connection: DriverConnection) =
   for (const { name } of files) if (name !== current) await rm(join(log, name))
 }
 
-/** Packs a copy of a database, whose keys were taken out, into a new file that is on the disk when this ends. @returns its bytes. */
+/** Packs a copy of a database without keys into a new file, flushed to disk. @returns its bytes. */
 export async function packBackup(
   folder: string,
   file: string,
@@ -87,10 +85,10 @@ export async function packBackup(
 }
 
 /**
- * Unpacks a backup as `database` below a folder.
+ * Unpacks a backup as `database` into a folder.
+ * @returns the encrypted keys; null if it has none.
  *
- * @returns the encrypted keys; null where it has none.
- * @throws DomainError (BAD_USER_INPUT) for a file that is no backup or not all of one, (NOT_FOUND) for one that cannot be read.
+ * @throws DomainError: BAD_USER_INPUT for a file that is not a complete backup, NOT_FOUND for one that cannot be read.
  */
 export async function unpackBackup(file: string, folder: string, { isDurable }: { readonly isDurable: boolean }): Promise<Buffer | null> {
   const database = join(folder, 'database')
@@ -116,7 +114,7 @@ async function wholeOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Reads a backup to its end. @throws DomainError where it is not whole. */
+/** Reads a backup to its end. @throws DomainError if it is incomplete. */
 export async function readThrough(file: string): Promise<void> {
   await eachFile(file, async () => undefined)
 }

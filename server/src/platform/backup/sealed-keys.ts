@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { z } from 'zod'
 
-/** Keys of a server as a backup holds them: encrypted with AES-256-GCM, by a key that scrypt makes of a passphrase. */
+/** A server's keys in a backup: encrypted with AES-256-GCM; scrypt derives the key from a passphrase. */
 const sealed = z.object({
   format: z.literal(1),
-  /** Memory and time that trying a passphrase takes: 128 * N * r bytes. */
+  /** Cost of trying a passphrase: 128 * N * r bytes of memory. */
   scrypt: z.object({
     n: z
       .number()
@@ -23,7 +23,7 @@ const sealed = z.object({
 const COST = { n: 2 ** 17, r: 8, p: 1 } as const
 const SHORTEST_PASSPHRASE = 12
 
-/** @throws DomainError (BAD_USER_INPUT) for a passphrase that is soon guessed. */
+/** @throws DomainError (BAD_USER_INPUT) for a passphrase that is too short. */
 export async function sealKeys(plain: Buffer, passphrase: string): Promise<Buffer> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
     throw new DomainError('BAD_USER_INPUT', `The passphrase for the keys needs ${SHORTEST_PASSPHRASE} characters at least.`)
@@ -41,7 +41,7 @@ export async function sealKeys(plain: Buffer, passphrase: string): Promise<Buffe
   return Buffer.from(JSON.stringify(text))
 }
 
-/** @throws DomainError (BAD_USER_INPUT) for another passphrase, and for bytes that were changed. */
+/** @throws DomainError (BAD_USER_INPUT) for a wrong passphrase or changed bytes. */
 export async function openKeys(bytes: Buffer, passphrase: string): Promise<Buffer> {
   try {
     const { scrypt: cost, iv, tag, data } = sealed.parse(JSON.parse(bytes.toString('utf8')))

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-// Archives of folders in the ustar format, file by file, so that none is ever in memory whole.
+// Folders archived in ustar format, streamed file by file.
 
 const BLOCK = 512
 const LONGEST_NAME = 100
 const LARGEST_CHUNK = 1_048_576
 
-/** A file to be packed beside those of the folder. */
+/** A file to pack besides those of the folder. */
 export interface ExtraFile {
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** An archive of some files and of everything below a folder, empty folders included, in chunks. */
+/** An archive of the given files and everything in a folder, including empty folders, in chunks. */
 export async function* packFolder(folder: string, extra: readonly ExtraFile[]): AsyncGenerator<Buffer> {
   for (const { name, bytes } of extra) {
     yield header(name, bytes.length, 'file')
@@ -30,9 +30,9 @@ export async function* packFolder(folder: string, extra: readonly ExtraFile[]): 
       const { size } = await stat(path)
       yield header(name, size, 'file')
       let read = 0
-      // Most files are small ones, and a stream takes its whole buffer for each.
+      // Most files are small, and a stream allocates its whole buffer.
       for await (const chunk of createReadStream(path, { highWaterMark: Math.max(1, Math.min(size, LARGEST_CHUNK)) })) {
-        const bytes = chunk as Buffer // without an encoding
+        const bytes = chunk as Buffer // no encoding
         read += bytes.length
         yield bytes
       }
@@ -43,19 +43,19 @@ export async function* packFolder(folder: string, extra: readonly ExtraFile[]): 
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** The archive is damaged, cut off, or none. */
+/** The archive is damaged, truncated, or not an archive. */
 export class TarError extends Error {
   override readonly name = 'TarError'
 }
 
 export interface TarFile {
-  /** Folders above it with slashes between, never leading out of the archive. */
+  /** With its folders, separated by slashes; never outside the archive. */
   readonly name: string
-  /** Its bytes; what is not read of them is skipped. */
+  /** Unread bytes are skipped. */
   readonly chunks: AsyncIterable<Buffer>
 }
 
-/** The files of an archive, one after the other. @throws TarError */
+/** The files of an archive in order. @throws TarError */
 export async function* unpackFiles(archive: AsyncIterable<Buffer>): AsyncGenerator<TarFile | { readonly folder: string }> {
   const input = new Input(archive)
   for (;;) {
@@ -80,12 +80,12 @@ export async function* unpackFiles(archive: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** Writes the files of an archive below a folder. */
+/** Writes an archive's files into a folder. */
 export class TarFileWriter {
   readonly #folder: string
   readonly #syncs: Set<Promise<void>> | null
 
-  /** @param isDurable whether they are on the disk, too, once `end` settles. */
+  /** @param isDurable whether files are flushed to disk before `end` resolves. */
   constructor(folder: string, { isDurable }: { readonly isDurable: boolean }) {
     this.#folder = folder
     this.#syncs = isDurable ? new Set() : null
@@ -102,14 +102,14 @@ export class TarFileWriter {
       throw error
     }
     if (this.#syncs === null) return file.close()
-    // A disk takes many files to it in the time of one.
+    // A disk flushes many files in the time of one.
     const sync = syncAndClose(file)
     this.#syncs.add(sync)
     sync.then(() => this.#syncs?.delete(sync)).catch(() => undefined)
     if (this.#syncs.size >= SYNCS_AT_ONCE) await Promise.race(this.#syncs)
   }
 
-  /** Settles when all of them are closed. @throws what kept any of them from the disk. */
+  /** Resolves when all files are closed. @throws the first error of any of them. */
   async end(): Promise<void> {
     const results = await Promise.allSettled(this.#syncs === null ? [] : [...this.#syncs])
     for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -134,7 +134,7 @@ class Input {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** 1 to `most` bytes. */
+  /** Between 1 and `most` bytes. */
   async takeSome(most: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks.next()
@@ -146,7 +146,7 @@ class Input {
     return some
   }
 
-  /** To the end, where damage shows that lies behind the last file. */
+  /** Reads to the end, where damage after the last file shows. */
   async drain(): Promise<void> {
     while ((await this.#chunks.next()).done !== true);
   }
@@ -184,7 +184,7 @@ function padding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }
 
-/** Of a header, with its own checksum taken for blanks. */
+/** A header's checksum, computed with the checksum field blank. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }

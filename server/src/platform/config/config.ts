@@ -11,21 +11,21 @@ export interface Configuration {
   readonly host: string
   /** Whether only this machine can reach the server. */
   readonly isLoopback: boolean
-  /** Scheme, host and port of the public address; no slash at the end. */
+  /** Scheme, host and port of the public address, without a trailing slash. */
   readonly origin: string
-  /** Whether somebody said so; else it is what the server listens on. */
+  /** Whether it was configured; otherwise derived from the listening address. */
   readonly isOriginSet: boolean
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   readonly backups: BackupConfiguration
-  /** Space on the disk of the data folder that uploads and imports leave free. */
+  /** Free disk space that uploads and imports must leave on the data folder's disk. */
   readonly diskReserveBytes: number
   /** How much each company may store. */
   readonly limits: UsageLimits
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
-  /** Whether the API takes the web app's own operations alone. */
+  /** Whether the API only accepts the web app's own operations. */
   readonly documentsOnly: boolean
   readonly identity: IdentityConfiguration
   readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
@@ -35,10 +35,10 @@ export interface Configuration {
 export interface BackupConfiguration {
   /** Absolute. */
   readonly folder: string
-  /** Null for none. */
+  /** Null for no scheduled backups. */
   readonly everyMs: number | null
   readonly keep: number
-  /** What encrypts keys that a backup is asked to hold. */
+  /** Encrypts the keys in a backup that includes them. */
   readonly passphrase: string | null
 }
 
@@ -48,40 +48,40 @@ export interface IdentityConfiguration {
   readonly clientId: string
   readonly audience: string
   readonly scopes: string
-  /** `jwt` takes at+jwt as well. */
+  /** `jwt` also accepts at+jwt. */
   readonly tokenType: 'at+jwt' | 'jwt'
   readonly audienceParameter: 'resource' | 'audience' | 'none'
   readonly prompt: 'select_account' | 'login' | 'consent' | 'none-sent'
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
   readonly company: CompanyRule
   readonly role: RoleRule
-  /** Whether its e-mail addresses count as verified where it says nothing of that. */
+  /** Whether e-mail addresses count as verified if the provider does not say. */
   readonly trustsEmail: boolean
 }
 
-/** How someone who signs in for the first time gets a company. An invitation always works. */
+/** How somebody gets a company on their first sign-in. An invitation always works. */
 export type CompanyRule =
   | { readonly kind: 'invitation' }
   | { readonly kind: 'claim'; readonly claim: string }
   | { readonly kind: 'fixed'; readonly company: string }
 
-/** How people whom the provider signs in get their role. */
+/** How people from the provider get their role. */
 export interface RoleRule {
-  /** By our role, what the provider's claims call it; null where claims give no roles. */
+  /** The provider's names for each of our roles; null if claims do not give roles. */
   readonly claimed: Readonly<Record<Role, readonly string[]>> | null
-  /** Of people whom a claim or the configuration gives a company, and whose claims name no role. */
+  /** For people with a company from a claim or the configuration, whose claims have none of these roles. */
   readonly otherwise: Role
 }
 
-/** The environment cannot be used; `message` has one sentence for each reason, each on its own line. */
+/** The environment is invalid. `message` has one sentence per reason, each on its own line. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
 /**
- * Reads the settings out of an environment. An empty variable counts as not set. Throws
- * `ConfigurationError` for malformed values, for combinations that cannot work and for unknown
- * names that begin with FOURWALL_.
+ * Reads the settings from an environment; an empty variable counts as unset.
+ *
+ * @throws ConfigurationError for malformed values, impossible combinations and unknown names that begin with FOURWALL_.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const problems = unknownNames(environment)
@@ -196,7 +196,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
   const problems: string[] = []
   const foreignIssuer = values.OIDC_ISSUER ?? null
   const isLoopback = isLoopbackHost(values.HOST)
-  // all addresses of this machine: nobody can visit them by that name
+  // all addresses of this machine, which nobody can visit by that name
   const visited = ['0.0.0.0', '::'].includes(values.HOST) ? 'localhost' : values.HOST
   const hostInAddress = visited.includes(':') ? `[${visited}]` : visited
 
@@ -288,7 +288,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
   }
 }
 
-/** Of a number with m, h or d; null for "off". */
+/** Parses a number with m, h or d; null for "off". */
 function millisecondsOf(text: string): number | null {
   const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
   const unit = units[text.at(-1) ?? '']
@@ -301,7 +301,7 @@ function companyRule(company: string | undefined, claim: string | undefined): Co
   return { kind: 'invitation' }
 }
 
-/** What claims call each of our roles; null where no setting says. */
+/** The provider's names for our roles; null if no setting maps them. */
 function claimedRoles(values: z.infer<typeof schema>): RoleRule['claimed'] {
   const { FOURWALL_OIDC_OWNER_ROLES: owner, FOURWALL_OIDC_EDITOR_ROLES: editor, FOURWALL_OIDC_VIEWER_ROLES: viewer } = values
   if ([owner, editor, viewer].every((names) => names === undefined)) return null
@@ -326,14 +326,14 @@ function nearest(name: string, known: readonly string[]): string {
     : ': remove it, or look at the table of settings in the README.'
 }
 
-/** Addresses to which secrets travel: encrypted, or not leaving this machine. */
+/** Safe for secrets: encrypted, or on this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.search + url.hash + url.username !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
 }
 
-/** From 1 on. */
+/** A whole number from 1. */
 function quantity(name: SettingName) {
   return matching(name, (text) => /^[1-9]\d{0,8}$/.test(text), 'a whole number from 1 on')
     .default(defaultOf(name))

@@ -1,12 +1,12 @@
 /**
- * Every environment variable that the server reads: name, default and meaning in one place. The
- * README's table is checked against this list, and `config.ts` reads no other name.
+ * Every environment variable that the server reads, with default and meaning. The README's table is checked against this list, and
+ * `config.ts` reads no others.
  */
 export interface Setting {
   readonly name: string
-  /** As a person would write it; null where nothing is set. */
+  /** As a person would write it; null if unset by default. */
   readonly fallback: string | null
-  /** Never printed, never logged. */
+  /** Never printed or logged. */
   readonly isSecret: boolean
   /** One sentence for the table. */
   readonly meaning: string
@@ -131,10 +131,10 @@ const list = [
 
 export const settings: readonly Setting[] = list
 
-/** The names alone, as a type: what is read is listed, and nothing else. */
+/** Names as a type, so that only listed variables can be read. */
 export type SettingName = (typeof list)[number]['name']
 
-/** The table of settings in Markdown, as the README shows it. */
+/** The settings as a Markdown table for the README. */
 export function settingsTable(): string {
   const rows = settings.map(
     ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === null ? 'none' : `\`${fallback}\``} | ${meaning} |`,

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import { BadInputError, DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 
 /**
- * How the command line reaches a running server that holds the embedded database: a socket file in
- * the data folder. Whoever may open the folder may command the server, as they may its files.
+ * How the command line reaches a running server with the embedded database: a socket file in the data folder. Anybody who may open the
+ * folder may command the server, just as they may read its files.
  */
 
-/** Longest path that a socket's address holds on every system. */
+/** Longest socket path that works on every system. */
 const LONGEST_SOCKET_PATH = 100
 
 type Line =
@@ -19,7 +19,7 @@ type Line =
   | { readonly result: unknown }
   | { readonly error: { readonly code: ErrorCode; readonly message: string; readonly field: string | null } }
 
-/** Runs a command by name; what `progress` is given reaches the caller at once. */
+/** Runs a command by name. Values passed to `progress` reach the caller at once. */
 export type RunCommand = (name: string, input: unknown, progress: (step: unknown) => void, signal: AbortSignal) => Promise<unknown>
 
 function socketPath(dataFolder: string): string {
@@ -27,7 +27,7 @@ function socketPath(dataFolder: string): string {
   if (inside.length <= LONGEST_SOCKET_PATH) return inside
   const folder = join(tmpdir(), `fourwall-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Anybody may have made it before: in a folder of theirs they would listen in our place.
+  // Somebody else may have created it first: in a folder of theirs, they could listen in our place.
   const found = lstatSync(folder)
   const isOurs = found.isDirectory() && (process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o777) === 0o700))
   if (!isOurs)
@@ -35,7 +35,7 @@ function socketPath(dataFolder: string): string {
   return join(folder, `${createHash('sha256').update(inside).digest('hex').slice(0, 24)}.sock`)
 }
 
-/** Listens for commands. To be called by the process that holds the folder, so that a socket file left by a dead one can go. */
+/** Listens for commands. Only the process that holds the folder may call it, since it removes a dead process's socket file. */
 export async function serveControl(dataFolder: string, run: RunCommand): Promise<() => Promise<void>> {
   const path = socketPath(dataFolder)
   rmSync(path, { force: true })
@@ -85,7 +85,7 @@ function nameIn(path = '/'): string {
   }
 }
 
-/** No socket, nobody at it, or no such folder at all. */
+/** No socket, nobody listening, or no such folder. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
 
 function told({
@@ -100,12 +100,12 @@ function told({
   return new DomainError(code, message, field === null ? {} : { field })
 }
 
-/** Whether nobody listens: no server runs on the folder. */
+/** Nobody listens: no server uses the folder. */
 export class NoServerError extends Error {
   override readonly name = 'NoServerError'
 }
 
-/** Has the running server run a command. @throws NoServerError where none runs; the command's DomainError. */
+/** Runs a command in the running server. @throws NoServerError if none is running; the command's DomainError. */
 export async function callControl(
   dataFolder: string,
   name: string,
@@ -134,7 +134,7 @@ export async function callControl(
             else failed(told(line.error))
           }
         })
-        // The end of the connection, whoever ended it, is told below.
+        // Handled below, however the connection ends.
         lines.on('error', () => lines.close())
         lines.on('close', () => {
           if (!isSettled)

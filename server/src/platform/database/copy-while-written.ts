@@ -3,31 +3,31 @@ import { copyFile, type FileHandle, lstat, mkdir, open, readdir, rm } from 'node
 import { join, relative } from 'node:path'
 import { BLOCK_BYTES, type WrittenFile } from './written-blocks.ts'
 
-/** A folder that is being written to, and who notes what. */
+/** A folder in use, and how to track writes to it. */
 export interface CopiedFolder {
   readonly from: string
-  /** Is not there yet. */
+  /** Must not exist yet. */
   readonly to: string
-  /** Begins to note what is written. */
+  /** Starts tracking writes. */
   readonly start: () => Promise<void>
-  /** What was written since the start, or the last time; null where that is not known. */
+  /** Writes since the start or the last call; null if unknown. */
   readonly written: () => Promise<readonly WrittenFile[] | null>
-  /** Does the rest while nobody writes; `written` is given for the last time. */
+  /** Does the rest while writes are blocked; `written` is called for the last time. */
   readonly finish: (rest: (written: readonly WrittenFile[] | null) => Promise<void>) => Promise<void>
 }
 
-/** With less than this left to be copied once more, whoever writes may be kept waiting. */
+/** With less than this left, writes may be blocked for the rest. */
 const LITTLE_BYTES = 8_388_608
 const MOST_ROUNDS = 4
 
 /**
- * Copies a folder in rounds: first all of it, while it is written to, then what was written meanwhile, until little is left. That is copied while
- * nobody writes, so that the copy is of one moment. Files that changed without being noted are copied whole then.
+ * Copies a folder in rounds: first everything, while it is in use, then what was written meanwhile, until little is left. The rest is
+ * copied while writes are blocked, so that the copy is of one moment; files that changed untracked are then copied whole.
  */
 export async function copyWhileWritten({ from, to, start, written, finish }: CopiedFolder): Promise<void> {
   await start()
   const copied = await copyAll(from, to)
-  /** Noted, and not copied since. */
+  /** Tracked, but not copied since. */
   let left: readonly WrittenFile[] | null = []
   for (let round = 0; round < MOST_ROUNDS && left !== null; round += 1) {
     left = await written()
@@ -52,7 +52,7 @@ function together(written: readonly WrittenFile[]): Iterable<WrittenFile> {
   return files.values()
 }
 
-/** What a file was like before it was copied, by its path below the folder. */
+/** File states before copying, by path within the folder. */
 type Copied = Map<string, Pick<Stats, 'ino' | 'size' | 'mtimeMs'>>
 
 async function copyAll(from: string, to: string): Promise<Copied> {
@@ -66,7 +66,7 @@ async function copyAll(from: string, to: string): Promise<Copied> {
   return copied
 }
 
-/** Copies what was written of a file once more, or all of it. */
+/** Copies a file's written blocks, or the whole file. */
 async function copyAgain(from: string, to: string, { path, blocks }: WrittenFile, copied: Copied): Promise<void> {
   const name = relative(from, path)
   const isCopied = copied.has(name)
@@ -88,7 +88,7 @@ async function copyBlock(source: FileHandle, target: FileHandle, block: number):
   if (bytesRead > 0) await target.write(buffer, 0, bytesRead, block * BLOCK_BYTES)
 }
 
-/** Makes a copy equal to a folder that nobody writes to: files that are not as they were when they were copied, or not there on one side. */
+/** Makes a copy equal to a folder with blocked writes: files that changed since they were copied, or exist on one side only. */
 async function copyDiffering(from: string, to: string, copied: Copied): Promise<void> {
   const there = new Set<string>()
   for await (const { path, isFolder } of entriesBelow(from)) {
@@ -104,7 +104,7 @@ async function copyDiffering(from: string, to: string, copied: Copied): Promise<
   for await (const { path } of entriesBelow(to)) if (!there.has(relative(to, path))) await rm(path, { recursive: true, force: true })
 }
 
-/** Copies a file; one that is gone by now is left out. */
+/** Copies a file, unless it has been deleted. */
 async function copyWhole(from: string, to: string, name: string, copied: Copied): Promise<void> {
   const before = await lstatOf(join(from, name))
   if (before === null || !before.isFile()) return
@@ -113,12 +113,12 @@ async function copyWhole(from: string, to: string, name: string, copied: Copied)
     if (before.size > LITTLE_BYTES) await sync(join(to, name))
     copied.set(name, before)
   } catch (error) {
-    // Where the folder is new, its turn comes at the end.
+    // A new folder is copied at the end.
     if (!isMissing(error)) throw error
   }
 }
 
-/** What waits to be written to the disk would keep whoever writes there waiting, too. */
+/** Flushed here, or whoever writes next would wait for it. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
@@ -128,7 +128,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Folders before what is in them. */
+/** Folders before their contents. */
 async function* entriesBelow(folder: string): AsyncGenerator<{ readonly path: string; readonly isFolder: boolean }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -142,7 +142,7 @@ async function* entriesBelow(folder: string): AsyncGenerator<{ readonly path: st
 }
 
 function bytesOf(written: readonly WrittenFile[]): number {
-  // Of a whole file nobody knows the size yet: as much as one that is made anew usually has.
+  // A whole file's size is unknown; assume that of a typical new one.
   return written.reduce((sum, { blocks }) => sum + (blocks?.length ?? 1) * BLOCK_BYTES, 0)
 }
 

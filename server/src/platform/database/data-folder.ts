@@ -4,11 +4,11 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { DiskError, diskFaultOf } from '../disk/disk-error.ts'
 
 /**
- * Makes the data folder where it is missing, readable for its owner alone. Each missing parent is made by
- * itself: Node's recursive way never ends below folders that take no children, such as /proc.
+ * Creates the data folder if it is missing, readable only by its owner. Creates each missing parent itself: Node's recursive mkdir never
+ * returns below folders that allow no children, such as /proc.
+ * @returns the created folders, outermost first.
  *
- * @returns the folders that it made, the outermost first.
- * @throws DomainError with a sentence where the folder cannot be made or is none.
+ * @throws DomainError with a sentence if it cannot be created or is not a folder.
  */
 export function ensureDataFolder(folder: string): string[] {
   const path = resolve(folder)
@@ -17,7 +17,7 @@ export function ensureDataFolder(folder: string): string[] {
   try {
     for (const one of missing.reverse()) mkdirSync(one, { mode: 0o700 })
     if (!statSync(path).isDirectory()) throw new Error('it is a file')
-    // The database makes its files readable for all; the folder above them is not.
+    // The database creates its files readable for all; this folder is not.
     chmodSync(path, 0o700)
     return missing
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** A statement that the database refused. `code` is PostgreSQL's SQLSTATE, null where there is none. */
+/** A statement that the database refused. `code` is PostgreSQL's SQLSTATE, or null. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: string | null
@@ -9,7 +9,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** SQLSTATEs that features act on. */
+/** SQLSTATEs that features handle. */
 export const SQLSTATE = {
   uniqueViolation: '23505',
   duplicateObject: '42710',

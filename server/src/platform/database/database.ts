@@ -1,8 +1,7 @@
 /**
- * The one door to the database, the same for the embedded database and a PostgreSQL server.
- *
- * Values arrive alike from both: int8 and numeric as strings, date as 'yyyy-MM-dd', timestamptz
- * as Date, json as parsed values, bytea as Uint8Array, int4 and float8 as numbers, text[] as arrays.
+ * The only access to the database, the same for the embedded database and for PostgreSQL.
+ * Both return the same types: int8 and numeric as strings, date as 'yyyy-MM-dd', timestamptz as Date, json as parsed values, bytea as
+ * Uint8Array, int4 and float8 as numbers, text[] as arrays.
  */
 
 export interface Queryable {
@@ -11,35 +10,34 @@ export interface Queryable {
 }
 
 export interface StatementOptions {
-  /** How long the statement may take; 5 s unless told otherwise. Imports and upkeep say more. */
+  /** Timeout of the statement; default 5 s. Imports and maintenance set more. */
   readonly timeoutMs?: number
 }
 
 export interface Transactional {
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Inside, use only `tx`. Its statements follow one another in the order in
-   * which they are asked for, and none may be under way when `work` ends.
+   * Commits when `work` resolves, rolls back when it rejects. Inside, use only `tx`. Its statements run in the order in which they are
+   * called; none may still be running when `work` ends.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }
 
 /**
- * The only way to rows that belong to a company. Its company's id is parameter `$1` of every
- * statement, put there by the scope; the caller's parameters follow from `$2` on. A statement that
- * does not mention `$1` is refused. Row-level security stands behind it as a second fence.
+ * The only access to a company's rows. The scope passes the company's id as `$1` to every statement; the caller's parameters start at `$2`.
+ * A statement without `$1` is refused. Row-level security is a second line of defense.
  */
 export interface Scope extends Queryable, Transactional {
   readonly companyId: string
 }
 
 export interface LockOptions {
-  /** Called once when somebody else holds the lock; what it throws ends the waiting. */
+  /** Called once if somebody else holds the lock; throwing ends the wait. */
   readonly busy?: () => void
-  /** Ends the waiting with its reason. */
+  /** Ends the wait with its reason. */
   readonly signal?: AbortSignal
 }
 
-/** A lock until it is released, or lost with its connection. */
+/** A lock, until it is released or lost with its connection. */
 export interface HeldLock {
   readonly lost: AbortSignal
   release(): Promise<void>
@@ -47,38 +45,37 @@ export interface HeldLock {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
-  /** Tables that belong to no one company: companies, users, the identity provider's. */
+  /** Tables that belong to no single company: companies, users, those of the identity provider. */
   readonly system: Queryable & Transactional
   scope(companyId: string): Scope
   /**
-   * Holds a named lock for as long as `work` runs, across all processes on this database; it is
-   * freed by itself when the process dies. `lost` is aborted when it is freed early, because the
-   * connection that held it broke: somebody else may hold it from then on.
+   * Holds a named lock while `work` runs, across all processes on this database; it is freed if the process dies. `lost` aborts if the lock
+   * is freed early because its connection broke: somebody else may hold it from then on.
    */
   withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>, options?: LockOptions): Promise<T>
-  /** True while somebody, in this process or another, holds the named lock. */
+  /** Whether anybody, in this process or another, holds the named lock. */
   isLocked(name: string): Promise<boolean>
-  /** Refreshes the planner's statistics of some tables, after many rows came in. */
+  /** Refreshes the planner's statistics of tables after many inserts. */
   analyze(tables: readonly string[]): Promise<void>
   /**
-   * Copies the database's files, as they are between two statements, into a folder that is not there yet; embedded database only. Statements go
-   * on meanwhile, but for some that wait a while at its beginning and its end.
+   * Copies the database's files, as they are between two statements, into a new folder; embedded database only. Statements continue
+   * meanwhile, except for short waits at the beginning and the end.
    */
   copyTo(folder: string): Promise<void>
-  /** Whether `copyTo` is under way. */
+  /** Whether `copyTo` is running. */
   isCopying(): boolean
   close(): Promise<void>
 }
 
-/** What an adapter for one kind of database provides; `Database` is built on it. */
+/** The adapter for one kind of database, on which `Database` is built. */
 export interface Driver {
   readonly kind: Database['kind']
-  /** Runs `prologue`, the statement and `commit` in one go; `prologue` opens a transaction. */
+  /** Runs `prologue`, the statement and `commit` in one round trip; `prologue` opens a transaction. */
   queryIn<Row>(prologue: string, sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]>
   query<Row>(sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]>
-  /** One connection, nobody else on it while `work` runs. */
+  /** A connection that nobody else uses while `work` runs. */
   withConnection<T>(work: (connection: DriverConnection) => Promise<T>): Promise<T>
-  /** Takes a lock across all processes on the database; null when somebody else holds it. */
+  /** Takes a lock across all processes on the database; null if somebody else holds it. */
   tryLock(key: string): Promise<HeldLock | null>
   copyTo(folder: string): Promise<void>
   isCopying(): boolean
@@ -86,6 +83,6 @@ export interface Driver {
 }
 
 export interface DriverConnection extends Queryable {
-  /** Several statements without parameters or rows. */
+  /** Several statements without parameters or results. */
   script(sql: string): Promise<void>
 }

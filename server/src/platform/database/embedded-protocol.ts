@@ -1,4 +1,4 @@
-/** What the main thread asks of the embedded database's worker, and what comes back. */
+/** Messages between the main thread and the embedded database's worker. */
 export type EmbeddedRequest =
   | {
       readonly id: number
@@ -8,23 +8,23 @@ export type EmbeddedRequest =
       readonly params: readonly unknown[]
     }
   | { readonly id: number; readonly kind: 'script'; readonly sql: string }
-  /** Notes what is written in the folder from now on, or answers with one row: what was written since the last time, or null. */
+  /** Tracks writes in the folder from now on; or returns one row with what was written since the last call, or null. */
   | { readonly id: number; readonly kind: 'writes'; readonly act: 'start' | 'take' | 'stop' }
   | { readonly id: number; readonly kind: 'close' }
 
 export type EmbeddedResponse =
-  /** Another process has taken the folder: the worker answers nothing more. */
+  /** Another process has taken the folder; the worker does not answer any more. */
   | { readonly isFolderLost: true }
-  /** The file system refused an operation; told at once, for the database may not come back from it. `code` is the system's. */
+  /** The file system refused an operation. Reported at once, because the database may not recover from it. `code` is the system's. */
   | { readonly diskErrorCode: string }
-  /** The statement ran, but whether the folder still belongs to this process could not be looked up: it is not acknowledged. */
+  /** The statement ran, but we could not check whether the folder is still ours, so it is not acknowledged. */
   | { readonly id: number; readonly withheld: string }
   | { readonly id: number; readonly rows: unknown[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } }
 
 export interface EmbeddedWorkerData {
   readonly folder: string
-  /** The file that names the folder's owner, and the id under which this process owns it. */
+  /** The file that names the folder's owner, and this process's id in it. */
   readonly ownerFile: string
   readonly ownerId: string
 }

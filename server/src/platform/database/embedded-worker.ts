@@ -10,14 +10,14 @@ import { isOwnedBy } from './folder-owner.ts'
 import { LeanPGlite } from './lean-pglite.ts'
 import { WrittenBlocks } from './written-blocks.ts'
 
-// The worker answers one message after the other: the database itself knows a single connection.
+// The worker handles one message at a time: the database has a single connection.
 
-/** Emscripten's view of an open file: `nfd` is the descriptor of the system below. */
+/** Emscripten's open file; `nfd` is the system's file descriptor. */
 interface EmscriptenStream {
   readonly nfd: number
   readonly node: EmscriptenNode
 }
-/** A file or folder, whose path `realPath` tells. */
+/** A file or folder; `realPath` gives its path. */
 interface EmscriptenNode {
   readonly id: number
 }
@@ -36,20 +36,20 @@ interface EmscriptenModule {
       unlink: (parent: EmscriptenNode, name: string) => void
     }
     realPath: (node: EmscriptenNode) => string
-    /** Runs an operation of the system below, and turns what it throws into an error number. */
+    /** Runs a system operation and turns its exception into an error number. */
     tryFSOperation: <Result>(operation: () => Result) => Result
   }
 }
 
-/** A process that was paused, and finds the clock this much further, may have lost the folder meanwhile. */
+/** If the clock jumped by this much, the process was paused and may have lost the folder. */
 const PAUSED_FOR_MS = 1_000
 
 /**
- * Looks whether the data folder still belongs to this process. Where it does not, this thread ends without another answer. Where that
- * cannot be looked up, the look throws the disk's error, and the next write or answer looks again.
+ * Checks whether the data folder still belongs to this process. If not, the thread ends without another answer. If that cannot be checked,
+ * it throws the disk's error, and the next write or answer checks again.
  */
 class FolderGuard {
-  /** Whether something was written to the disk since the last look. */
+  /** Whether anything was written to disk since the last check. */
   hasWritten = false
   #lookedAt = Date.now()
   readonly #file: string
@@ -79,18 +79,18 @@ class FolderGuard {
     this.hasWritten = false
     if (isOurs) return
     parentPort?.postMessage({ isFolderLost: true } satisfies EmbeddedResponse)
-    // Until the main thread ends this one: nothing more is written, nothing is answered.
+    // Blocks until the main thread ends this one: no more writes, no more answers.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
 }
 
-/** What the database looks for and does not find is no error of a disk. */
+/** A missing file that the database looks for is not a disk error. */
 function reportDiskError(error: unknown): void {
   if (!(error instanceof Error) || !('code' in error) || diskFaultOfCode(String(error.code)) === null) return
   parentPort?.postMessage({ diskErrorCode: String(error.code) } satisfies EmbeddedResponse)
 }
 
-/** Notes what becomes of files other than by writing to them, where somebody copies the folder. */
+/** Tracks file changes other than writes while somebody copies the folder. */
 function noteChanges({ node_ops: nodes, stream_ops: streams, realPath }: EmscriptenModule['NODEFS']): void {
   const { setattr, mknod, rename, unlink } = nodes
   nodes.setattr = (node, attributes) => {
@@ -117,7 +117,7 @@ function noteChanges({ node_ops: nodes, stream_ops: streams, realPath }: Emscrip
   }
 }
 
-/** The library's file system has no fsync, so that a commit would not reach the disk. This one has. */
+/** The library's file system has no fsync, so commits would not reach the disk. This one has. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
@@ -146,7 +146,7 @@ class DurableNodeFS extends NodeFS {
         return 0
       }
     }
-    // The library types preRun by a module type that leaves out NODEFS, which is there at run time.
+    // The library's type of preRun omits NODEFS, which exists at run time.
     const preRun = [...(emscriptenOpts.preRun ?? []), syncing as unknown as NonNullable<typeof emscriptenOpts.preRun>[number]]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
@@ -154,7 +154,7 @@ class DurableNodeFS extends NodeFS {
 
 const OID = { bytea: 17, int8: 20, date: 1082 } as const
 
-// The worker is only ever started with these data, by embedded.ts.
+// Only embedded.ts starts this worker.
 const { folder, ownerFile, ownerId } = workerData as EmbeddedWorkerData
 const guard = new FolderGuard(ownerFile, ownerId)
 const writes = new WrittenBlocks()
@@ -169,7 +169,7 @@ const database = new LeanPGlite({
     [OID.int8]: (text: string) => text,
     [OID.date]: (text: string) => text,
   },
-  // The library's own makes a text of every single byte: a hundred megabytes of them for one large pack.
+  // The library's own serializer creates a string per byte: a hundred megabytes for one large pack.
   serializers: {
     [OID.bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
   },
@@ -236,12 +236,12 @@ port.on('message', (request: EmbeddedRequest) => {
 flushCompileCache()
 port.postMessage({ id: 0, rows: [] } satisfies EmbeddedResponse)
 
-/** Bytes travel to the main thread without a copy. */
+/** Transferred to the main thread without copying. */
 function binaryBuffers(rows: readonly unknown[]): ArrayBuffer[] {
   const buffers: ArrayBuffer[] = []
   for (const row of rows) {
     if (typeof row === 'object' && row !== null)
-      for (const value of Object.values(row)) if (value instanceof Uint8Array) buffers.push(value.buffer as ArrayBuffer) // made by the parser above
+      for (const value of Object.values(row)) if (value instanceof Uint8Array) buffers.push(value.buffer as ArrayBuffer) // created by the parser above
   }
   return buffers
 }

@@ -13,25 +13,25 @@ import { placePreparedFolder } from './prepared-folder.ts'
 import type { WrittenFile } from './written-blocks.ts'
 
 const DEFAULT_TIMEOUT_MS = 5_000
-/** Time for a database that is being read from a cold disk, or repaired after a crash. */
+/** Enough for reading from a cold disk, or recovery after a crash. */
 const OPEN_TIMEOUT_MS = 60_000
-/** A statement over its time has this long to come back by itself before its worker is ended. */
+/** A statement past its timeout has this long to return before its worker is ended. */
 const GRACE_MS = 2_000
 const CHECKPOINT_MS = 120_000
-/** A database that a full disk keeps from opening is tried again after this long, not with every statement. */
+/** After a full disk kept the database from opening, wait this long before trying again, instead of with every statement. */
 const DISK_AGAIN_MS = 2_000
 
-/** SQLSTATEs of insufficient resources, system errors and internal ones; nothing where the library itself failed. */
+/** SQLSTATEs of insufficient resources, system and internal errors; empty if the library itself failed. */
 const OF_THE_SYSTEM = /^(?:$|53|58|XX)/
 
 type Pending = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** A request without its id: what callers give. */
+/** A request without its id. */
 type Request = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
 
 /**
- * PostgreSQL inside this process: a folder of files, a worker thread, one connection. Statements
- * queue; one that overruns its time is ended with its worker, which starts again on the same files.
+ * PostgreSQL inside this process: a folder of files, a worker thread, one connection. Statements queue. One that exceeds its timeout is
+ * ended together with its worker, which restarts on the same files.
  */
 export async function openEmbedded(dataFolder: string, { onLost, onWarning }: FolderEvents = {}): Promise<Driver> {
   ensureDataFolder(dataFolder)
@@ -48,10 +48,10 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
   }
   const held = await lockFolder(dataFolder, { onLost: lose, ...(onWarning === undefined ? {} : { onWarning }) })
 
-  /** The worker; one that was ended is started again on the same files. */
+  /** The worker; restarted on the same files if it was ended. */
   const workerOn = async (): Promise<EmbeddedWorker> => {
     if (running.lost !== null) throw running.lost
-    // Two workers on one folder would destroy it: the old one has to be gone.
+    // Two workers on one folder would destroy it: the old one must be gone.
     if (running.worker?.isDead === true) {
       await running.worker.end()
       running.worker = null
@@ -76,7 +76,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** One after the other. */
+  /** One at a time. */
   const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
       if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
@@ -86,18 +86,18 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     return turn
   }
   const query = <Row>(prologue: string | null, sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]> =>
-    // The rows' shape is the statement's, which the caller wrote.
+    // The row type comes from the caller's statement.
     exclusive((on) => on.ask({ kind: 'query', prologue, sql, params }, options.timeoutMs) as Promise<Row[]>)
 
-  /** What is noted of writes is for one copy at a time. */
+  /** Writes can be tracked for one copy at a time. */
   let copies: Promise<void> = Promise.resolve()
   let underWay = 0
   const copyDatabase = async (to: string): Promise<void> => {
     let noting: EmbeddedWorker | null = null
-    /** Null of a worker that was started since: what its predecessor wrote is not known any more. */
+    /** Null if the worker was restarted: its predecessor's writes are not known. */
     const written = async (on: EmbeddedWorker, act: 'take' | 'stop'): Promise<WrittenFile[] | null> => {
       const [files] = on === noting ? await on.ask({ kind: 'writes', act }) : []
-      // As the worker notes them.
+      // As the worker recorded them.
       return (files ?? null) as WrittenFile[] | null
     }
     try {
@@ -106,7 +106,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
         to,
         start: () =>
           exclusive(async (on) => {
-            // The one at the end has little left to write then.
+            // Leaves little for the final checkpoint.
             await on.ask({ kind: 'script', sql: 'checkpoint' }, CHECKPOINT_MS)
             await on.ask({ kind: 'writes', act: 'start' })
             noting = on
@@ -130,7 +130,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     withConnection: (work) =>
       exclusive((on) => {
         const connection: DriverConnection = {
-          // The rows' shape is the statement's, which the caller wrote.
+          // The row type comes from the caller's statement.
           query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}) =>
             on.ask({ kind: 'query', prologue: null, sql, params }, options.timeoutMs) as Promise<Row[]>,
           script: async (sql) => {
@@ -139,7 +139,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
         }
         return work(connection)
       }),
-    // One process holds the folder, so a lock within the process is a lock.
+    // One process holds the folder, so a lock within the process is enough.
     tryLock: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
     copyTo: (folder) => {
       underWay += 1
@@ -173,7 +173,7 @@ class EmbeddedWorker {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
   readonly #place: string
-  /** What the disk refused since the last answer. */
+  /** The disk error since the last answer, if any. */
   #fault: DiskFault | null = null
   #nextId = 1
 
@@ -195,7 +195,7 @@ class EmbeddedWorker {
     try {
       await worker.#await(0, OPEN_TIMEOUT_MS)
     } catch (error) {
-      // Nobody else may find it on the folder.
+      // No other worker may find it on the folder.
       await worker.end()
       throw error
     }
@@ -226,7 +226,7 @@ class EmbeddedWorker {
     })
   }
 
-  /** Ends it at once; whoever waits for an answer is told why. */
+  /** Ends it at once; pending requests fail with the error. */
   abandon(error: Error): void {
     this.#fail(error)
     void this.#worker.terminate()
@@ -246,7 +246,8 @@ class EmbeddedWorker {
       const { message, code } = response.error
       const error = new DatabaseError(message, code)
       if (fault === null || !OF_THE_SYSTEM.test(code ?? '')) return pending.reject(error)
-      // A table that cannot grow leaves the database as it was. After any other refusal, of its log say, it may wait for itself for ever.
+      // If a table cannot grow, the database is unharmed. After any other disk error, for example in its log, it may wait for itself
+      // forever.
       if (!message.startsWith('could not extend file')) this.isDead = true
       pending.reject(new DiskError(fault, this.#place, error))
     }

@@ -8,9 +8,9 @@ import { currentBoot, type FolderOwner, isOwnedBy, OwnerFile, ownerFileIn, owner
 import { type KernelLock, lockFile } from './kernel-lock.ts'
 
 export const LOCK_FILE = 'fourwall.lock'
-/** How often the owner says that it lives, and looks whether it still is the owner. */
+/** How often the owner writes a heartbeat and checks that it is still the owner. */
 const BEAT_EVERY_MS = 2_000
-/** An owner whose record stands still for this long is gone, where no lock tells. */
+/** Without locks, an owner whose record has not changed for this long is considered gone. */
 const SILENT_FOR_MS = 8_000
 const LOOK_EVERY_MS = 250
 
@@ -22,19 +22,19 @@ export interface HeldFolder {
 }
 
 export interface FolderEvents {
-  /** Called once when another process has taken the folder; from then on nothing may be acknowledged. */
+  /** Called once when another process has taken the folder; nothing may be acknowledged from then on. */
   readonly onLost?: (error: FolderLostError) => void
-  /** Hears in a sentence that the folder's file system has no locks. */
+  /** Called with a sentence if the folder's file system has no locks. */
   readonly onWarning?: (sentence: string) => void
 }
 
 /**
- * Takes the data folder for this process alone: two processes on one embedded database destroy it. The kernel's lock on a file in
- * the folder decides. Beside it, a file names the owner and counts its beats, for file systems whose locks do not reach everybody
- * who can write to them: who finds an owner that may live there waits for its next beat, and an owner that finds another one in
- * its place stops.
+ * Takes the data folder for this process alone: two processes on one embedded database would destroy it. The kernel's lock on a file in the
+ * folder decides. In addition, a file names the owner and counts its heartbeats, for file systems whose locks do not reach everybody who
+ * can write to them: a process that finds a possibly living owner waits for its next heartbeat, and an owner that finds another in its
+ * place stops.
  *
- * @throws FolderInUseError with a sentence when another process holds it.
+ * @throws FolderInUseError with a sentence if another process holds it.
  */
 export async function lockFolder(folder: string, { onLost, onWarning }: FolderEvents = {}): Promise<HeldFolder> {
   const path = realpathSync(folder)
@@ -75,10 +75,10 @@ function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: F
         return
       }
     } catch {
-      // It cannot be looked up now. The next beat tries again; what is written meanwhile is acknowledged only after a look of its own.
+      // Cannot be checked now. The next heartbeat tries again; writes meanwhile are acknowledged only after their own check.
       return
     }
-    // A disk that fails is reported where data is written; the next beat tries again.
+    // Disk errors are reported where data is written; the next heartbeat tries again.
     file.beat().catch(() => undefined)
   }, BEAT_EVERY_MS)
   timer.unref()
@@ -93,12 +93,12 @@ function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: F
   }
 }
 
-/** Whether an owner is known to have ended: we hold the very lock that it held, under the same kernel, which had to release it. */
+/** Whether an owner has certainly ended: under the same kernel, we hold the very lock that it held. */
 function isGone(owner: FolderOwner | null, lock: KernelLock): boolean {
   return owner !== null && lock.outcome === 'held' && owner.lock === lock.identity && owner.boot === currentBoot()
 }
 
-/** Whether the record of an owner changes within the time in which a living one beats. */
+/** Whether an owner's record changes within a heartbeat interval. */
 async function beats(ownerFile: string, before: string): Promise<boolean> {
   for (let waited = 0; waited < SILENT_FOR_MS; waited += LOOK_EVERY_MS) {
     await sleep(LOOK_EVERY_MS)

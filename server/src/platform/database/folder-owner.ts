@@ -6,22 +6,22 @@ import { promisify } from 'node:util'
 const writeAt = promisify(write)
 const syncData = promisify(fdatasync)
 
-/** Who holds a data folder, as its file says. */
+/** The holder of a data folder, as recorded in its file. */
 export interface FolderOwner {
-  /** Another one each time that a process takes the folder. */
+  /** A new one each time a process takes the folder. */
   readonly id: string
   readonly host: string
   readonly pid: number
-  /** Which run of the operating system's kernel it lives in. */
+  /** Identifies the boot of the operating system. */
   readonly boot: string
-  /** Device and inode of the lock that it holds; null where there are no locks. */
+  /** Device and inode of its lock; null without locks. */
   readonly lock: string | null
   /** ISO 8601. */
   readonly since: string
 }
 
 const OWNER_FILE = 'fourwall.owner'
-/** The record has always this many bytes: no beat changes the file's size, so that none needs space on the disk. */
+/** The record has a fixed size, so that a heartbeat needs no disk space. */
 const RECORD_BYTES = 512
 /** The record begins with the owner's id, so that a check reads no more. */
 const ID_BYTES = 36
@@ -30,7 +30,7 @@ export function ownerFileIn(folder: string): string {
   return join(folder, OWNER_FILE)
 }
 
-/** The record as it stands, which changes with every beat; null where nobody holds the folder. */
+/** The record's text, which changes with every heartbeat; null if nobody holds the folder. */
 export function readOwnerRecord(file: string): string | null {
   try {
     return readFileSync(file, 'latin1')
@@ -40,12 +40,12 @@ export function readOwnerRecord(file: string): string | null {
   }
 }
 
-/** Whom a record names; null where a crash tore it. */
+/** The owner in a record; null if a crash tore it. */
 export function ownerOf(record: string): FolderOwner | null {
   try {
     const parsed: unknown = JSON.parse(record.slice(ID_BYTES))
     if (typeof parsed !== 'object' || parsed === null) return null
-    const { host, pid, boot, lock, since } = parsed as Partial<Record<keyof FolderOwner, unknown>> // each is looked at below
+    const { host, pid, boot, lock, since } = parsed as Partial<Record<keyof FolderOwner, unknown>> // each is checked below
     if (typeof host !== 'string' || typeof pid !== 'number' || typeof boot !== 'string' || typeof since !== 'string') return null
     return { id: record.slice(0, ID_BYTES), host, pid, boot, lock: typeof lock === 'string' ? lock : null, since }
   } catch {
@@ -53,7 +53,7 @@ export function ownerOf(record: string): FolderOwner | null {
   }
 }
 
-/** The open file of the process that holds the folder. */
+/** The owner file, kept open by the process that holds the folder. */
 export class OwnerFile {
   readonly #path: string
   readonly #owner: FolderOwner
@@ -62,8 +62,8 @@ export class OwnerFile {
   #beating: Promise<void> = Promise.resolve()
 
   /**
-   * Takes the place of whatever owner is named. The record comes as a new file: an earlier owner that goes on beating,
-   * because its process had only been paused, writes into its own one, which has no name any more.
+   * Replaces any owner. Writes a new file: an earlier owner whose process was only paused keeps writing into its own file, which has no
+   * name any more.
    */
   constructor(path: string, owner: FolderOwner) {
     this.#path = path
@@ -82,7 +82,7 @@ export class OwnerFile {
     }
   }
 
-  /** Writes the record with the next count to the disk, without holding up this thread. */
+  /** Writes the record with the next count to disk, without blocking this thread. */
   beat(): Promise<void> {
     this.#beating = this.#beating
       .catch(() => undefined)
@@ -98,7 +98,7 @@ export class OwnerFile {
     try {
       if (isOwnedBy(this.#path, this.#owner.id)) rmSync(this.#path, { force: true })
     } catch {
-      // Whoever comes next finds a record that nobody beats in.
+      // The next process finds a record without heartbeats.
     } finally {
       closeSync(this.#descriptor)
     }
@@ -113,10 +113,11 @@ export class OwnerFile {
 }
 
 /**
- * Whether the folder's file names this owner. It is opened by its name each time, so that a file that took its place is seen, and so
- * that network file systems ask their server. A file that is missing names somebody else: the owner alone takes it away.
+ * Whether the folder's file names this owner. Opened by name each time, so that a replaced file is noticed and network file systems ask
+ * their server. A missing file counts as another owner: only the owner removes it.
  *
- * @throws what the system says where it cannot be looked up, as with too many open files or a failing disk: the folder may be ours still.
+ * @throws the system's error if that cannot be checked, for example with too many open files or a failing disk; the folder may still be
+ * ours.
  */
 export function isOwnedBy(file: string, id: string): boolean {
   const bytes = Buffer.alloc(ID_BYTES)
@@ -134,12 +135,12 @@ export function isOwnedBy(file: string, id: string): boolean {
   }
 }
 
-/** Names the run of the kernel: all containers of one machine share it, and a restarted machine has another. */
+/** Identifies the kernel's boot: shared by all containers of a machine, different after a restart. */
 export function currentBoot(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    // Other systems than Linux: the minute of the machine's start.
+    // On other systems than Linux: the minute of the machine's start.
     return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
   }
 }
@@ -149,7 +150,7 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(descriptor)
   } catch {
-    // Some systems do not sync folders.
+    // Some systems cannot sync folders.
   } finally {
     closeSync(descriptor)
   }

@@ -3,29 +3,28 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Queryable, Scope } from './database.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
 
-/** An act as its sender names it. */
+/** An action with its idempotency key. */
 export interface KeyedAct {
   readonly userId: string
-  /** The mutation. */
+  /** Name of the mutation. */
   readonly operation: string
   readonly key: string
-  /** Of the arguments, so that another act under the same key is told from a repetition. */
+  /** Tells a retry from another action with the same key. */
   readonly argumentsHash: string
 }
 
-/** Longer than anybody tries again. */
+/** Longer than anybody retries. */
 const KEPT = '48 hours'
-/** How often an act is tried that others' locks kept from being done, two seconds each. */
+/** How often to retry an action blocked by others' locks, two seconds each. */
 const MOST_TRIES = 15
 
 const acting = new AsyncLocalStorage<KeyedAct>()
 
 /**
- * Does what an act asks for, once however often and from wherever it is sent at the same time.
+ * Does an action once, even if it is sent repeatedly or at the same time from several places.
+ * @param make does it, and calls `recordMade` in its transaction. @param again answers a repetition from the recorded id.
  *
- * @param make does it, and calls `recordMade` in its transaction.
- * @param again answers a repetition, from the id that was recorded.
- * @throws DomainError (CONFLICT) where the key was used with other arguments; what `make` throws.
+ * @throws DomainError (CONFLICT) if the key was used with other arguments; whatever `make` throws.
  */
 export async function onceByKey<Answer>(
   scope: Scope,
@@ -39,7 +38,7 @@ export async function onceByKey<Answer>(
     try {
       return await acting.run(act, make)
     } catch (error) {
-      // Whoever was first may have made it meanwhile, and that be the reason: its name is taken, or its key.
+      // A parallel request may have done it, and that may be the reason: its name or key is taken.
       const since = await madeBy(scope, act)
       if (since !== null) return again(since)
       if (tries === MOST_TRIES || !(error instanceof KeyTaken || hasSqlState(error, SQLSTATE.lockNotAvailable))) throw error
@@ -47,7 +46,7 @@ export async function onceByKey<Answer>(
   }
 }
 
-/** Keeps what the act at hand made, in the transaction that makes it and after the locks that it needs. Does nothing for an act without a key. */
+/** Records the result of the current action, in its transaction and after its locks. Does nothing for an action without a key. */
 export async function recordMade(tx: Queryable, made: string): Promise<void> {
   const act = acting.getStore()
   if (act === undefined) return
@@ -57,7 +56,7 @@ export async function recordMade(tx: Queryable, made: string): Promise<void> {
        limit 100 for update skip locked)`,
     [KEPT],
   )
-  // Waits for another transaction that records the same key, until that ends.
+  // Waits for any other transaction that records the same key.
   const recorded = await tx.query(
     `insert into idempotency_keys (company_id, user_id, operation, key, arguments_hash, made) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning made`,
@@ -66,7 +65,7 @@ export async function recordMade(tx: Queryable, made: string): Promise<void> {
   if (recorded.length === 0) throw new KeyTaken()
 }
 
-/** Ends the transaction of whoever was second. */
+/** Ends the transaction of the second request. */
 class KeyTaken extends Error {}
 
 async function madeBy(scope: Scope, { userId, operation, key, argumentsHash }: KeyedAct): Promise<string | null> {
@@ -79,7 +78,7 @@ async function madeBy(scope: Scope, { userId, operation, key, argumentsHash }: K
   throw keyUsed()
 }
 
-/** Said of another act under the same key. */
+/** For another action with the same key. */
 export function keyUsed(): DomainError {
-  return new DomainError('CONFLICT', 'This idempotency key was used for another request already. Send a new key with a new request.')
+  return new DomainError('CONFLICT', 'This idempotency key has already been used for another request. Send a new key with a new request.')
 }

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 
-/** What came of asking the kernel for a lock on a file. */
+/** Result of asking the kernel for a file lock. */
 export type KernelLock =
   | {
       readonly outcome: 'held'
-      /** Device and inode of the locked file: the same through every path, mount and namespace that leads to it. */
+      /** Device and inode of the locked file: the same for every path, mount and namespace. */
       readonly identity: string
       release(): void
     }
@@ -13,15 +13,13 @@ export type KernelLock =
 
 const SQLITE_BUSY = 5
 
-/** Locks that are held. A database that nothing refers to is closed by the garbage collector, and its lock with it. */
+/** Held locks. The garbage collector would close an unreferenced database, and with it the lock. */
 const held = new Set<object>()
 
 /**
- * Locks a file for this process alone, and creates it where it is missing. The kernel keeps the lock by the file itself, not by
- * its path, and releases it when the process ends, however that happens. Never delete the file: whoever creates it anew would
- * lock another one.
- *
- * Node has no call for a file lock, but brings SQLite, which locks its files with one. The file stays empty; nothing is stored in it.
+ * Locks a file for this process alone; creates it if missing. The kernel binds the lock to the file, not its path, and releases it when the
+ * process ends, however that happens. Never delete the file: a new one would have a separate lock.
+ * Node has no file locks, but includes SQLite, which locks its files. The file stays empty.
  */
 export async function lockFile(path: string): Promise<KernelLock> {
   let sqlite: typeof import('node:sqlite')
@@ -51,7 +49,7 @@ export async function lockFile(path: string): Promise<KernelLock> {
   }
 }
 
-/** Node 22 warns that its SQLite may still change; opening and locking a file is all that is asked of it. */
+/** Node 22 warns that its SQLite API may change; we only open and lock a file. */
 async function importSqlite(): Promise<typeof import('node:sqlite')> {
   const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = () => undefined

@@ -3,21 +3,20 @@ import type pg from 'pg'
 import type { HeldLock } from './database.ts'
 
 /**
- * The advisory locks of this process, all in one database session of their own: they take no
- * connection from those that work needs, however many are held. When the session breaks, the server
- * frees the locks, and their holders are told at once.
+ * This process's advisory locks, all in one session of their own, so that they never use up the connections needed for work. If the session
+ * breaks, the server frees the locks and their holders are notified at once.
  */
 export class LockSession {
   readonly #open: () => Promise<pg.Client>
   #session: Promise<pg.Client> | null = null
   readonly #held = new Map<string, AbortController>()
 
-  /** @param open a new, connected client. */
+  /** @param open returns a new, connected client. */
   constructor(open: () => Promise<pg.Client>) {
     this.#open = open
   }
 
-  /** Null when another session holds the lock. One holder per key and process: the caller sees to that. */
+  /** Null if another session holds the lock. The caller ensures one holder per key and process. */
   async tryLock(key: string): Promise<HeldLock | null> {
     const session = await this.#connected()
     const number = createHash('sha256').update(key).digest().readBigInt64BE().toString()
@@ -29,7 +28,7 @@ export class LockSession {
       lost: loss.signal,
       release: async () => {
         this.#held.delete(key)
-        // A lost lock is free already.
+        // A lost lock is already free.
         if (!loss.signal.aborted) await session.query('select pg_advisory_unlock($1::int8)', [number])
       },
     }

@@ -11,7 +11,7 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Migrations in order: `migrations/NNNN_name.sql`, each run once, whole or not at all. */
+/** Migrations in order: `migrations/NNNN_name.sql`, each run once, completely or not at all. */
 export function readMigrations(): Migration[] {
   const folder = new URL('migrations/', packageRoot)
   return readdirSync(folder)
@@ -23,7 +23,7 @@ export function readMigrations(): Migration[] {
     })
 }
 
-/** Whether a database that was in use before lacks migrations of this program. */
+/** Whether an existing database lacks some of this program's migrations. */
 export async function isBehind(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<boolean> {
   const [table] = await driver.query("select 1 from pg_class where oid = to_regclass('public.fourwall_migrations')", [], {})
   if (table === undefined) return false
@@ -33,11 +33,10 @@ export async function isBehind(driver: Driver, migrations: readonly Migration[] 
 }
 
 /**
- * Brings the database to the program's state.
- *
+ * Migrates the database to the program's version.
  * @returns how many migrations ran.
- * @throws DomainError (CONFLICT) where the database was made by a newer program, or by one whose
- *   migrations differ.
+ *
+ * @throws DomainError (CONFLICT) if the database was made by a newer program, or by one with different migrations.
  */
 export async function migrate(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<number> {
   return driver.withConnection(async (connection) => {

@@ -8,27 +8,27 @@ import { sayingQuotas } from './quotas.ts'
 import { FENCED_ROLE, scopedDatabase } from './scoped-database.ts'
 
 export interface DatabaseSettings {
-  /** A PostgreSQL server's address; null for the embedded database in `dataFolder`. */
+  /** Address of a PostgreSQL server; null for the embedded database in `dataFolder`. */
   readonly url: string | null
   readonly dataFolder: string
   /**
-   * Called before an embedded database with data is changed to the program's state; makes a backup and gives its path. What it throws
-   * leaves the database as it is.
+   * Called before migrating an embedded database that has data; makes a backup and returns its path. If it throws, the database stays as it
+   * is.
    */
   readonly beforeMigration?: (database: Pick<Driver, 'copyTo'>) => Promise<string>
-  /** Hears of connections to a server that broke. */
+  /** Called when a connection to a server breaks. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Hears that another process took the folder of the embedded database, from when on nothing is acknowledged. */
+  /** Called when another process took the embedded database's folder; nothing is acknowledged from then on. */
   readonly onFolderLost?: (error: Error) => void
-  /** Hears in a sentence what is amiss with the folder, though it can be used. */
+  /** Called with a sentence about a problem with a folder that can still be used. */
   readonly onWarning?: (sentence: string) => void
 }
 
 /**
- * Opens the database and brings it to the program's state.
+ * Opens the database and migrates it.
  *
- * @throws DomainError with a sentence: folder in use or not usable, server not reachable or refusing, too old a
- *   server, a database newer than the program.
+ * @throws DomainError with a sentence: folder in use or unusable, server unreachable or refusing, server too old, database newer than the
+ * program.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const driver = settings.url === null ? await unfold(settings) : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
@@ -99,7 +99,7 @@ async function reach(url: string, onConnectionLost: (error: Error) => void): Pro
   }
 }
 
-/** The role that row-level security binds; null where the login itself is bound. */
+/** The role bound by row-level security; null if the login itself is bound. */
 async function fence(driver: Driver): Promise<string | null> {
   const [login] = await driver.query<{ unbound: boolean }>(
     'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
@@ -138,7 +138,7 @@ interface TableGrants {
   readonly granted: string
 }
 
-/** A table is open to the fenced role where a policy binds it to one company; people, identities and keys are not. */
+/** The fenced role may use tables with a policy for a single company; not those of people, identities and keys. */
 const TABLE_GRANTS = `
   select format('public.%I', relname) as name,
     case

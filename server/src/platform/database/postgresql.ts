@@ -8,7 +8,7 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const OID = { bytea: 17, int8: 20, date: 1082 } as const
 
 const types: pg.CustomTypesConfig = {
-  // pg's own signature is generic over the text or binary format; every value here comes as text.
+  // pg's type is generic over text and binary format; we receive text only.
   getTypeParser: ((oid: number) => {
     if (oid === OID.int8 || oid === OID.date) return (text: string) => text
     if (oid === OID.bytea) return (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
@@ -17,9 +17,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * A PostgreSQL server, version 15 or newer, through a pool of connections and one session for locks.
- *
- * @param onConnectionLost hears of connections that broke; whoever used one gets the error itself.
+ * A PostgreSQL server, version 15 or newer, with a pool of connections and one session for locks.
+ * @param onConnectionLost called when a connection breaks; its user gets the error itself.
  */
 export async function openPostgresql(url: string, onConnectionLost: (error: Error) => void): Promise<Driver> {
   const pool = new pg.Pool({
@@ -32,7 +31,7 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     connectionTimeoutMillis: 10_000,
     application_name: 'fourwall',
   })
-  // The pool replaces connections that break, idle or in use; without listeners they would end the process.
+  // The pool replaces broken connections; without listeners they would end the process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   const locks = new LockSession(async () => {
@@ -57,14 +56,14 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     const client = await connect(pool)
     let isBroken = false
     let last: Promise<unknown> = Promise.resolve()
-    /** One after the other: each may set a time of its own, and a client takes one at a time. */
+    /** One at a time: each may set its own timeout, and a client handles one statement at a time. */
     const inTurn = async <R>(step: () => Promise<R>): Promise<R> => {
       const turn = last.then(step)
       last = turn.catch(() => undefined)
       try {
         return await turn
       } catch (error) {
-        // Without an SQLSTATE, or with one of these classes, the connection itself failed: the pool must not hand it out again.
+        // Without an SQLSTATE, or with one of these classes, the connection itself failed: the pool must not reuse it.
         isBroken ||= !(error instanceof DatabaseError) || error.code === null || /^(08|57P)/.test(error.code)
         throw error
       }
@@ -85,7 +84,7 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     kind: 'postgresql',
     query: async <Row>(sql: string, params: readonly unknown[], options: StatementOptions) =>
       options.timeoutMs === undefined
-        ? // The rows' shape is the statement's, which the caller wrote.
+        ? // The row type comes from the caller's statement.
           ((await run(pool, sql, params, options)).rows as Row[])
         : withConnection((connection) => connection.query<Row>(sql, params, options)),
     queryIn: (prologue, sql, params, options) =>
@@ -131,7 +130,7 @@ async function run<Row>(
   params: readonly unknown[],
   options: StatementOptions,
 ): Promise<{ rows: Row[] }> {
-  // The rows' shape is the statement's, which the caller wrote.
+  // The row type comes from the caller's statement.
   const send = async (): Promise<{ rows: Row[] }> => ({
     rows: (await on.query(sql, params.length === 0 ? undefined : [...params])).rows as Row[],
   })
@@ -141,7 +140,7 @@ async function run<Row>(
     try {
       return await send()
     } finally {
-      // Inside a failed transaction this is refused, and the rollback resets it anyway.
+      // Refused inside a failed transaction, where the rollback resets it anyway.
       await on.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
     }
   } catch (error) {

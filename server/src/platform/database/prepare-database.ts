@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { openEmbedded } from './embedded.ts'
 import { PREPARED_FOLDER } from './prepared-folder.ts'
 
-// Part of the build: makes the empty database that a first start copies (prepared-folder.ts).
+// Part of the build: creates the empty database that a first start copies (prepared-folder.ts).
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-prepared-'))
 try {
   const driver = await openEmbedded(folder)
-  // Nobody makes another database in it. What those would be made from is two thirds of the files, all of which a start after a
-  // crash brings to the disk once more.
+  // Nobody creates another database here. Template databases are two thirds of the files, which a start after a crash would all sync to
+  // disk again.
   await driver.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')", [], {})
   for (const name of ['template0', 'template1']) await driver.query(`drop database ${name}`, [], {})
   await driver.close()

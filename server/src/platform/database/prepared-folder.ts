@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../package-root.ts'
 
-/** An empty database, made when the product is built: making one takes seconds and half a gigabyte of memory, copying it neither. */
+/** An empty database, created by the build: creating one takes seconds and half a gigabyte of memory, copying neither. */
 export const PREPARED_FOLDER = fileURLToPath(new URL('dist/empty-database/', packageRoot))
 
 /**
- * Puts the prepared database where there is none yet. It is complete and on the disk before it takes the folder's name, so that a
- * start that is ended in the middle leaves no half of one.
- *
- * @returns whether it was put there; false where there is something already, or the product runs from its sources.
+ * Copies the prepared database if the folder has none. It is complete and on disk before it gets the folder's name, so an interrupted start
+ * leaves nothing half done.
+ * @returns whether it was copied; false if a database exists, or if the product runs from sources.
  */
 export function placePreparedFolder(folder: string, prepared: string | null = isBuilt() ? PREPARED_FOLDER : null): boolean {
   if (prepared === null || existsSync(folder)) return false
@@ -24,13 +23,13 @@ export function placePreparedFolder(folder: string, prepared: string | null = is
   return true
 }
 
-/** The sources may be newer than what was last built beside them. */
+/** The sources may be newer than the last build. */
 function isBuilt(): boolean {
   return !import.meta.url.endsWith('.ts') && existsSync(join(PREPARED_FOLDER, 'PG_VERSION'))
 }
 
 function syncToDisk(path: string): void {
-  // Windows opens no folders, and needs none of this for them.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return
   const file = openSync(path, 'r')
   try {

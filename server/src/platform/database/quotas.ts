@@ -3,10 +3,10 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { Driver, Queryable } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 
-/** What is counted for each company: see migration 0017 for what belongs to which. */
+/** What is counted per company; migration 0017 has the details. */
 export type UsageKind = 'LAYOUTS' | 'FOLDERS' | 'BUDGETS' | 'MAPPINGS' | 'VERSIONS' | 'METRICS' | 'ENTRIES' | 'WAITING'
 
-/** How much each company may have of a kind; null for as much as it likes. */
+/** The limits of a company for one kind; null means unlimited. */
 export interface UsageLimit {
   readonly items: number | null
   readonly bytes: number | null
@@ -14,7 +14,7 @@ export interface UsageLimit {
 
 export type UsageLimits = Readonly<Record<UsageKind, UsageLimit>>
 
-/** A company has as much of a kind as it may have; what would have been more was not stored. */
+/** A company has reached a limit; nothing beyond it was stored. */
 export class QuotaError extends DomainError {
   override readonly name = 'QuotaError'
   readonly kind: UsageKind
@@ -25,7 +25,7 @@ export class QuotaError extends DomainError {
   }
 }
 
-/** As the counting in the database raises it, with the kind, what there is too much of, and the limit. */
+/** The error that the database raises: the kind, what there is too much of, and the limit. */
 const EXCEEDED = { code: 'FW001', text: /^([A-Z]+) (ITEMS|BYTES) (\d+)$/ } as const
 
 interface Sentence {
@@ -90,7 +90,7 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
   },
 }
 
-/** The quota that a statement would have passed; null for all other errors. */
+/** The quota that a statement would have exceeded; null for any other error. */
 function quotaErrorOf(error: unknown): QuotaError | null {
   if (!(error instanceof DatabaseError) || error.code !== EXCEEDED.code) return null
   const [, kind = '', what = '', most = ''] = EXCEEDED.text.exec(error.message) ?? []
@@ -106,7 +106,7 @@ function isSentenceKey(key: string): key is keyof typeof SENTENCES {
   return Object.hasOwn(SENTENCES, key)
 }
 
-/** A driver whose statements say in a sentence which quota they would have passed. */
+/** Wraps a driver so that errors name the exceeded quota in a sentence. */
 export function sayingQuotas(driver: Driver): Driver {
   const said = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -123,7 +123,7 @@ export function sayingQuotas(driver: Driver): Driver {
   }
 }
 
-/** Has the database hold these limits from now on, whoever stores something. */
+/** Makes the database enforce these limits from now on, for all writers. */
 export async function holdLimits(system: Queryable, limits: UsageLimits): Promise<void> {
   const kinds = Object.entries(limits)
   await system.query(

@@ -5,13 +5,10 @@ import type { Database, Driver, DriverConnection, Queryable, Scope, StatementOpt
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LOCK_RETRY_MS = 250
 
-/** Role that row-level security binds; the embedded database's own user is a superuser, whom it does not. */
+/** Role bound by row-level security; the embedded database's own user is a superuser, who is not. */
 export const FENCED_ROLE = 'fourwall_app'
 
-/**
- * @param fencedRole the role to step down to inside a scope; null where the login itself is bound
- *   by row-level security (no superuser, no bypass).
- */
+/** @param fencedRole the role to switch to inside a scope; null if row-level security binds the login itself (no superuser, no bypass). */
 export function scopedDatabase(driver: Driver, fencedRole: string | null): Database {
   const localLocks = new Set<string>()
   // The embedded database has one connection: a statement outside the transaction would wait for it forever.
@@ -28,7 +25,7 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
       try {
         result = await inTransaction.run(true, () => work(connection))
       } catch (error) {
-        // The first error is the one to tell; a connection that cannot even roll back is dropped by its driver.
+        // Report the first error; the driver drops a connection that cannot even roll back.
         await connection.script('rollback').catch(() => undefined)
         throw error
       }
@@ -38,7 +35,7 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
   }
 
   const scope = (companyId: string): Scope => {
-    // The id goes into the prologue's text, so nothing but a UUID may pass.
+    // The id becomes part of the prologue's text, so only UUIDs may pass.
     if (!UUID.test(companyId)) throw new Error('A company id is a lower-case UUID')
     const role = fencedRole === null ? '' : `set local role ${fencedRole}; `
     const prologue = `begin; ${role}set local fourwall.company_id = '${companyId}'`

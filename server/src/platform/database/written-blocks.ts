@@ -1,15 +1,15 @@
-/** Bytes of a block: writes are noted by the blocks that they touch. */
+/** Writes are tracked by blocks of this many bytes. */
 export const BLOCK_BYTES = 65_536
 
-/** A file of which something was written. */
+/** A file that was written to. */
 export interface WrittenFile {
   /** Absolute. */
   readonly path: string
-  /** Numbers of the blocks that were written; null where the file was made, renamed, cut or removed: any of it may differ. */
+  /** Indexes of written blocks; null if the file was created, renamed, truncated or removed, and may differ anywhere. */
   readonly blocks: readonly number[] | null
 }
 
-/** Notes what is written in a folder while somebody copies it. */
+/** Tracks writes in a folder while somebody copies it. */
 export class WrittenBlocks {
   #files: Map<string, Set<number> | null> | null = null
 
@@ -17,7 +17,7 @@ export class WrittenBlocks {
     return this.#files !== null
   }
 
-  /** Begins to note, with nothing noted. */
+  /** Starts tracking, with nothing recorded. */
   start(): void {
     this.#files = new Map()
   }
@@ -34,7 +34,7 @@ export class WrittenBlocks {
     this.#files?.set(path, null)
   }
 
-  /** What was noted since the last time; null where nothing was to be noted. @param isLast notes nothing more. */
+  /** Writes since the last call; null if tracking was off. @param isLast stops tracking. */
   take(isLast: boolean): WrittenFile[] | null {
     if (this.#files === null) return null
     const written = [...this.#files].map(([path, blocks]) => ({ path, blocks: blocks === null ? null : [...blocks] }))

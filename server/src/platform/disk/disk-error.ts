@@ -1,9 +1,9 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 
-/** Why a disk takes no data. `forbidden`: the user that the server runs as may not write there. */
+/** Why a disk refuses data. `forbidden`: the server's user may not write there. */
 export type DiskFault = 'full' | 'quota' | 'read-only' | 'failing' | 'forbidden'
 
-/** A disk took no data, or gave none. `message` names the folder, for whoever runs the server; `forEverybody` does not. */
+/** A disk could not be written or read. `message` names the folder, for the operator; `forEverybody` does not. */
 export class DiskError extends DomainError {
   override readonly name = 'DiskError'
   readonly fault: DiskFault
@@ -20,26 +20,26 @@ const BY_SYSTEM_CODE: Readonly<Record<string, DiskFault>> = { ENOSPC: 'full', ED
 /** PostgreSQL's disk_full and io_error. */
 const BY_SQLSTATE: Readonly<Record<string, DiskFault>> = { '53100': 'full', '58030': 'failing' }
 
-/** By a code of the operating system, such as ENOSPC, or of PostgreSQL. */
+/** By an error code of the operating system, such as ENOSPC, or of PostgreSQL. */
 export function diskFaultOfCode(code: string): DiskFault | null {
   return BY_SYSTEM_CODE[code] ?? BY_SQLSTATE[code] ?? null
 }
 
-/** The fault of a disk behind an error, or behind what caused it: of the operating system or of a database. Null for any other error. */
+/** The disk fault behind an error or one of its causes, from the operating system or a database. Null for any other error. */
 export function diskFaultOf(error: unknown): DiskFault | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if (cause instanceof DiskError) return cause.fault
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     const fault = diskFaultOfCode(code)
     if (fault !== null) return fault
-    // Of a file: programs and ports that may not be used have such codes too, and no path or another system call.
+    // Only files: programs and ports have such codes too, but without a path or with another system call.
     if ((code === 'EACCES' || code === 'EPERM') && 'path' in cause && 'syscall' in cause && !String(cause.syscall).startsWith('spawn'))
       return 'forbidden'
   }
   return null
 }
 
-/** What users are told, who cannot mend the disk, and have no use for the server's folders. */
+/** For users, who cannot repair the disk and need not know the server's folders. */
 export function sentenceForEverybody(fault: DiskFault): string {
   const ask = 'Nothing that was saved before is lost. Ask whoever runs Fourwall to'
   switch (fault) {

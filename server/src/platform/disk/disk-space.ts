@@ -6,31 +6,31 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Log } from '../log/log.ts'
 import { DiskError, diskFaultOf, sentenceForEverybody } from './disk-error.ts'
 
-/** The free space below a folder. */
+/** Free space for a folder. */
 export interface DiskSpace {
-  /** Refuses what would write `bytes` where less than the reserve would be left. @throws DomainError (INTERNAL) with a sentence. */
+  /** @throws DomainError (INTERNAL) with a sentence if writing `bytes` would leave less than the reserve. */
   expectRoom(bytes: number): Promise<void>
   /** Why nothing more can be stored, as a sentence; null while there is space. */
   amiss(): Promise<string | null>
-  /** Looks at the disk once a minute, and whenever something is amiss, and says in the log what, once until that is over. @returns what ends it. */
+  /** Checks the disk once a minute, and at once after an error. Logs a problem once until it is over. @returns a function that stops it. */
   watch(log: Log): () => void
 }
 
-/** A disk that took data is not tried again sooner. */
+/** After a successful write, how long until the next test. */
 const TRY_AFTER_MS = 5_000
 const WATCH_EVERY_MS = 60_000
-/** With less free space than this part of the reserve the disk counts as full: the database's log grows by 16 MB at a time. */
+/** Below this share of the reserve the disk counts as full: the database's log grows by 16 MB at a time. */
 const FULL_BELOW = 1 / 8
-/** With less free space than this many times the reserve the log warns. */
+/** Below this multiple of the reserve, the log warns. */
 const LOW_BELOW = 4
 
-/** @param reserveBytes what uploads and imports leave free; 0 looks at nothing. */
+/** @param reserveBytes free space that uploads and imports must leave; 0 disables all checks. */
 export function createDiskSpace(folder: string, reserveBytes: number): DiskSpace {
-  /** Looks at the space now, where somebody watches it. */
+  /** Checks the space now, if it is being watched. */
   let lookNow = (): void => undefined
   let triedAt = Number.NEGATIVE_INFINITY
 
-  /** Writes a little and removes it: a quota, a disk that turned read-only or that fails are seen in no other way. */
+  /** Writes a little and removes it: the only way to notice quotas, read-only and failing disks. */
   const tryToWrite = async (): Promise<void> => {
     if (performance.now() - triedAt < TRY_AFTER_MS) return
     const path = join(folder, `fourwall.try-${process.pid}`)
@@ -110,7 +110,7 @@ export function createDiskSpace(folder: string, reserveBytes: number): DiskSpace
 
 const MEGABYTE = 1_048_576
 
-/** Bytes that this process may still write below a folder; more than anybody needs where the system does not say. */
+/** Bytes that this process may still write to a folder; a very large number if the system does not say. */
 async function freeBytes(folder: string): Promise<number> {
   let there = folder
   while (!existsSync(there)) there = dirname(there)

@@ -12,7 +12,7 @@ const HEAD_BYTES = 65_536
 /** About a thousand rows of a ledger. */
 const PIECE_BYTES = 131_072
 
-/** The rows of a delimited text file, whose encoding and delimiter are found out. BadInputError for what is no text. */
+/** Rows of a delimited text file; detects encoding and delimiter. @throws BadInputError if it is not text. */
 export function readCsvRows(path: string, options: RowReadingOptions = {}): RowSource {
   return rowSource((tellFormat) => readRows(path, options, tellFormat))
 }
@@ -34,7 +34,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   let done = markLength
   for await (const piece of createReadStream(path, { start: markLength, highWaterMark: PIECE_BYTES })) {
     signal?.throwIfAborted()
-    // A stream without an encoding gives buffers; its type does not know.
+    // A stream without an encoding yields buffers; its type does not say so.
     const bytes = piece as Buffer
     reader.push(decoder.decode(bytes), each)
     done += bytes.length
@@ -46,7 +46,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   signal?.throwIfAborted()
   reader.push(decoder.end(), each)
   reader.end(each)
-  // Only the whole file has told UTF-8 from Windows-1252.
+  // UTF-8 and Windows-1252 can only be told apart at the end.
   tellFormat(describeDialect({ encoding: decoder.encoding, delimiter }))
   if (batch.length > 0) yield batch
 }

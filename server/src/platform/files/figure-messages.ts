@@ -4,40 +4,40 @@ import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { FigureLine, ReadFigure } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 
-/** What the process that reads a workbook says. */
+/** Messages from the process that reads a workbook. */
 export type ReadingMessage =
   | { readonly kind: 'lines'; readonly sheets: readonly PackedSheet[]; readonly lines: readonly PackedLine[] }
   | { readonly kind: 'read'; readonly summary: WorkbookSummary }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly field: string | null }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The columns of a sheet that hold figures, by which its lines go: each a column, first month and number of months. */
+/** A sheet's figure columns, to which its lines refer: column, first month and number of months each. */
 interface PackedSheet {
   readonly name: string
   readonly columns: readonly (readonly [column: number, firstMonth: MonthIndex, months: number])[]
 }
 
-/** Most figures are plain numbers whose text is their value: those stand in one text, apart by blanks, in the order of the sheet's columns. */
+/** Most figures are plain numbers whose text is their value. They go into one text, separated by blanks, in the sheet's column order. */
 type PackedLine = readonly [
   sheet: number,
   line: number,
   subjectId: string,
   locationId: LocationId,
-  /** With nothing between blanks where a column has no such figure. */
+  /** Empty between blanks if a column has no such figure. */
   plain: string,
   others: readonly (readonly [place: number, text: string, value: string | null, error: string | null])[],
 ]
 
-/** So many figures are sent at a time: their receiver is done with them in a few milliseconds. */
+/** Figures sent at a time; the receiver handles them in a few milliseconds. */
 const FIGURES_AT_ONCE = 4_000
 
-/** Packs lines, sheet by sheet, and hands them on in batches. */
+/** Packs lines sheet by sheet, and sends them in batches. */
 export class MessagePacker {
   readonly #send: (message: ReadingMessage) => void
   #sheets: PackedSheet[] = []
   #lines: PackedLine[] = []
   #figures = 0
-  /** Of the sheet at hand. */
+  /** Of the current sheet. */
   #name: string | null = null
   #number = -1
   #columns: (readonly [number, MonthIndex, number])[] = []
@@ -56,7 +56,7 @@ export class MessagePacker {
       if (value === text) plain[place] = text
       else others.push([place, text, value, error])
     }
-    // Blank places are left out of a joined text.
+    // Trailing blanks are omitted from a joined text.
     this.#lines.push([this.#number, line, subjectId, locationId, plain.join(' '), others])
     this.#figures += figures.length
     if (this.#figures >= FIGURES_AT_ONCE) this.flush()
@@ -68,7 +68,7 @@ export class MessagePacker {
     this.#sheets = []
     this.#lines = []
     this.#figures = 0
-    // Its columns may become more.
+    // Its columns may increase.
     this.#name = null
   }
 
@@ -89,7 +89,7 @@ export class MessagePacker {
   }
 }
 
-/** The lines of a message, as they were packed. */
+/** Unpacks a message's lines. */
 export function unpackMessageLines(sheets: readonly PackedSheet[], lines: readonly PackedLine[]): readonly FigureLine[] {
   return lines.map(([number, line, subjectId, locationId, plain, others]) => {
     const { name, columns } = sheets[number] ?? { name: '', columns: [] }

@@ -21,33 +21,30 @@ import { XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
 import { readXlsxWorkbook, type Sheet, type XlsxWorkbook } from './xlsx-workbook.ts'
 import { DAMAGED, PROTECTED, ZipArchive } from './zip-archive.ts'
 
-/** What a workbook of figures may take to read. */
+/** Limits for reading a workbook of figures. */
 export const FIGURES_LIMITS: XlsxLimits = {
   fileBytes: 25 * 1_048_576,
   parts: 1_000,
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
-  // All of them are kept while sheets are read.
+  // All kept in memory while sheets are read.
   sharedTexts: 1_000_000,
   sharedCharacters: 30_000_000,
   milliseconds: 10_000,
   advice: 'Split it into smaller ones.',
 }
 
-/** Rows of a stamp: a company has no more locations, metrics and groups. */
+/** Rows of a stamp: more than any company has locations, metrics and groups. */
 const MOST_STAMP_ROWS = 50_000
 
-/** Whoever takes the lines as they are read. */
+/** Receives lines as they are read. */
 interface LineTaker {
   readonly line: (line: FigureLine) => void
-  /** Waited for after every piece of the file. */
+  /** Awaited after every piece of the file. */
   readonly rest: () => Promise<void>
 }
 
-/**
- * Reads the figures of a workbook, in this very process and within limits. BadInputError with a sentence for what cannot be read
- * at all.
- */
+/** Reads a workbook's figures in this process, within limits. @throws BadInputError with a sentence if it cannot be read at all. */
 export async function readFiguresOfWorkbook(
   { path, fileName, reading }: WorkbookOrder,
   taker: LineTaker,
@@ -69,7 +66,7 @@ export async function readFiguresOfWorkbook(
       if (sheet.name !== STAMP_SHEET)
         sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await surveySheet(parts, sheet, survey) })
     const surveyed = sheets.map((one) => one.surveyed)
-    // Before anybody is asked what it is of.
+    // Before looking up what it is a workbook of.
     refuseWithoutPeriods(surveyed)
     const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
     const figures = new FiguresWorkbook(rules, survey)
@@ -113,7 +110,7 @@ function rulesOf(
   return { rules: ofBudget, ofBudget }
 }
 
-/** What this process has computed, which is what a file costs: how long that takes is up to everything else on the machine. */
+/** Processor time, which is what a file costs; elapsed time depends on the rest of the machine. */
 function computedMilliseconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -144,7 +141,7 @@ async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimi
   }
 }
 
-/** Zip archives that are something else than a plain .xlsx workbook. */
+/** Zip archives other than a plain .xlsx workbook. */
 function refuseOtherContents(archive: ZipArchive, fileName: string): void {
   if (archive.hasEnding('vbaproject.bin'))
     throw new BadInputError(`“${fileName}” has macros, which are not taken. Save it as .xlsx without macros and choose that file.`)

@@ -4,23 +4,24 @@ import { holdHeading } from '@fourwall/domain/mappings/text-table.ts'
 import { openRows } from './open-rows.ts'
 import { XLSX_LIMITS } from './xlsx-limits.ts'
 
-/** A file whose rows are all taken at once. */
+/** A file whose rows are all read at once. */
 export interface SmallFile {
   readonly path: string
   readonly fileName: string
-  /** In a workbook the first sheet with this heading is read, else the first with text. */
+  /** In a workbook, the first sheet with this heading is read, otherwise the first with text. */
   readonly heading: string
 }
 
-/** Together no more than one answer of the API may hold. */
+/** In total no more than one answer of the API may hold. */
 export const SMALL_FILE = { rows: 40_000, cells: 200_000, cellsOfRow: 30, characters: 5_000_000 }
 
-/** A workbook within these holds that much text many times over. */
+/** A workbook within these limits can hold that much text many times over. */
 const SMALL_WORKBOOK = { ...XLSX_LIMITS, fileBytes: 10_000_000, inflatedBytes: 100_000_000, cells: 2_000_000, milliseconds: 5_000 }
 
 /**
- * All rows of a file with text in them, each without blank cells at its end; what stands right of 30 columns is not read.
- * BadInputError for a file of another kind or past the limits.
+ * All rows of a file with text, without trailing blank cells; columns past the 30th are ignored.
+ *
+ * @throws BadInputError for other kinds of files or beyond the limits.
  */
 export async function readFirstRows({ path, fileName, heading }: SmallFile, limits = SMALL_FILE): Promise<readonly RawRow[]> {
   const rows: RawRow[] = []

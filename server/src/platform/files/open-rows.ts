@@ -7,8 +7,9 @@ import { readXlsxRows, type XlsxOptions } from './xlsx-rows.ts'
 import { PROTECTED } from './zip-archive.ts'
 
 /**
- * The rows of a file, CSV or .xlsx as its first bytes say, whatever it is called. BadInputError for
- * files of other kinds, with what to do instead.
+ * The rows of a CSV or .xlsx file, recognized by its first bytes, whatever its name.
+ *
+ * @throws BadInputError for other kinds of files, saying what to do instead.
  */
 export function openRows(
   path: string,

@@ -1,12 +1,12 @@
 /**
- * Tells a part's own elements from those of extensions. An element counts where its namespace is that of the part's root, whatever
- * prefix it has: later versions of the format add elements such as `x15:workbookPr` under other namespaces, whose local names are
- * those of the main one. Content of extension lists and of foreign elements does not count, except for the fallback of
- * `mc:AlternateContent`, which is for readers that know no extension. A part that names no namespace at all is read as well.
+ * Tells a part's own elements from those of extensions. An element counts if its namespace is that of the part's root, whatever its prefix:
+ * later versions of the format add elements such as `x15:workbookPr` in other namespaces with the same local names. Contents of extension
+ * lists and of foreign elements do not count, except for the fallback of `mc:AlternateContent`, which is for readers without extensions. A
+ * part without any namespace is read as well.
  */
 export class OwnElements {
   #depth = 0
-  /** The depth of the element whose content does not count; 0 for none. */
+  /** Depth of the element whose contents are ignored; 0 for none. */
   #ignoredFrom = 0
   #own: string | null = null
   #namespaces: ReadonlyMap<string, string> = new Map()
@@ -18,16 +18,16 @@ export class OwnElements {
     return this.#isPlainOwn
   }
 
-  /** Whether text here belongs to elements that count. */
+  /** Whether text here is ignored. */
   get isIgnored(): boolean {
     return this.#ignoredFrom !== 0
   }
 
-  /** The local name of an element that opens, null where it does not count. `declared`: namespaces by prefix, '' for the default one. */
+  /** Local name of an opening element; null if it does not count. `declared`: namespaces by prefix, '' for the default one. */
   open(name: string, declared: ReadonlyMap<string, string> | null): string | null {
     this.#depth++
     if (this.#ignoredFrom !== 0) return null
-    // As nearly all elements are.
+    // True of nearly all elements.
     if (declared === null && this.#isPlainOwn && this.#own !== null && name !== 'extLst' && !name.includes(':')) return name
     if (declared !== null) {
       this.#outer.push({ depth: this.#depth, namespaces: this.#namespaces })
@@ -43,7 +43,7 @@ export class OwnElements {
     return isOwn && this.#ignoredFrom === 0 ? local : null
   }
 
-  /** The local name of an element that closes, null where it does not count. */
+  /** Local name of a closing element; null if it does not count. */
   close(name: string): string | null {
     if (this.#isPlainOwn && this.#outer.at(-1)?.depth !== this.#depth && !name.includes(':')) {
       this.#depth--
@@ -64,7 +64,7 @@ export class OwnElements {
     return local
   }
 
-  /** An attribute of the element at hand by namespace and local name. */
+  /** An attribute of the current element by namespace and local name. */
   attribute(attributes: Readonly<Record<string, string>>, namespaces: ReadonlySet<string>, local: string): string | undefined {
     for (const [name, value] of Object.entries(attributes)) {
       const colon = name.indexOf(':')

@@ -9,12 +9,12 @@ export type RowsMessage =
   | { readonly kind: 'read'; readonly rows: readonly RawRow[] }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
 
-/** Memory that reading may take. */
+/** Memory limit for reading. */
 const HEAP_MB = 96
-/** Whatever the file makes of it. */
+/** Time limit, whatever the file. */
 const MOST_MILLISECONDS = 15_000
 
-/** All rows of a small file, read in a worker of its own. @throws DomainError with the reader's words. */
+/** All rows of a small file, read in its own worker. @throws DomainError from the reader. */
 export async function readFileRows(order: RowsOrder): Promise<readonly RawRow[]> {
   const worker = startWorker('rows-worker', new URL('./rows-worker.ts', import.meta.url), { data: order, heapMb: HEAP_MB })
   let timer: NodeJS.Timeout | undefined

@@ -4,28 +4,28 @@ import { startChild } from '../start-child.ts'
 import { type ReadingMessage, unpackMessageLines } from './figure-messages.ts'
 import type { ReadingWait, TakeLines, WorkbookOrder } from './workbook-order.ts'
 
-/** Memory that the reading process may keep; with what every process has it stays below 250 MB. */
+/** Heap limit of the reading process; with Node's own memory it stays below 250 MB. */
 const HEAP_MB = 128
 /**
- * On the clock, of the reading alone: while lines are being taken it stands still. By itself the process ends after 10 s of computing;
- * on a machine that is busy with other things those last longer. The request that waits for it has a minute in all.
+ * Elapsed time of reading only; the clock stops while lines are being taken. The process itself ends after 10 s of processor time, which
+ * takes longer on a busy machine. The waiting request has a minute in total.
  */
 const MOST_MILLISECONDS = 45_000
 
-/** All but the signal for tests. */
+/** All but the signal are for tests. */
 export interface ReadingOptions extends ReadingWait {
   readonly heapMb?: number
   readonly mostMilliseconds?: number
-  /** Told the id of the process as soon as it runs. */
+  /** Called with the process id as soon as it runs. */
   readonly onStart?: (pid: number) => void
 }
 
 /**
- * Reads the figures of a workbook in a process of its own, and hands on its lines in batches: no further ones are taken from it
- * before `onLines` is done with some. Whatever the file does to that process, this one stays as it is.
+ * Reads a workbook's figures in a separate process and passes on its lines in batches; waits for `onLines` before taking more. Whatever the
+ * file does to that process, this one is unaffected.
  *
- * @throws DomainError with a sentence for what cannot be read at all, such as a workbook that is damaged, too large or made
- * for another company, the signal's reason, and whatever `onLines` throws. Lines may have been taken by then.
+ * @throws DomainError with a sentence if it cannot be read at all, such as a workbook that is damaged, too large or made for another
+ * company; the signal's reason; whatever `onLines` throws. Lines may have been taken by then.
  */
 export async function readWorkbookFigures(
   order: WorkbookOrder,
@@ -65,10 +65,10 @@ export async function readWorkbookFigures(
         }
       })
       child.on('error', reject)
-      // After the lines at hand, so that whoever takes them is done with what there is when this ends.
+      // After the current lines, so that the receiver is done with them when this ends.
       leave = () => void taking.then(() => signal?.throwIfAborted()).catch(reject)
       signal?.addEventListener('abort', leave)
-      // Out of memory, or ended by the system for the sake of others.
+      // Out of memory, or killed by the system.
       child.on('exit', () => {
         taking.then(
           () => reject(new BadInputError(`“${order.fileName}” takes too much memory to read. Split it into smaller ones.`)),
@@ -83,13 +83,13 @@ export async function readWorkbookFigures(
     signal?.removeEventListener('abort', leave)
     clock.pause()
     child.removeAllListeners()
-    // What is on its way to it may be cut off now.
+    // Messages still on their way to it may be cut off.
     child.on('error', () => undefined)
     child.kill('SIGKILL')
   }
 }
 
-/** A timer that stands still now and then. */
+/** A timer that can be paused. */
 class ReadingClock {
   onEnd: () => void = () => undefined
   #left: number

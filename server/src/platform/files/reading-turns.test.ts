@@ -49,7 +49,7 @@ it('reads a few at a time, and lets no company keep the others waiting', async (
   const ours = Array.from({ length: 32 }, (_, at) => read(order('ours', `ours ${at}`), take))
   await expect(read(order('ours', 'too many'), take)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
-    message: 'Other workbooks of your company are being read at this moment. Try again in a minute.',
+    message: 'Other workbooks of your company are being read right now. Try again in a minute.',
   })
   const theirs = ['theirs 0', 'theirs 1'].map((name) => read(order('theirs', name), take))
   await turn()

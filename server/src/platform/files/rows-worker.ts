@@ -4,11 +4,11 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { readFirstRows } from './first-rows.ts'
 import type { RowsMessage, RowsOrder } from './read-file-rows.ts'
 
-// Reads a small file beside the server's own thread, which stays free for readers.
+// Reads a small file off the main thread, which stays free for other requests.
 
 const port = parentPort
 if (port === null) throw new Error('rows-worker runs as a worker thread')
-const order = workerData as RowsOrder // given by readFileRows alone
+const order = workerData as RowsOrder // passed only by readFileRows
 // Kept for the next worker: this one is ended by its answer.
 flushCompileCache()
 const send = (message: RowsMessage): void => port.postMessage(message)

@@ -4,11 +4,11 @@ import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
-/** A ledger has a few dozen columns; what stands far to the right of it is not read. */
+/** A ledger has a few dozen columns; further ones are ignored. */
 const MOST_COLUMNS = 1_000
 const WHOLE = /^\d+$/
 
-/** Turns the cells of a sheet into rows of text. Rows without any text are left out; `line` is the row's number. */
+/** Turns a sheet's cells into rows of text. Omits rows without text; `line` is the row's number. */
 export class SheetCells implements SheetListener {
   readonly skipsNumbers = false
   readonly #workbook: XlsxWorkbook
@@ -41,7 +41,7 @@ export class SheetCells implements SheetListener {
   }
 
   merged(): void {
-    // A ledger's lines are whole.
+    // A ledger's rows need no merged cells.
   }
 
   #text(type: CellType, style: number, value: string): string {
@@ -52,7 +52,7 @@ export class SheetCells implements SheetListener {
         return this.#number(value, style)
       case 'b':
         return isTrue(value) ? 'TRUE' : 'FALSE'
-      // Inline and computed texts, dates as ISO texts, errors such as #REF!
+      // Inline and computed texts, ISO dates, errors such as #REF!
       default:
         return unescapedXml(value)
     }

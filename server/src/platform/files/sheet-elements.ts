@@ -2,7 +2,7 @@ import { type CellType, cellTypeOf, columnOf, LONGEST_CELL, lineOf, longCell, ty
 import type { XlsxBudget } from './xlsx-limits.ts'
 import type { XmlListener } from './xml-part.ts'
 
-/** The attributes that mean something in a sheet. */
+/** The attributes that matter in a sheet. */
 export interface SheetAttributes {
   readonly r?: string | undefined
   readonly s?: string | undefined
@@ -10,11 +10,11 @@ export interface SheetAttributes {
   readonly ref?: string | undefined
 }
 
-/** What the elements of a sheet mean, whoever finds them: hears them, and tells the rows and cells. */
+/** Interprets a sheet's elements, from either parser, and reports rows and cells. */
 export class SheetElements implements XmlListener {
   readonly #listener: SheetListener
   readonly #budget: XlsxBudget
-  /** Of the cell at hand, from 0: the next one that does not say where it is comes after it. */
+  /** Column of the current cell, from 0; a cell without a reference follows the previous one. */
   column = -1
   type: CellType = 'n'
   #line = 0
@@ -30,7 +30,7 @@ export class SheetElements implements XmlListener {
     this.#budget = budget
   }
 
-  /** Whether text here is the cell's. */
+  /** Whether text here is the cell's value. */
   get isInValue(): boolean {
     return this.#inValue && !this.#inPhonetic
   }
@@ -92,7 +92,7 @@ export class SheetElements implements XmlListener {
     if (this.#value.length > LONGEST_CELL) throw this.tooLong()
   }
 
-  /** Of the cell at hand. */
+  /** For the current cell. */
   tooLong(): Error {
     return this.#budget.tooLarge(longCell(this.#line))
   }

@@ -1,22 +1,22 @@
-/** How a cell says what its value is: a number, a shared text, a computed text, an inline text, a truth value, an error, an ISO date. */
+/** The type of a cell's value: number, shared text, computed text, inline text, boolean, error, ISO date. */
 export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
 
-/** Hears what a sheet holds, row by row, as the file has it. */
+/** Receives a sheet's contents row by row, as the file has them. */
 export interface SheetListener {
-  /** Whether cells of numbers may be left out at this moment. */
+  /** Whether number cells may be skipped at the moment. */
   readonly skipsNumbers: boolean
   row(line: number): void
   /**
-   * A cell with a value, or with a formula of which the file keeps none: null then. Numbers are not read yet, codes in texts not resolved.
-   * `column` is from 0. Cells may come in any order.
+   * A cell with a value, or with a formula without a stored value: null. Numbers are not parsed yet, escape codes in texts not decoded.
+   * `column` counts from 0. Cells may come in any order.
    */
   cell(column: number, type: CellType, style: number, value: string | null): void
   endRow(): void
-  /** As in `B2:C3`. */
+  /** Such as `B2:C3`. */
   merged(reference: string): void
 }
 
-/** A spreadsheet program allows 32,767 characters in a cell. */
+/** A spreadsheet program allows 32,767 characters per cell. */
 export const LONGEST_CELL = 100_000
 
 export function cellTypeOf(text: string | undefined): CellType {
@@ -33,7 +33,7 @@ export function cellTypeOf(text: string | undefined): CellType {
   }
 }
 
-/** The column of a reference such as `AB12`, from 0; -1 of none. */
+/** Column of a reference such as `AB12`, from 0; -1 if there is none. */
 export function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length && at < 8; at++) {
@@ -44,7 +44,7 @@ export function columnOf(reference: string): number {
   return column - 1
 }
 
-/** The line that a row says it is, else the one after the line before. */
+/** A row's stated number, otherwise the one after the previous row. */
 export function lineOf(text: string | undefined, before: number): number {
   const line = Number(text)
   return Number.isSafeInteger(line) && line > 0 ? line : before + 1

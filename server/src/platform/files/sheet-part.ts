@@ -4,7 +4,7 @@ import { SheetScanner } from './sheet-scanner.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { XmlPart } from './xml-part.ts'
 
-/** Reads the bytes of a sheet as they come, and tells a listener what they hold. A part without any bytes is an empty sheet. */
+/** Parses a sheet's bytes as they come and reports to a listener. A part without bytes is an empty sheet. */
 export class SheetPart {
   readonly #listener: SheetListener
   readonly #budget: XlsxBudget

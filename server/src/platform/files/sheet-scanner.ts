@@ -7,9 +7,9 @@ import { DAMAGED_XML, declaredPrefix } from './xml-part.ts'
 
 /** Longer than any tag of a sheet. */
 const LONGEST_TAG = 1_000_000
-/** Elements within each other; a sheet has about ten. */
+/** Nesting depth; a sheet has about ten. */
 const DEEPEST = 100
-/** What the text of a cell may take as entities. */
+/** A cell's text with all characters as entities. */
 const LONGEST_TEXT = LONGEST_CELL * 8
 
 const LESS = 0x3c
@@ -24,21 +24,22 @@ const POINT = 0x2e
 const MINUS = 0x2d
 
 /**
- * Scans the UTF-8 bytes of a sheet for its rows and cells, four times as fast as a parser of any XML. It reads what that would:
- * prefixes, entities, comments, CDATA and tags that are cut by the pieces in which the bytes come; elements have to close in
- * order. BadInputError for what is no sound XML, has a DOCTYPE, or a cell that is too long.
+ * Scans a sheet's UTF-8 bytes for rows and cells, four times as fast as a general XML parser. Handles what that would: prefixes, entities,
+ * comments, CDATA, and tags split across chunks; elements must close in order.
+ *
+ * @throws BadInputError for malformed XML, a DOCTYPE, or a cell that is too long.
  */
 export class SheetScanner {
   readonly #listener: SheetListener
   readonly #elements: SheetElements
   readonly #own = new OwnElements()
-  /** One character for each byte, from where the last piece was not understood yet. */
+  /** One character per byte, from the first byte not yet scanned. */
   #text = ''
   #at = 0
-  /** Names of the elements that are open. */
+  /** Names of the open elements. */
   readonly #open: string[] = []
   #hasRoot = false
-  /** Of the tag at hand. */
+  /** Of the current tag. */
   readonly #attributes: { -readonly [Name in keyof SheetAttributes]: SheetAttributes[Name] } = {}
   #declared: Map<string, string> | null = null
   #isClosed = false
@@ -59,7 +60,7 @@ export class SheetScanner {
     if (this.#open.length > 0 || !this.#hasRoot || this.#text.indexOf('<', this.#at) !== -1) throw damaged()
   }
 
-  /** Reads as far as whole tags and texts go; `#at` is where what is left begins. */
+  /** Scans all complete tags and texts; the rest begins at `#at`. */
   #scan(): void {
     const text = this.#text
     const end = text.length
@@ -95,7 +96,7 @@ export class SheetScanner {
     return this.#elements.isInValue && !this.#own.isIgnored
   }
 
-  /** Reads a cell such as nearly all are, `<c r="B5" s="4"><v>12.5</v></c>`, in one go. Where the next tag begins; -1 for any other cell. */
+  /** Scans a typical cell, `<c r="B5" s="4"><v>12.5</v></c>`, in one go. Returns where the next tag begins; -1 for any other cell. */
   #plainCell(text: string, open: number): number {
     if (!this.#own.isPlainOwn || !text.startsWith('<c r="', open)) return -1
     let at = open + 6
@@ -132,7 +133,7 @@ export class SheetScanner {
     return to + 8
   }
 
-  /** Reads the tag that begins at `open`. Where the next begins; -1 where the text ends before it is whole. */
+  /** Scans the tag at `open`. Returns where the next begins; -1 if the text ends before the tag does. */
   #tag(text: string, open: number, end: number): number {
     switch (text.charCodeAt(open + 1)) {
       case SLASH: {
@@ -152,7 +153,7 @@ export class SheetScanner {
     }
   }
 
-  /** A comment, or characters in CDATA. Anything else with a bang could name entities. */
+  /** A comment or CDATA. Any other declaration could define entities. */
   #declaration(text: string, open: number, end: number): number {
     if (text.startsWith('<!--', open)) {
       const close = text.indexOf('-->', open + 4)
@@ -198,7 +199,7 @@ export class SheetScanner {
     return at + 1
   }
 
-  /** Reads attributes up to the end of the tag, which it returns; -1 where the text ends before. */
+  /** Scans attributes up to the end of the tag, which it returns; -1 if the text ends before. */
   #readAttributes(text: string, from: number, end: number): number {
     let at = from
     for (;;) {
@@ -254,7 +255,7 @@ export class SheetScanner {
 
   /** A piece of the cell's text between two tags. */
   #take(raw: string): void {
-    // Of a number that is not read it is said that it is there, and no more.
+    // A skipped number is reported without its value.
     if (this.#elements.type === 'n' && this.#listener.skipsNumbers) this.#elements.text('0')
     else this.#elements.text(raw.includes('&') ? entitiesResolved(raw) : decoded(raw))
   }
@@ -268,7 +269,7 @@ function endsName(code: number): boolean {
   return code === GREATER || code === SLASH || code <= 0x20 || code === EQUALS || code === LESS
 }
 
-/** The name of a closing tag. */
+/** Name of a closing tag. */
 function nameAt(text: string, from: number): string {
   let at = from
   while (!endsName(text.charCodeAt(at))) at++
@@ -283,7 +284,7 @@ function attributeText(text: string, from: number, to: number): string {
   return raw.includes('&') ? entitiesResolved(raw) : raw
 }
 
-/** Bytes as characters, read as the UTF-8 that they are. Long ones are copied, so that no piece of the file stays for their sake. */
+/** Decodes bytes as UTF-8. Long texts are copied, so that they do not keep their chunk of the file in memory. */
 function decoded(raw: string): string {
   let isPlain = true
   for (let at = 0; at < raw.length; at++) {

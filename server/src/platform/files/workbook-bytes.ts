@@ -15,8 +15,8 @@ type WriteSheet = Parameters<typeof writeXlsx>[0]['sheets'][number]
 type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[number]
 
 /**
- * A planned workbook as an .xlsx file, the same bytes for the same plan. Sheets are protected without a password, but for
- * what is to be filled in. It takes the thread: run it in one of its own.
+ * A planned workbook as an .xlsx file; the same plan gives the same bytes. Sheets are protected without a password, except for cells to
+ * fill in. Blocks its thread: run it in a separate one.
  */
 export async function workbookBytes({ title, companyName, madeAt, sheets }: WorkbookPlan): Promise<Uint8Array> {
   const made = new Date(madeAt)
@@ -49,7 +49,7 @@ function sheetOf({ name, kind, rows, widths, frozen, rules }: SheetPlan): WriteS
   }
 }
 
-/** Room above a sheet's headings, in points. Of other lines the height follows from what stands in them. */
+/** Room above a sheet's headings, in points. Other rows fit their content. */
 function heights(frozenLines: number): Map<number, { readonly height: number }> {
   return new Map([
     [0, { height: 21 }],
@@ -57,7 +57,7 @@ function heights(frozenLines: number): Map<number, { readonly height: number }> 
   ])
 }
 
-/** Nothing moves by mistake, but columns can be made wider and cells marked. */
+/** Prevents accidental changes, but columns can be widened and cells selected. */
 const PROTECTION = { sheet: true, objects: true, scenarios: true, formatCells: true, formatColumns: true, formatRows: true } as const
 
 function cellOf(cell: PlannedCell): Partial<Cell> {
@@ -74,7 +74,7 @@ function cellOf(cell: PlannedCell): Partial<Cell> {
   }
 }
 
-/** A text that stays one: by itself the writer takes `#REF!` for an error. */
+/** Keeps a text a text: by default the writer treats `#REF!` as an error. */
 function textOf(text: string, style: ReturnType<typeof styleOf>): Partial<Cell> {
   if (text === '') return { value: null, style }
   const value = textCellValue(text)
@@ -108,12 +108,12 @@ function validation(rule: InputRule): DataValidation {
   }
 }
 
-/** Of 15 digits before the point, as many as a figure may have. */
+/** 15 digits before the point, the most a figure may have. */
 const LARGEST = '999999999999999'
 
 /**
- * Numbers have as many decimals as their neighbors; a format that shows further ones where there are any would leave a bare
- * point behind whole numbers. So what is filled in with more decimals gets another format by a rule.
+ * Numbers have as many decimals as their neighbors. A format that shows optional further ones would leave a bare point after whole numbers,
+ * so a conditional format handles entries with more decimals.
  */
 function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
   const byDecimals = new Map<number, { readonly format: CellNumberFormat; readonly areas: Run[] }>()
@@ -136,7 +136,7 @@ function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
     return {
       type: 'expression',
       priority: at + 1,
-      // What binary fractions add is none of a figure's decimals.
+      // Ignores noise from binary fractions.
       formula: `AND(ISNUMBER(${cell}),ROUND(${cell},9)<>ROUND(${cell},${format.decimals}))`,
       style: { numFmt: fractionFormat(format) },
       range: joined.map(areaName).join(' '),
@@ -146,7 +146,7 @@ function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
 
 type Run = { -readonly [side in keyof CellArea]: CellArea[side] }
 
-/** Areas of one width below each other as one. */
+/** Joins areas of equal width below each other. */
 function joinedDown(areas: readonly Run[]): readonly CellArea[] {
   const joined: Run[] = []
   for (const area of areas) {
@@ -167,7 +167,7 @@ function quoted(sheet: string): string {
   return `'${sheet.replaceAll("'", "''")}'`
 }
 
-/** Names and headings on each page. By the writer's own setting the sheet's name would stand here without quotes. */
+/** Title and headings on each page. The writer's own setting does not quote the sheet's name. */
 function printTitles({ name, frozen }: SheetPlan): NamedRange {
   const lastColumn = columnLetters(Math.max(0, frozen.columns - 1))
   return {
@@ -186,7 +186,7 @@ function printed({ kind }: SheetPlan, title: string): Pick<WriteSheet, 'pageSetu
       fitToHeight: 0,
       margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
     },
-    // Without an ampersand of its own: it begins a code in a footer.
+    // An ampersand starts a code in a footer, so those of the title are doubled.
     headerFooter: { oddFooter: `&L${title.replaceAll('&', '&&')}&RPage &P of &N` },
   }
 }

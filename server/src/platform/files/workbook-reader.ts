@@ -4,12 +4,12 @@ import { MessagePacker, type ReadingMessage } from './figure-messages.ts'
 import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
 
-// Reads one workbook in a process of its own, whatever that does to it: the server goes on without it.
+// Reads one workbook in its own process. Whatever happens to it, the server goes on.
 
-/** Messages that are on their way; the next ones wait until these have been taken. */
+/** Messages in flight; further ones wait until these are acknowledged. */
 const MOST_ON_THEIR_WAY = 6
 
-/** Counts the messages that have not been taken. */
+/** Counts unacknowledged messages. */
 class OnTheirWay {
   #count = 0
   #wake: (() => void) | null = null
@@ -42,7 +42,7 @@ const say = (message: ReadingMessage): Promise<void> =>
 
 const packer = new MessagePacker((message) => {
   onTheirWay.sent()
-  // A server that has gone takes nothing any more; see below.
+  // The server is gone; see below.
   say(message).catch(() => process.exit(1))
 })
 
@@ -63,10 +63,10 @@ async function read(order: WorkbookOrder): Promise<void> {
   }
 }
 
-// An order comes first, then a word for each message that was taken.
+// First an order, then an acknowledgment for each message.
 process.on('message', (said) => {
   if (said !== 'taken') {
-    void read(said as WorkbookOrder) // given by readWorkbookFigures alone
+    void read(said as WorkbookOrder) // passed only by readWorkbookFigures
     return
   }
   onTheirWay.taken()

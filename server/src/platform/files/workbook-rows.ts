@@ -4,14 +4,14 @@ import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
-/** A spreadsheet program has no more. */
+/** The maximum of a spreadsheet program. */
 const MOST_COLUMNS = 16_384
 const MOST_LINES = 1_048_576
 const MOST_MERGED = 100_000
-/** From here on a number of 15 digits has no room for decimals. */
+/** From here on, 15 digits leave no room for decimals. */
 const LARGE = 1e15
 
-/** Turns the cells of a sheet into rows of cells of kinds, and hears which are merged. Blank rows are left out. */
+/** Turns a sheet's cells into typed rows, and notes merged areas. Omits blank rows. */
 export class WorkbookRows implements SheetListener {
   readonly merged: (reference: string) => void
   readonly mergedAreas: MergedArea[] = []
@@ -87,13 +87,13 @@ export class WorkbookRows implements SheetListener {
   }
 }
 
-/** Blank texts are no cells. */
+/** Blank texts do not count as cells. */
 function textCell(column: number, text: string): WorkbookCell | null {
   const kept = storable(text)
   return kept.trim() === '' ? null : { column, kind: 'TEXT', text: kept }
 }
 
-/** Codes such as `_x0000_` make characters that no database takes. */
+/** Removes characters that databases refuse, such as those of code `_x0000_`. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

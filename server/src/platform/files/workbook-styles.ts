@@ -1,27 +1,27 @@
 import type { CellNumberFormat, CellRole, PlannedCell } from '@fourwall/domain/workbooks/workbook-plan.ts'
 import type { CellStyle } from 'hucre/xlsx'
 
-/** A cell's font replaces the sheet's altogether. */
+/** A cell's font replaces the sheet's entirely. */
 export const FONT = { name: 'Calibri', size: 10 } as const
 const BOLD = { ...FONT, bold: true } as const
 const SMALL = { ...FONT, size: 9, color: { rgb: '475159' } } as const
-/** What people type is blue wherever finance people work. */
+/** Typed inputs are blue by convention in finance. */
 const TYPED = { ...FONT, color: { rgb: '1C4FC0' } } as const
 
 const HAIRLINE = { style: 'thin', color: { rgb: 'D0D6DA' } } as const
 const RULE = { style: 'thin', color: { rgb: '5B666D' } } as const
-/** Cells that are to be filled in are white, all others of a table are not. */
+/** Input cells are white, all other cells of a table are not. */
 const LOCKED: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F3F5F6' } }
 const BAND: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6EAED' } }
 const BOX: NonNullable<CellStyle['border']> = { top: HAIRLINE, right: HAIRLINE, bottom: HAIRLINE, left: HAIRLINE }
 
-/** Positive, in parentheses where negative, zero, text. Of what is computed a zero is a dash: nothing is filled in yet. */
+/** Positive, negative in parentheses, zero, text. A computed zero is a dash: nothing has been entered yet. */
 function formatCode({ isShare, decimals }: CellNumberFormat, isComputed: boolean): string {
   const digits = `${isShare ? '0' : '#,##0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${isShare ? '%' : ''}`
   return `${digits}_);(${digits});${isComputed ? '"–"_)' : `${digits}_)`};@_)`
 }
 
-/** Of a number that has more decimals than its neighbors. */
+/** For a number with more decimals than its neighbors. */
 export function fractionFormat({ decimals }: CellNumberFormat): string {
   const shown = Math.max(1, decimals)
   const digits = `#,##0.${'0'.repeat(shown)}${'#'.repeat(MOST_DECIMALS - shown)}`
@@ -30,12 +30,12 @@ export function fractionFormat({ decimals }: CellNumberFormat): string {
 
 const MOST_DECIMALS = 12
 
-/** A text above digits, which leave room for a closing parenthesis. */
+/** Text above digits, aligned with room for a closing parenthesis. */
 const HEADING_FORMAT = 'General;General;General;@_)'
 
 const styles = new Map<string, CellStyle>()
 
-/** How a cell looks. All that are unlocked are to be filled in. */
+/** A cell's style. Unlocked cells are inputs. */
 export function styleOf(cell: PlannedCell): CellStyle {
   const isName = cell.kind === 'TEXT' && cell.role !== 'FIGURE'
   const indent = cell.kind === 'TEXT' ? cell.indent : 0

@@ -6,11 +6,11 @@ import { FigureBook } from '@fourwall/domain/workbooks/packed-figures.ts'
 import { workbookBytes } from './workbook-bytes.ts'
 import type { WritingInput, WritingOrder, WrittenWorkbook } from './write-workbook.ts'
 
-// Makes a workbook beside the server's own thread, which stays free for readers.
+// Writes a workbook off the main thread, which stays free for other requests.
 
 const port = parentPort
 if (port === null) throw new Error('workbook-writer-worker runs as a worker thread')
-const order = workerData as WritingOrder // given by writeWorkbook alone
+const order = workerData as WritingOrder // passed only by writeWorkbook
 const book = new FigureBook()
 port.on('message', (input: WritingInput) => {
   if (input.kind === 'figures') {

@@ -50,7 +50,7 @@ describe('a workbook that is written', () => {
     const made = await Promise.allSettled(Array.from({ length: 32 }, () => budget()))
     expect(made.map(({ status }) => status)).toEqual([...Array.from({ length: 31 }, () => 'fulfilled'), 'rejected'])
     expect(made[31]).toMatchObject({
-      reason: { code: 'RATE_LIMITED', message: 'Other workbooks of your company are being made at this moment. Try again in a minute.' },
+      reason: { code: 'RATE_LIMITED', message: 'Other workbooks of your company are being written right now. Try again in a minute.' },
     })
   })
 

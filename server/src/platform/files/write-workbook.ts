@@ -5,45 +5,44 @@ import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts
 import { CompanyTurns } from '../company-turns.ts'
 import { startWorker } from '../start-worker.ts'
 
-/** A workbook to be made, but for the figures in it. Plain data, to be handed to another thread. */
+/** A workbook to write, without its figures. Plain data, to be sent to another thread. */
 export type WritingOrder =
   | { readonly kind: 'OPS_DATA'; readonly facts: OpsDataTemplateFacts }
   | { readonly kind: 'BUDGET'; readonly facts: BudgetTemplateFacts }
 
-/** A generated workbook: xlsxData is the .xlsx file in base64. */
+/** A generated workbook; xlsxData is the .xlsx file in base64. */
 export interface TemplateFile {
   readonly filename: string
   readonly xlsxData: string
 }
 
-/** What goes to the thread that writes: figures piece by piece, then the end of them. */
+/** Messages to the writing thread: figures in pieces, then the end. */
 export type WritingInput = { readonly kind: 'figures'; readonly lines: readonly PackedFigures[] } | { readonly kind: 'end' }
 
-/** What comes back: the .xlsx file in base64. */
+/** The result: the .xlsx file in base64. */
 export interface WrittenWorkbook {
   readonly base64: string
 }
 
-/** Memory that writing may take, for the most figures that a workbook has room for. */
+/** Memory limit for writing a workbook with the most figures it can hold. */
 const HEAP_MB = 600
 const MOST_MILLISECONDS = 60_000
-/** Figures that are handed over at once: more would hold up whoever asks for something else. */
+/** Figures passed at a time; more would block other requests. */
 const PIECE = 2_000
 
-/** One after the other: each may take much memory, and a large one some seconds. */
+/** One at a time: each may take much memory, and a large one some seconds. */
 const turns = new CompanyTurns({
   atOnce: 1,
   atOncePerCompany: 1,
   waitingPerCompany: 30,
-  refusal: 'Other workbooks of your company are being made at this moment. Try again in a minute.',
+  refusal: 'Other workbooks of your company are being written right now. Try again in a minute.',
 })
 
 /**
- * Writes a workbook in a thread of its own, from figures as they come. The same order and figures give the same bytes.
+ * Writes a workbook in its own thread, from figures as they come. The same order and figures give the same bytes.
+ * @param signal aborts when nobody waits for it any more; if it has not started, it loses its turn. @returns the file in base64.
  *
- * @param signal aborts once nobody waits for it any more: it gives up its turn then, unless it has begun.
- * @returns the file in base64.
- * @throws DomainError with a sentence where it takes too much time or memory, and where the company has too many waiting.
+ * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */
 export function writeWorkbook(
   order: WritingOrder,
@@ -71,7 +70,7 @@ async function write(order: WritingOrder, figures: AsyncIterable<readonly Packed
       for await (const lines of figures)
         for (const piece of pieces(lines)) {
           send({ kind: 'figures', lines: piece })
-          // Copying takes this thread: whoever waits comes first.
+          // Copying blocks this thread, so let others go first.
           await new Promise((resolve) => setImmediate(resolve))
         }
       send({ kind: 'end' })

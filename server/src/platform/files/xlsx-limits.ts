@@ -1,21 +1,21 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 
-/** What a workbook may take to read, whatever its headers claim. */
+/** Limits for reading a workbook, whatever its headers claim. */
 export interface XlsxLimits {
   readonly fileBytes: number
   /** Parts in the zip archive. */
   readonly parts: number
-  /** Unpacked, over all parts that are read. */
+  /** Unpacked bytes over all parts that are read. */
   readonly inflatedBytes: number
   /** Filled cells and the blanks before them. */
   readonly cells: number
-  /** Texts that cells share. */
+  /** Shared texts. */
   readonly sharedTexts: number
-  /** Of all of them together. */
+  /** Characters of all shared texts. */
   readonly sharedCharacters: number
-  /** Time spent on reading, without that of whoever takes the rows. */
+  /** Time spent on reading, without the time of the receiver. */
   readonly milliseconds: number
-  /** What to do about a workbook past a limit. */
+  /** What to do about a workbook above a limit. */
   readonly advice: string
 }
 
@@ -30,10 +30,10 @@ export const XLSX_LIMITS: XlsxLimits = {
   advice: 'Split it into smaller ones, or save the sheet as CSV.',
 }
 
-/** Looking at a clock costs about as much as unpacking 10 kB. */
+/** Checking the clock costs about as much as unpacking 10 kB. */
 const LOOK_EVERY_BYTES = 1_000_000
 
-/** Counts what the reading of one workbook takes. Each count throws BadInputError past its limit. */
+/** Tracks the cost of reading one workbook. Each count throws BadInputError above its limit. */
 export class XlsxBudget {
   readonly limits: XlsxLimits
   readonly #now: () => number
@@ -43,7 +43,7 @@ export class XlsxBudget {
   #spent = 0
   #since: number
 
-  /** `now`: milliseconds on a clock that only goes forward. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(limits: XlsxLimits, now: () => number) {
     this.limits = limits
     this.#now = now
@@ -66,7 +66,7 @@ export class XlsxBudget {
     if (this.#cells > this.limits.cells) throw this.tooLarge(`has more than ${this.limits.cells.toLocaleString('en-US')} cells`)
   }
 
-  /** What was read once is read again: it counts but once, and the clock goes on. */
+  /** Starts counting again for a second reading; the clock continues. */
   readAgain(): void {
     this.#inflatedBytes = 0
     this.#nextLook = 0
@@ -77,7 +77,7 @@ export class XlsxBudget {
     return tooLargeWorkbook(what, this.limits)
   }
 
-  /** Stops the clock while the rows are with whoever takes them. */
+  /** Stops the clock while the receiver has the rows. */
   pause(): void {
     this.#spent += this.#now() - this.#since
   }

@@ -10,9 +10,9 @@ import { readXlsxWorkbook, type Sheet, type XlsxWorkbook } from './xlsx-workbook
 import { ZipArchive } from './zip-archive.ts'
 
 export interface XlsxOptions extends RowReadingOptions {
-  /** The name of the sheet to read; left out, the first with the headings of a ledger, else the first with text, visible ones before hidden ones. */
+  /** Name of the sheet to read; by default the first with ledger headings, otherwise the first with text, visible ones first. */
   readonly sheet?: string
-  /** Whether a sheet's first rows are what is looked for, in the place of the headings of a ledger. */
+  /** Tells the wanted sheet by its first rows, instead of ledger headings. */
   readonly isWanted?: (rows: readonly RawRow[]) => boolean
   readonly limits?: XlsxLimits
 }
@@ -20,9 +20,10 @@ export interface XlsxOptions extends RowReadingOptions {
 const BATCH_ROWS = 1_000
 
 /**
- * The rows of one sheet of an .xlsx workbook, streamed: numbers as plain decimals, dates as yyyy-MM-dd.
- * BadInputError for a workbook that is damaged, protected or larger than the limits. Parsing takes the
- * thread: run it in one of its own.
+ * Streams the rows of one sheet of an .xlsx workbook: numbers as plain decimals, dates as yyyy-MM-dd. Parsing blocks the thread: run it in
+ * a separate one.
+ *
+ * @throws BadInputError for a workbook that is damaged, protected or above the limits.
  */
 export function readXlsxRows(path: string, options: XlsxOptions = {}): RowSource {
   return rowSource((tellSheet) => readRows(path, options, tellSheet))
@@ -54,7 +55,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   }
 }
 
-/** Visible sheets before hidden ones, each in the order of its tab. */
+/** Visible sheets before hidden ones, each in tab order. */
 function candidates({ sheets }: XlsxWorkbook, wanted: string | undefined): readonly Sheet[] {
   if (wanted === undefined) return [...sheets.filter((sheet) => !sheet.isHidden), ...sheets.filter((sheet) => sheet.isHidden)]
   const chosen = sheets.filter((sheet) => sheet.name === wanted)
@@ -64,7 +65,7 @@ function candidates({ sheets }: XlsxWorkbook, wanted: string | undefined): reado
   return chosen
 }
 
-/** Some programs put a sheet of tips, a cover or their settings before what is looked for: the first sheet that has its headings goes first. */
+/** Some programs put tips, a cover or settings first: the first sheet with the wanted headings is read first. */
 async function wantedFirst(
   sheets: readonly Sheet[],
   isWanted: (rows: readonly RawRow[]) => boolean,

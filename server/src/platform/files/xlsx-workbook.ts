@@ -8,23 +8,23 @@ import type { ZipArchive } from './zip-archive.ts'
 export interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Where its cells are in the archive. */
+  /** The part with its cells in the archive. */
   readonly part: string
 }
 
 /** What the cells of all sheets refer to. */
 export interface XlsxWorkbook {
-  /** In the order of their tabs; charts and macros are none. */
+  /** In tab order, without chart and macro sheets. */
   readonly sheets: readonly Sheet[]
   readonly countsFrom1904: boolean
   readonly sharedTexts: readonly string[]
   readonly styles: readonly XlsxCellStyle[]
 }
 
-/** What a cell's style makes of its number. */
+/** How a cell's style formats its number. */
 export interface XlsxCellStyle {
   readonly isDate: boolean
-  /** So many digits at least, with zeros before the number; 0 for as many as it has. */
+  /** Minimum digits, filled with leading zeros; 0 for none. */
   readonly digits: number
 }
 
@@ -32,7 +32,7 @@ export interface XlsxCellStyle {
 const LONGEST_NAME = 255
 const LONG_NAME = `The workbook has a sheet whose name is longer than ${LONGEST_NAME} characters. Give it a shorter one.`
 
-/** A spreadsheet program has 64,000. */
+/** A spreadsheet program allows 64,000. */
 const MOST_STYLES = 100_000
 
 export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<XlsxWorkbook> {
@@ -54,11 +54,11 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
       if (name !== 'sheet') return
       const relation = relations.get(elements.attribute(attributes, RELATIONSHIPS, 'id') ?? attributes['r:id'] ?? '')
       if (relation?.kind !== 'worksheet') return
-      // Every sheet is a part, or it is listed again and again.
+      // Each sheet is a part, unless the same one is listed repeatedly.
       if (sheets.length >= budget.limits.parts) throw budget.tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} sheets`)
       const { state } = attributes
       const sheetName = attributes.name ?? ''
-      // It goes with whatever is said of the sheet's cells.
+      // It is part of messages about the sheet's cells.
       if (sheetName.length > LONGEST_NAME) throw new BadInputError(LONG_NAME)
       sheets.push({ name: sheetName, isHidden: state === 'hidden' || state === 'veryHidden', part: relation.part })
     },
@@ -74,7 +74,7 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
   }
 }
 
-/** `_x000D_` in a text stands for the character of that code. */
+/** `_x000D_` in a text is the character of that code. */
 export function unescapedXml(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -85,19 +85,19 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true' || value === 'on'
 }
 
-/** Of the attributes that refer to a relation: the usual flavor of the format and the strict one. */
+/** Namespaces of attributes that refer to relationships: transitional and strict. */
 const RELATIONSHIPS: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ])
 
 interface Relation {
-  /** The last word of its type, which the two flavors of the format share; '' where the type is an extension's. */
+  /** The last word of its type, equal in both variants of the format; '' for an extension's type. */
   readonly kind: string
   readonly part: string
 }
 
-/** What a part refers to, by id; '' for the archive itself. */
+/** A part's relationships by id; '' for the archive itself. */
 async function readRelations(archive: ZipArchive, part: string): Promise<Map<string, Relation>> {
   const slash = part.lastIndexOf('/')
   const folder = part.slice(0, slash + 1)
@@ -161,7 +161,7 @@ async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget)
   let [inFormats, inCellStyles] = [false, false]
   await readXmlPart(archive.read(part), {
     open(name, attributes) {
-      // Differential styles have formats too, under ids of their own.
+      // Differential styles also have formats, with their own ids.
       if (name === 'numFmts') inFormats = true
       else if (name === 'numFmt' && inFormats) codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       else if (name === 'cellXfs') inCellStyles = true
@@ -178,5 +178,5 @@ async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget)
 }
 
 function ignore(): void {
-  // Most parts have text and ends of elements that say nothing.
+  // Most parts have text and end tags without meaning.
 }

@@ -5,16 +5,16 @@ import { OwnElements } from './own-elements.ts'
 
 export const DAMAGED_XML = 'The workbook is damaged. Open it in a spreadsheet program, save it again and choose that file.'
 
-/** Hears the elements of an XML part that count (see OwnElements), by their names without prefix. */
+/** Receives a part's own elements (see OwnElements) by local name. */
 export interface XmlListener {
-  /** `elements` resolves the prefixes of attributes. */
+  /** `elements` resolves attribute prefixes. */
   open(name: string, attributes: Readonly<Record<string, string>>, elements: OwnElements): void
   close(name: string): void
-  /** Text between tags, in as many pieces as it comes. */
+  /** Text between tags, in one or more pieces. */
   text(text: string): void
 }
 
-/** Parses a part of a workbook as its bytes come. Entities other than XML's own are refused: nothing expands. */
+/** Parses a part of a workbook as its bytes come. Refuses entities other than XML's own: nothing expands. */
 export class XmlPart {
   readonly #parser = new SaxesParser({ position: false, xmlns: false })
   #decoder: StringDecoder | null = null
@@ -59,7 +59,7 @@ export class XmlPart {
   }
 }
 
-/** Reads a whole part; one that is not there has no elements. */
+/** Parses a whole part; a missing one has no elements. */
 export async function readXmlPart(bytes: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
   const part = new XmlPart(listener)
   let any = false
@@ -70,7 +70,7 @@ export async function readXmlPart(bytes: AsyncIterable<Buffer>, listener: XmlLis
   if (any) part.end()
 }
 
-/** The prefix that an attribute declares a namespace for, '' for the default one; null for any other attribute. */
+/** The prefix that an attribute declares a namespace for, '' for the default one; null for other attributes. */
 export function declaredPrefix(attribute: string): string | null {
   if (!attribute.startsWith('xmlns')) return null
   if (attribute.length === 5) return ''

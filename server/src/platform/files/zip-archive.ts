@@ -10,12 +10,12 @@ const STORED = 0
 const DEFLATED = 8
 const PIECE_BYTES = 131_072
 
-/** The parts of a zip archive on disk, unpacked as they are asked for and counted against a budget. */
+/** The parts of a zip archive on disk, unpacked on request and counted against a budget. */
 export class ZipArchive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
   readonly #budget: XlsxBudget
-  /** What the reader of the file descriptor reported outside of any call. */
+  /** An error that the file reader reported outside any call. */
   #failure: Error | null = null
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, budget: XlsxBudget) {
@@ -27,7 +27,7 @@ export class ZipArchive {
     })
   }
 
-  /** BadInputError for what is no sound archive, is encrypted or has too many parts. */
+  /** @throws BadInputError for an archive that is damaged, encrypted or has too many parts. */
   static async open(path: string, budget: XlsxBudget): Promise<ZipArchive> {
     const { size } = await stat(path)
     if (size > budget.limits.fileBytes) throw budget.tooLarge(`is larger than ${megabytes(budget.limits.fileBytes)} MB`)
@@ -36,9 +36,9 @@ export class ZipArchive {
       if (zip.entryCount > budget.limits.parts) throw tooManyParts(budget)
       const entries = new Map<string, Entry>()
       for await (const entry of zip.eachEntry()) {
-        // The count at the end of the file is only what it claims.
+        // The count at the end of the file is only a claim.
         if (entries.size >= budget.limits.parts) throw tooManyParts(budget)
-        // Which of two is meant nobody can tell; programs differ.
+        // With duplicate names, programs differ in which one they read.
         const name = entry.fileName.toLowerCase()
         if (entries.has(name)) throw new BadInputError(DAMAGED)
         entries.set(name, entry)
@@ -54,17 +54,17 @@ export class ZipArchive {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /** Whether some part's name ends like this, in small letters. */
+  /** Whether some part's lowercase name ends like this. */
   hasEnding(end: string): boolean {
     return [...this.#entries.keys()].some((name) => name.endsWith(end))
   }
 
-  /** Unpacked size as the archive claims it: good for progress, not to be trusted. */
+  /** The unpacked size that the archive claims: fine for progress, but not reliable. */
   claimedSize(name: string): number {
     return this.#entries.get(name.toLowerCase())?.uncompressedSize ?? 0
   }
 
-  /** The bytes of a part, piece by piece; none for a part that is not there. */
+  /** A part's bytes in pieces; empty for a missing part. */
   async *read(name: string): AsyncGenerator<Buffer, void, void> {
     const entry = this.#entries.get(name.toLowerCase())
     if (entry === undefined) return
@@ -84,9 +84,9 @@ export class ZipArchive {
     }
   }
 
-  /** Unpacked here, in larger pieces than the library would: each costs a turn of the loop. */
+  /** Unpacked here in larger pieces than the library's: each costs a turn of the event loop. */
   async #unpacked(entry: Entry): Promise<AsyncIterable<Buffer>> {
-    // Streams without an encoding give buffers; their type does not know.
+    // Streams without an encoding yield buffers; their type does not say so.
     const packed = (await this.#zip.openReadStreamPromise(entry, { decodeFileData: false })) as Readable & AsyncIterable<Buffer>
     if (entry.compressionMethod === STORED) return packed
     if (entry.compressionMethod !== DEFLATED) throw new BadInputError(DAMAGED)
@@ -116,7 +116,7 @@ async function orDamaged<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Failures of the file system and our own stay what they are; any other is the archive's fault. */
+/** File system errors and our own stay as they are; any other is the archive's fault. */
 function damagedBy(error: unknown): Error {
   if (error instanceof DomainError) return error
   if (error instanceof Error && 'syscall' in error) return error

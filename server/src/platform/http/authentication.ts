@@ -5,28 +5,28 @@ import type { Principal } from '../identity/principal.ts'
 import { createTokenCache } from '../identity/token-cache.ts'
 import { clientNetwork } from './client-network.ts'
 
-/** Refused tokens of one address within a minute, past which tokens that are new there are verified a few at a time. */
+/** Above this many refused tokens within a minute, new tokens from an address are verified a few at a time. */
 const MOST_FAILURES = 60
 const FAILURES_WITHIN_MS = 60_000
-/** A token that was good so lately waits for nobody. */
+/** A token that was good within this time does not wait. */
 const KNOWN_FOR_MS = 600_000
-/** A refused token is refused again without a look for so long. */
+/** A refused token is refused again without verification for this long. */
 const REFUSED_FOR_MS = 10_000
 const MOST_REFUSED = 2_000
-/** Longer ones no provider issues. */
+/** No provider issues longer ones. */
 const LONGEST_TOKEN = 12_000
 
-/** Of tokens from addresses with many refused ones; each takes a fraction of a millisecond, or a question to the provider. */
+/** For addresses with many refused tokens. Verifying takes a fraction of a millisecond, or a request to the provider. */
 const VERIFIED_AT_ONCE = 8
 const VERIFIED_AT_ONCE_PER_ADDRESS = 2
 const MOST_WAITING_PER_ADDRESS = 100
 
-/** Tells who makes a request, by its Authorization header alone; throws UNAUTHORIZED, FORBIDDEN or RATE_LIMITED. Asks once per request. */
+/** Authenticates a request by its Authorization header only, once per request. Throws UNAUTHORIZED, FORBIDDEN or RATE_LIMITED. */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>
 
 /**
- * Many people may share one address: behind a balancer that is not trusted all do. Bad tokens from there never keep a good one out; they
- * only make those that are verified for the first time wait for one another.
+ * Many people may share an address, for example everybody behind an untrusted load balancer. So bad tokens never block good ones from the
+ * same address; they only make first verifications wait for each other.
  */
 export function createAuthenticate(app: FastifyInstance, principalOf: (token: string) => Promise<Principal>): Authenticate {
   const keyGenerator = (request: FastifyRequest): string => clientNetwork(request.ip)
@@ -74,7 +74,7 @@ export function createAuthenticate(app: FastifyInstance, principalOf: (token: st
   }
 }
 
-/** The token of `Authorization: Bearer …`; throws UNAUTHORIZED where there is none. */
+/** The token of `Authorization: Bearer …`; throws UNAUTHORIZED if there is none. */
 export function bearerToken(request: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined || token.length > LONGEST_TOKEN) throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')

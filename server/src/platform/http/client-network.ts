@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits by address count as one: an IPv4 address, or the /64 network of an IPv6 address, of which whoever has one has them all.
- *
- * @param address of the connection, or of X-Forwarded-For where a trusted proxy says it: Fastify's `request.ip`.
+ * What rate limits by address count as one client: an IPv4 address, or the /64 network of an IPv6 address, since a client usually has a
+ * whole network.
+ * @param address of the connection, or of X-Forwarded-For from a trusted proxy: Fastify's `request.ip`.
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address

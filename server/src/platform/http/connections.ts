@@ -4,23 +4,23 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
 
 export interface ConnectionLimits {
-  /** All together, without those that are held. */
+  /** In total, not counting held ones. */
   readonly most: number
-  /** Of those over which nobody has signed in yet; the rest is kept for the others. */
+  /** On which nobody has signed in yet; the rest is reserved for users. */
   readonly mostStrangers: number
-  /** Of strangers at one address; trusted proxies apart. */
+  /** Strangers' connections per address, except trusted proxies. */
   readonly perAddress: number
-  /** Over which one user has signed in; further ones count as strangers'. */
+  /** Per signed-in user; further ones count as strangers'. */
   readonly perUser: number
   /**
-   * Further ones of strangers that are left open for some seconds and do nothing until a request comes over them. Who is ended at once
-   * connects again at once, and newcomers wait behind that.
+   * Strangers' surplus connections kept open but idle for some seconds, until a request arrives on them. If we closed them at once, the
+   * client would reconnect at once, and newcomers would wait behind that.
    */
   readonly mostHeld: number
   readonly heldForMs: number
-  /** Requests that may be sent over a connection before the first of them is answered. */
+  /** Requests a client may send on a connection before the first is answered. */
   readonly requestsAhead: number
-  /** Within each such time somebody who has an answer waiting reads some of it. */
+  /** A client with a pending answer must read some of it within this time. */
   readonly readsWithinMs: number
 }
 
@@ -45,40 +45,40 @@ interface Exchange {
 interface Connection {
   readonly socket: Socket
   readonly address: string
-  /** Whether many people's requests come over it. */
+  /** Whether it carries requests of many people. */
   readonly isProxy: boolean
   userId: string | null
-  /** Since when it is held, by performance.now(); null for one that has a place. */
+  /** Since when it is held, by performance.now(); null if it has a place. */
   heldSince: number | null
-  /** The request that is being answered, until its answer has left. */
+  /** The request being answered, until its answer has been sent. */
   current: Exchange | null
-  /** Whether the work on that request has begun. */
+  /** Whether work on that request has begun. */
   isBegun: boolean
-  /** Those that came ahead of its answer, and have not been looked at. */
+  /** Pipelined requests, not looked at yet. */
   readonly ahead: Exchange[]
-  /** No further request is read over it. */
+  /** No further requests are read from it. */
   isLast: boolean
-  /** What had been read of the answer when it was looked at last, and when that was. */
+  /** How much of the answer had been read at the last check, and when. */
   read: { readonly bytes: number; readonly at: number } | null
 }
 
-/** Requests of a moment are begun for so long before others are let in. */
+/** Requests are started for this long before other work gets its turn. */
 const TURN_MS = 2
-/** How long a connection of somebody who is signed in is kept between two requests: a new one waits where many connect. */
+/** How long a signed-in user's idle connection is kept: reconnecting is slow when many connect. */
 const KEPT_FOR_S = 60
-/** So much longer than the client is told, so that none of its requests meets the end. */
+/** Added to the time announced to the client, so that none of its requests meets a closing connection. */
 const KEPT_LONGER_MS = 5_000
-/** A token that was good once has its requests begun before strangers' for so long; whether it still is good is not for here to say. */
+/** For how long after a good token its requests start before strangers'. Whether the token is still good is checked elsewhere. */
 const TOKEN_KNOWN_MS = 600_000
 const MOST_TOKENS = 5_000
-/** What somebody has to read at least of an answer within `readsWithinMs`, in bytes. */
+/** Bytes that a client must read within `readsWithinMs`. */
 const LEAST_READ = 16_384
 const LOOKED_AT_EVERY_MS = 5_000
 
 /**
- * Who is connected, and whose request is answered next. One request of a connection is answered at a time, and the next is begun once
- * that answer has left. Where places run short, the stranger's connection that has been idle or slow for longest gives its place to the
- * newcomer, and is held for a while.
+ * Who is connected, and whose request is answered next. Each connection has one request answered at a time; the next starts when that
+ * answer has been sent. When places run short, the stranger's connection that has been idle or slow longest gives way to the newcomer and
+ * is held for a while.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -86,12 +86,12 @@ export class Connections {
   readonly #all = new Map<Socket, Connection>()
   readonly #ofAddress = new Map<string, Set<Connection>>()
   readonly #ofUser = new Map<string, Set<Connection>>()
-  /** Whose token was good lately, by its hash, the latest last: those come first over new connections too. */
+  /** Recently good tokens by hash, newest last: they have priority on new connections too. */
   readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>()
   #strangers = 0
-  /** Those without a place, the longest held first. */
+  /** Held connections, longest held first. */
   readonly #held = new Set<Connection>()
-  /** Begun in a later turn: those of people who are signed in come first. */
+  /** To start in a later turn, signed-in users first. */
   readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
   #turnBegan: number | null = null
   #isStopping = false
@@ -106,7 +106,7 @@ export class Connections {
     this.#timer.unref()
   }
 
-  /** How many there are, without those that are held. */
+  /** Number of connections, not counting held ones. */
   get count(): number {
     return this.#all.size - this.#held.size
   }
@@ -115,12 +115,12 @@ export class Connections {
     return this.#held.size
   }
 
-  /** How many nobody has signed in over. */
+  /** Connections on which nobody has signed in. */
   get strangers(): number {
     return this.#strangers
   }
 
-  /** Takes a new connection in. Another one gives way where places run short; where none can, the new one is held. */
+  /** Accepts a new connection. If places run short, another one gives way; if none can, the new one is held. */
   admit(socket: Socket): void {
     const remote = socket.remoteAddress ?? ''
     const connection: Connection = {
@@ -142,7 +142,7 @@ export class Connections {
     if (!hasPlace) this.#hold(connection)
   }
 
-  /** A good token came over a connection in this Authorization header: it is kept from now on where strangers' are ended. */
+  /** Notes a good token in this Authorization header: from now on the connection is kept where strangers' are closed. */
   signedIn(socket: Socket, userId: string, authorization: string): void {
     const token = hash('sha256', authorization)
     this.#tokens.delete(token)
@@ -156,7 +156,7 @@ export class Connections {
 
   #keepFor(socket: Socket, userId: string): void {
     const connection = this.#all.get(socket)
-    // Over a proxy's many come; it has places of its own as long as it has anything to say.
+    // A proxy's connection carries many users' tokens; it keeps its own places while it is in use.
     if (connection === undefined || connection.userId === userId || (connection.isProxy && connection.userId !== null)) return
     if ((this.#ofUser.get(userId)?.size ?? 0) >= this.#limits.perUser) return
     this.#takePlaceFrom(connection)
@@ -165,11 +165,11 @@ export class Connections {
     if (connection.current !== null) sayHowLongItIsKept(connection.current.response)
   }
 
-  /** What is to handle a server's requests in place of `handler`, which gets them one after the other. */
+  /** A request handler that calls `handler` in turn. */
   inTurn(handler: Handler): Handler {
     return (request, response) => {
       const connection = this.#all.get(request.socket)
-      // Refused a moment ago, with its first request on the way already.
+      // Refused a moment ago, with its first request already on the way.
       if (connection === undefined || connection.isLast) return
       const { authorization } = request.headers
       if (connection.userId === null && authorization !== undefined) {
@@ -177,7 +177,7 @@ export class Connections {
         if (known !== undefined && known.until > performance.now()) this.#keepFor(request.socket, known.userId)
       }
       if (connection.heldSince !== null) {
-        // Whoever has something to ask for is asked in, in place of another; how many are answered is bounded elsewhere.
+        // A request gives its connection a place, at another's expense; the number of requests is limited elsewhere.
         this.#makeRoomFor(connection)
         this.#takePlaceFrom(connection)
         this.#addStranger(connection)
@@ -188,12 +188,12 @@ export class Connections {
     }
   }
 
-  /** Whether the reading of a connection was ended here, so that what cannot be read of it any more is no error. */
+  /** Whether we stopped reading a connection, so that unreadable data on it is not an error. */
   isEnding(socket: Socket): boolean {
     return this.#all.get(socket)?.isLast ?? true
   }
 
-  /** From now on no request is begun; those that came are answered with their connection's last answer. */
+  /** Starts no further requests; those that arrived are answered with their connection's last answer. */
   stopBeginning(): void {
     this.#isStopping = true
     for (const { socket, current, heldSince } of this.#all.values()) {
@@ -202,7 +202,7 @@ export class Connections {
     }
   }
 
-  /** Settles once nothing is being answered any more. */
+  /** Resolves when nothing is being answered any more. */
   async quiet(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const [response] = [...this.#all.values()].flatMap(({ current }) => current?.response ?? [])
@@ -214,13 +214,13 @@ export class Connections {
     }
   }
 
-  /** Ends every connection at once. */
+  /** Closes every connection at once. */
   endAll(): void {
     clearInterval(this.#timer)
     for (const { socket } of this.#all.values()) socket.destroy()
   }
 
-  /** False where there is no room and none can be made: all others are being served. */
+  /** False if there is no room and none can be made, because all others are being served. */
   #makeRoomFor(newcomer: Connection): boolean {
     const { most, mostStrangers, perAddress } = this.#limits
     const neighbors = this.#ofAddress.get(newcomer.address)
@@ -229,10 +229,7 @@ export class Connections {
     return this.count < most || this.#haveOneGiveWay(this.#strangersFirst()) || this.#haveOneGiveWay(this.#users())
   }
 
-  /**
-   * Holds the one that has said nothing for longest, or ends one of which a request has come in part or whose answer is not read. False
-   * where all are being served.
-   */
+  /** Holds the longest idle connection, or closes one with an incomplete request or an unread answer. False if all are being served. */
   #haveOneGiveWay(connections: Iterable<Connection>): boolean {
     let unread: Connection | null = null
     for (const connection of connections) {
@@ -273,7 +270,7 @@ export class Connections {
     addTo(this.#ofAddress, connection.address, connection)
   }
 
-  /** It is counted among no others then. */
+  /** Stops counting it anywhere. */
   #takePlaceFrom(connection: Connection): void {
     const { address, userId } = connection
     if (connection.heldSince !== null) {
@@ -306,13 +303,13 @@ export class Connections {
     connection.read = null
     const { request, response } = exchange
     if (connection.userId !== null) sayHowLongItIsKept(response)
-    // After Node's own, which sets the time for strangers.
+    // After Node's own listener, which sets the timeout for strangers.
     response.once('finish', () => {
       if (connection.userId !== null) connection.socket.setTimeout(KEPT_FOR_S * 1_000 + KEPT_LONGER_MS)
     })
     response.once('close', () => {
       connection.current = null
-      // To the end of the line: among idle ones the one that has been so for longest comes first.
+      // Moves it to the end: among idle connections, the longest idle one comes first.
       if (this.#all.delete(connection.socket)) {
         this.#all.set(connection.socket, connection)
         if (connection.userId === null) {
@@ -325,14 +322,14 @@ export class Connections {
     })
     if (this.#isStopping) return answerStopping(response)
     this.#inTime(connection.userId !== null, () => {
-      // One that was held before all of its request had come asks for nothing any more.
+      // Held before its whole request had arrived; it does not ask for anything any more.
       if (request.socket.destroyed || (connection.heldSince !== null && !request.complete)) return
       connection.isBegun = true
       handler(request, response)
     })
   }
 
-  /** Begins at once, or in one of the next turns where this one has begun enough. */
+  /** Starts at once, or in a later turn if this one has started enough. */
   #inTime(isSignedIn: boolean, begin: () => void): void {
     const now = performance.now()
     if (this.#turnBegan === null) {
@@ -357,7 +354,7 @@ export class Connections {
       return
     }
     begin()
-    // Looks at the time once all that follows from it without waiting is done as well: that is most of an answer.
+    // Checks the time after everything that follows without waiting, which is most of an answer.
     queueMicrotask(() =>
       process.nextTick(() => {
         if (performance.now() < end) this.#beginUntil(end)
@@ -366,7 +363,7 @@ export class Connections {
     )
   }
 
-  /** Those whose answers are not read, and those that were held for long enough. */
+  /** Closes connections whose answers are not read, and those held long enough. */
   #endOverdue(): void {
     const now = performance.now()
     for (const { socket, heldSince } of this.#held) {
@@ -391,22 +388,22 @@ function sayHowLongItIsKept(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('keep-alive', `timeout=${KEPT_FOR_S}`)
 }
 
-/** Reads no further request of a connection, and has the last one that was read be the last one answered. */
+/** Stops reading requests from a connection; the last one read is the last one answered. */
 function endReading(connection: Connection): void {
   const { socket, ahead, current } = connection
   connection.isLast = true
   const last = ahead.at(-1) ?? current
   if (last !== null && last !== undefined) last.response.shouldKeepAlive = false
-  // Hundreds of requests more may have arrived with it. Node's parser leaves them unread where the one that comes next is said to be
-  // the beginning of another protocol (2), which nothing else tells it in the middle of its bytes.
+  // Hundreds of further requests may have arrived with it. Node's parser leaves them unread if the next one is reported as a protocol
+  // upgrade (2); nothing else stops it in the middle of its bytes.
   const { parser } = socket as Socket & { readonly parser?: { onIncoming?: unknown } | null } // not in the types
   if (parser?.onIncoming !== undefined) parser.onIncoming = () => 2
   socket.pause()
 }
 
-/** What waits to be read of what was written to a connection, in bytes. */
+/** Bytes written to a connection that its client has not read yet. */
 function waitingBytes(socket: Socket): number {
-  // The system's part of it is not in the types, and counts down while a large piece is read.
+  // The system's share is not in the types; it decreases while a large piece is read.
   const { _handle: handle } = socket as Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }
   return handle?.writeQueueSize ?? socket.writableLength
 }

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 
-/** The HTTP status that goes with a code. */
+/** HTTP status of each code. */
 export const STATUS: Record<ErrorCode, number> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -13,13 +13,13 @@ export const STATUS: Record<ErrorCode, number> = {
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   RATE_LIMITED: 429,
-  // expected by its own message, so the next attempt may succeed; the unexpected ones answer 500
+  // thrown with a sentence of its own, so a retry may succeed; unexpected errors answer 500
   INTERNAL: 503,
 }
 
 const UNEXPECTED = "Something broke on our side. We're already fixing it — please try again shortly."
 
-/** Answers every error outside GraphQL as `{error: {code, message}}`; what nobody expected is logged and not told. */
+/** Answers every error outside GraphQL as `{error: {code, message}}`. Unexpected errors are logged and not revealed. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, code, message } = answerTo(error)
@@ -30,7 +30,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Answers bytes that are no request, or that stop in the middle of one, and ends their connection. */
+/** Answers malformed or truncated requests and closes their connection. */
 export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
   const [status, message] =

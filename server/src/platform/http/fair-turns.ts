@@ -1,31 +1,31 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 
 export interface FairTurnLimits {
-  /** Of all together. */
+  /** In total. */
   readonly atOnce: number
-  /** Of one: a user, or an address. */
+  /** Per key: a user or an address. */
   readonly atOncePerKey: number
   readonly waitingPerKey: number
   /** How long anybody waits before being refused. */
   readonly waitMs: number
-  /** Said to whoever has as much running or waiting as one may have. */
+  /** Error for a key with as much running or waiting as it may have. */
   readonly refusal: string
-  /** Said to whoever has not: others hold all the places. */
+  /** Error for other keys when all places are taken. */
   readonly refusalForOthers: string
 }
 
-/** Gives a turn back; doing it again changes nothing. */
+/** Gives the turn back; further calls have no effect. */
 export type Release = () => void
 
 interface Waiter {
   readonly begin: () => void
 }
 
-/** Has each wait in a queue of its own: whose turn it was last comes after all others who wait, however much one has waiting. */
+/** Queues work per key, round robin: after its turn a key goes behind all other waiting keys, however much it has waiting. */
 export class FairTurns {
   readonly #limits: FairTurnLimits
   readonly #running = new Map<string, number>()
-  /** In the order in which the keys get their next turns. */
+  /** By key, in the order of their next turns. */
   readonly #waiting = new Map<string, Waiter[]>()
   #runningInAll = 0
 
@@ -34,8 +34,9 @@ export class FairTurns {
   }
 
   /**
-   * @param signal aborts once nobody waits for the turn any more.
-   * @throws DomainError (RATE_LIMITED) where too many wait already, or for too long; the signal's reason.
+   * @param signal aborts when nobody waits for the turn any more.
+   *
+   * @throws DomainError (RATE_LIMITED) if too many are waiting, or after waiting too long; the signal's reason.
    */
   async take(key: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted()

@@ -3,16 +3,16 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Node accepts one connection per listening socket and turn of the event loop. With one socket, newcomers wait for as many turns as
- * there are attackers connecting before them.
+ * Node accepts one connection per listening socket and turn of the event loop. With a single socket, newcomers would wait one turn for each
+ * attacker that connected before them.
  */
 const SOCKETS = 8
-/** Connections that wait to be accepted by each of them. */
+/** Connections waiting to be accepted, per socket. */
 const BACKLOG = 256
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Further sockets that listen on the port of the server; closed with it. */
+    /** Further sockets listening on the server's port; closed with it. */
     readonly acceptors: Server[]
   }
 }
@@ -27,9 +27,9 @@ export function addAcceptors(app: FastifyInstance): void {
 }
 
 /**
- * Listens with several sockets on one port where the system can share it out among them (SO_REUSEPORT of Linux), else with one.
+ * Listens with several sockets on one port if the system can share it between them (SO_REUSEPORT on Linux), otherwise with one.
  *
- * @throws Error with the code EADDRINUSE where another program listens there.
+ * @throws Error with the code EADDRINUSE if another program listens there.
  */
 export async function listenOn(app: FastifyInstance, { host, port }: { readonly host: string; readonly port: number }): Promise<void> {
   if (process.platform !== 'linux' || port === 0) {
@@ -37,7 +37,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: { readonly 
     return
   }
   const shared = { host, port, backlog: BACKLOG, reusePort: true }
-  // A shared port would be shared with another Fourwall of the same user too: whether it is free is asked without sharing.
+  // A shared port could also be shared with another Fourwall of the same user, so first check without sharing that it is free.
   await close(await listening(createServer(), { host, port }))
   await app.listen(shared)
   while (app.acceptors.length < SOCKETS - 1) {
@@ -48,7 +48,10 @@ export async function listenOn(app: FastifyInstance, { host, port }: { readonly 
   if (mostListening(port) > SOCKETS) throw inUse()
 }
 
-/** Sockets that listen on a port of one address; 0 where the system does not tell. Two that began in the same moment both find too many. */
+/**
+ * Number of sockets listening on an address's port; 0 if the system does not tell. Two servers that start at the same moment both find too
+ * many.
+ */
 function mostListening(port: number): number {
   const ofAddresses = new Map<string, number>()
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackHost } from '../config/config.ts'
 
-/** What watches a server asks under whatever name it reaches it. */
+/** Monitoring asks these by whatever name it reaches the server. */
 const ASKED_BY_WATCHERS = ['/healthz', '/readyz']
 
 /**
- * Refuses requests that were sent to another address than `origin`, with status 421: a page elsewhere whose name was made to lead here
- * (DNS rebinding) would else be read as one of our own. On loopback the names of this machine count as one another.
- * X-Forwarded-Host is not looked at: a proxy hands on the Host header.
+ * Refuses requests sent to another address than `origin`, with status 421: otherwise a foreign page whose name was made to point here (DNS
+ * rebinding) would count as our own. On loopback, all names of this machine are equal. X-Forwarded-Host is ignored: a proxy must pass on
+ * the Host header.
  */
 export function addHostCheck(app: FastifyInstance, origin: string): void {
   const own = new URL(origin)
@@ -19,7 +19,7 @@ export function addHostCheck(app: FastifyInstance, origin: string): void {
   })
 }
 
-/** Whether a request's address is one that tells whether the server is well. */
+/** Whether a request is a health check. */
 export function isAskedByWatchers(url: string): boolean {
   return ASKED_BY_WATCHERS.includes(pathOf(url))
 }
@@ -31,7 +31,7 @@ function isSentTo(own: URL, { headers, rawHeaders, url = '' }: Pick<IncomingMess
   return url.startsWith('/') || url === '*' || isOwn(own, /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '')
 }
 
-/** @param host with its port, unless that is the usual one of the origin's protocol. */
+/** @param host with its port, unless that is the protocol's default. */
 function isOwn(own: URL, host: string): boolean {
   if (!/^[\w.:[\]-]+$/.test(host)) return false
   const asked = URL.parse(`${own.protocol}//${host}`)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-network.ts'
 
-/** A route's `config.rateLimit`: requests of one address, or of one IPv6 network, within a minute. */
+/** A route's `config.rateLimit`: requests per minute from one address or IPv6 network. */
 export const perMinute = (max: number) => ({
   max,
   timeWindow: 60_000,

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a request may take to arrive, in milliseconds; 15 s unless told otherwise. */
+    /** How long a request may take to arrive, in milliseconds; default 15 s. */
     arrivesWithin?: number | ((request: FastifyRequest) => number | null)
   }
 }
 
 const ARRIVES_WITHIN = 15_000
-/** How much longer the rest of a request is read and thrown away after it was answered. Who is ended sooner only connects again sooner. */
+/** How long the rest of a request is still read and discarded after its answer. Clients closed sooner only reconnect sooner. */
 const LINGER = 15_000
 
 /**
- * Ends connections whose request does not finish arriving. Node's own limit is one for all
- * requests; this one lets an upload take longer, and lets the sender of a refused one read why.
+ * Closes connections whose request does not arrive in time. Node has one limit for all requests; this one gives uploads more time, and lets
+ * the sender of a refused one read why.
  */
 export function addRequestDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -6,9 +6,9 @@ import type { Connections } from './connections.ts'
 import { FairTurns, type Release } from './fair-turns.ts'
 import { isAskedByWatchers } from './own-hosts.ts'
 
-/** One for all: it is a reason at the end of each request. */
+/** Shared: it is the reason for every aborted request. */
 const GIVEN_UP = new BadInputError('The request was given up before it was answered.')
-/** Longer than anybody waits for a place and for a turn, and than an answer may take then. */
+/** Longer than waiting for a place and a turn, plus the answer itself. */
 const SILENCE_MS = 60_000
 
 const BUSY = 'The server has as much to do as it can take at the moment. Wait a moment, then try again.'
@@ -29,7 +29,7 @@ const OF_USERS = {
   refusal: 'Too many of your requests are being answered already. Wait until some of them are done, then try again.',
   refusalForOthers: BUSY,
 }
-/** Reports, looks into the entries, workbooks: what keeps the processor busy. */
+/** Reports, entry lookups, workbooks: what keeps the processor busy. */
 const HEAVY = {
   atOnce: 6,
   atOncePerKey: 1,
@@ -47,8 +47,8 @@ declare module 'fastify' {
 }
 
 /**
- * How many requests are in flight, each until its answer has left: of an address as long as nobody knows who asks, then of the user.
- * The rest wait in a queue of their own, so that nobody waits for what somebody else has waiting.
+ * Limits requests in flight, each until its answer has been sent: per address before authentication, then per user. The rest wait in
+ * separate queues, so that nobody waits for somebody else's backlog.
  */
 export class RequestPlaces {
   readonly #connections: Connections
@@ -62,11 +62,11 @@ export class RequestPlaces {
     this.#connections = connections
   }
 
-  /** Has every request of a server take a place before it is looked at. Whoever watches the server needs none. */
+  /** Gives every request of a server a place before handling it. Health checks need none. */
   addTo(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (isAskedByWatchers(request.raw.url ?? '')) return
-      // Nothing would tell of its end any more.
+      // Its end would not be noticed any more.
       if (reply.raw.destroyed) throw GIVEN_UP
       const leaving = new AbortController()
       const held = { release: () => undefined as void, userId: null, left: leaving.signal }
@@ -76,12 +76,12 @@ export class RequestPlaces {
         held.release()
       })
       held.release = await this.#ofAddresses.take(clientNetwork(request.ip), leaving.signal)
-      // It may have ended in the very moment in which it got its place.
+      // It may have ended at the very moment it got its place.
       if (reply.raw.destroyed) held.release()
     })
   }
 
-  /** The same `authenticate`, after which a request takes a place among its user's, and its connection is theirs. */
+  /** `authenticate`, after which the request takes a place among its user's, and its connection belongs to the user. */
   ofUsers(authenticate: Authenticate): Authenticate {
     const known = new WeakMap<FastifyRequest, ReturnType<Authenticate>>()
     const placed: Authenticate = async (request) => {
@@ -97,12 +97,12 @@ export class RequestPlaces {
     }
   }
 
-  /** Who asks, once that is known; null before. */
+  /** The user, once known; otherwise null. */
   userOf(request: FastifyRequest): string | null {
     return this.#held.get(request)?.userId ?? null
   }
 
-  /** Waits until the user of a request may have something done; at once where nobody knows the user. */
+  /** Waits for the user's turn; resolves at once for an unknown user. */
   async turn(request: FastifyRequest | undefined, isHeavy: boolean): Promise<Release> {
     const held = request === undefined ? undefined : this.#held.get(request)
     if (held === undefined || held.userId === null) return () => undefined

@@ -1,25 +1,25 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What index.html carries in place of the nonce that each answer gets anew. */
+/** Placeholder in index.html for the nonce of each answer. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** For whatever is no page: nothing may be loaded, framed or run. */
+/** For anything but pages: nothing may be loaded, framed or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export interface Framing {
-  /** Origins beside our own whose pages may be shown in a frame: the identity provider's. */
+  /** Other origins whose pages may be framed: the identity provider's. */
   readonly frames: readonly string[]
-  /** Whether our own pages may show this one in a frame. */
+  /** Whether our own pages may frame this one. */
   readonly isFramed: boolean
 }
 
-/** What the web app may do. It talks to our own origin alone; the identity provider's pages come into a hidden frame. */
+/** Content security policy of the web app: it talks only to our own origin, and shows the identity provider's pages in a hidden frame. */
 export function webAppPolicy(nonce: string, { frames, isFramed }: Framing): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // dialogs put a <style> beside themselves, with this nonce
+    // dialogs insert a <style> with this nonce
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -35,14 +35,14 @@ export function webAppPolicy(nonce: string, { frames, isFramed }: Framing): stri
   ].join('; ')
 }
 
-/** The headers that every answer carries; pages set their own content policy over the strictest one. */
+/** Headers of every answer. Pages replace the strictest content policy by their own. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // without meaning over plain http, where browsers ignore it; a proxy with TLS in front hands it on
+    // ignored by browsers over plain http; a TLS proxy passes it on
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   })

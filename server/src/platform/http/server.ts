@@ -19,23 +19,23 @@ import { addStopping } from './stopping.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
-  /** The public address, which requests have to be sent to; without it they are answered under whatever name they come. */
+  /** The public address to which requests must be sent; without it, any name is accepted. */
   readonly origin?: string
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Those of the product unless told otherwise. */
+  /** Default: those of the product. */
   readonly connectionLimits?: ConnectionLimits
-  /** Null when the server can serve; else the sentence that says what is amiss. */
+  /** Null if the server can serve; otherwise a sentence with the problem. */
   readonly notReady: () => Promise<string | null>
-  /** What is amiss though the server can serve, as a sentence. */
+  /** A problem that does not keep the server from serving, as a sentence. */
   readonly note?: () => string | null
 }
 
 const READY_WITHIN = 2_000
-/** The library hands the same options to both; each reads its own. */
+/** The library passes the same options to both; each reads its own. */
 const gzipAndZstd = { ...ENCODING_LEVELS.gzip, ...ENCODING_LEVELS.zstd, chunkSize: 128 * 1_024 }
 
-/** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
+/** A server with limits, headers, logging and health checks; the caller mounts the rest. */
 export async function createHttpServer({
   log,
   origin,
@@ -101,7 +101,7 @@ export async function createHttpServer({
   return app
 }
 
-/** Listens to connections within their limits, and has their requests handled in turn. */
+/** Accepts connections within their limits, and handles their requests in turn. */
 function createListener(connections: Connections, handler: Parameters<Connections['inTurn']>[0]): Server {
   const server = createServer(
     {
@@ -114,7 +114,7 @@ function createListener(connections: Connections, handler: Parameters<Connection
     },
     connections.inTurn(handler),
   )
-  // Silence on a socket, either way.
+  // Silence on a socket in either direction.
   server.setTimeout(20_000)
   server.on('connection', (socket) => connections.admit(socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -123,7 +123,7 @@ function createListener(connections: Connections, handler: Parameters<Connection
   return server
 }
 
-/** Without the query, which may hold codes and names of files, and without the ids of sign-ins under way. */
+/** Without the query, which may hold codes and file names, and without ids of sign-ins in progress. */
 function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^(\/idp\/(?:interaction|auth)\/).+/, '$1…')
 }

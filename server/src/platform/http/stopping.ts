@@ -2,21 +2,21 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Connections, STOPPING } from './connections.ts'
 
-/** How long what is arriving or being computed may go on once the server stops. */
+/** How long requests may still arrive or be computed once the server stops. */
 const ARRIVES_WITHIN_MS = 5_000
-/** After that, until what has arrived is answered. */
+/** After that, how long until everything has been answered. */
 const ANSWERED_WITHIN_MS = 3_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborts once the server stops and no longer waits for bodies of requests to arrive. */
+    /** Aborts when a stopping server no longer waits for request bodies. */
     readonly stopping: AbortSignal
   }
 }
 
 /**
- * Has a server end within some seconds: no further request is begun, those that are being answered have their time, bodies that still
- * arrive are given up with a sentence, and whatever is left then is cut.
+ * Stops a server within some seconds: starts no further requests, gives running ones their time, refuses bodies that are still arriving
+ * with a sentence, and finally cuts the rest.
  */
 export function addStopping(app: FastifyInstance, connections: Connections): void {
   const stopping = new AbortController()
@@ -30,7 +30,7 @@ export function addStopping(app: FastifyInstance, connections: Connections): voi
   })
 }
 
-/** The chunks of a body, until it has arrived or the server stops. What is left of it is not destroyed: its sender has to read the answer. */
+/** A body's chunks, until it has arrived or the server stops. The rest is not destroyed: its sender must be able to read the answer. */
 export async function* arrivingChunks(
   body: { readonly iterator: (options: { destroyOnReturn: boolean }) => AsyncIterator<Buffer> },
   stopping: AbortSignal,
@@ -49,7 +49,7 @@ export async function* arrivingChunks(
     }
   } finally {
     stopping.removeEventListener('abort', stop)
-    // Waits for nothing where the body has not come to its end.
+    // Does not wait for a body that has not ended.
     void iterator.return?.()
   }
 }

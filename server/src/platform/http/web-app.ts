@@ -8,15 +8,15 @@ import { isLoopbackHost } from '../config/config.ts'
 import { answerNotFound } from './errors.ts'
 import { type Framing, NONCE_PLACEHOLDER, webAppPolicy } from './security-headers.ts'
 
-/** What the web app reads at run time, from /config.json, so that one build serves every deployment. */
+/** Run-time configuration of the web app, from /config.json, so that one build serves every deployment. */
 export interface WebConfiguration {
   readonly issuer: string
   readonly clientId: string
-  /** Where the API is: `<apiUrl>/graphql`, `<apiUrl>/auth`, `<apiUrl>/uploads`. */
+  /** Base address of the API: `<apiUrl>/graphql`, `<apiUrl>/auth`, `<apiUrl>/uploads`. */
   readonly apiUrl: string
-  /** Whether the API takes the web app's own operations alone, by document id. */
+  /** Whether the API accepts only the web app's own operations, by document id. */
   readonly documentsOnly: boolean
-  /** Empty unless the embedded identity provider is on. */
+  /** Empty without the embedded identity provider. */
   readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
 }
 
@@ -25,15 +25,15 @@ export interface WebAppOptions {
   readonly folder: string
   readonly origin: string
   readonly configuration: () => Promise<WebConfiguration>
-  /** Origins beside our own whose pages the web app shows in a hidden frame: the identity provider's. */
+  /** Other origins whose pages the web app shows in a hidden frame: the identity provider's. */
   readonly pageOrigins: () => readonly string[]
 }
 
 const READ_EVERY_MS = 1_000
-/** Where the identity provider sends the browser back to. */
+/** Where the identity provider redirects to. */
 const CALLBACK_PATH = '/auth/callback'
 
-/** Serves the web app: its files, and for every other address that a person visits, the app itself, which knows its routes. */
+/** Serves the web app: its files, and the app itself for every other address, since it knows its routes. */
 export async function mountWebApp(app: FastifyInstance, { folder, origin, configuration, pageOrigins }: WebAppOptions): Promise<void> {
   app.get('/config.json', async () => configuration())
 
@@ -51,10 +51,10 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
         if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       },
     }
-    // A page is some thirty of these. By the route below each would have the whole folder listed, to tell how its name is spelled.
+    // A page needs about thirty of these. The route below would list the whole folder for each, to check the spelling of its name.
     await app.register(staticFiles, { ...shared, serve: false })
     app.get('/assets/*', (request, reply) => reply.sendFile(request.url.split('?')[0] ?? ''))
-    // folders are no files, and the page is answered below, with a nonce of its own
+    // folders are not files; the page is answered below, with its own nonce
     const allowedPath = (path: string): boolean => !path.endsWith('/') && path !== '/index.html'
     await app.register(staticFiles, { ...shared, decorateReply: false, allowedPath })
   }
@@ -69,12 +69,12 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
     if (path === CALLBACK_PATH) reply.header('x-frame-options', 'SAMEORIGIN')
     return sendIndex(reply, await page(), { frames: pageOrigins(), isFramed: path === CALLBACK_PATH })
   }
-  // By the files' routes the first page would be looked for on the disk before it is answered.
+  // Otherwise the file routes would look for the first page on disk.
   app.get('/', answer)
   app.setNotFoundHandler(answer)
 }
 
-/** The page as the build left it, null where there is none; read once a second at most. */
+/** The built page, null if there is none; read at most once a second. */
 function indexOf(folder: string): () => Promise<string | null> {
   let readAt = Number.NEGATIVE_INFINITY
   let page: Promise<string | null> = Promise.resolve(null)
@@ -92,7 +92,7 @@ function isVisit(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Who types localhost where the address is 127.0.0.1 is sent there: the sign-in comes back to that one alone. */
+/** Redirects localhost to 127.0.0.1 if that is the public address: the sign-in only returns there. */
 function canonicalAddress(request: FastifyRequest, origin: string): string | null {
   const own = new URL(origin)
   const asked = URL.parse(`http://${request.headers.host ?? ''}`)

@@ -8,40 +8,40 @@ import { type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
 import { sessionKey } from './sessions.ts'
 
 export interface VerifiedAccessToken {
-  /** By which name users of this provider are known in the database: its issuer, or `embedded`. */
+  /** The name by which the database knows this provider's users: its issuer, or `embedded`. */
   readonly provider: string
   readonly subject: string
   readonly expiresAt: Date
-  /** When somebody signed in for it where the token says so, else when it was issued; null where nothing is said. */
+  /** When the user signed in if the token says so, otherwise when it was issued; null if neither is known. */
   readonly signedInAt: Date | null
-  /** Keys of the sessions that it ends with: see `sessionKey`. One at least. */
+  /** Keys of the sessions whose end also ends the token: see `sessionKey`. At least one. */
   readonly sessions: readonly string[]
   readonly claims: Claims
 }
 
-/** Tells access tokens for this API from everything else that looks like one. */
+/** Verifies access tokens for this API. */
 export interface AccessTokens {
   /**
-   * Throws UNAUTHORIZED unless the token is an unexpired access token of the one issuer for our
-   * audience, and `ProviderUnavailableError` where the provider has to be asked and is silent.
+   * @throws DomainError (UNAUTHORIZED) unless the token is an unexpired access token of our issuer for our audience;
+   * ProviderUnavailableError if the provider must be asked and does not answer.
    */
   verify(token: string): Promise<VerifiedAccessToken>
-  /** The provider's userinfo for the bearer of a verified token; 20 s at most. */
+  /** The provider's userinfo for a verified token; takes at most 20 s. */
   userInfo(token: string, subject: string): Promise<Claims>
 }
 
 export interface AccessTokenRules {
   readonly audience: string
   readonly clientId: string
-  /** `jwt` takes at+jwt as well. */
+  /** `jwt` also accepts at+jwt. */
   readonly tokenType: 'at+jwt' | 'jwt'
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
 }
 
-/** The name under which the embedded provider's users are bound: its address may change, they stay. */
+/** Provider name of the embedded provider's users, which stays when its address changes. */
 export const EMBEDDED_PROVIDER = 'embedded'
 
-/** The claim of its access tokens that names the grant they came from. */
+/** The claim of its access tokens that names their grant. */
 export const GRANT_CLAIM = 'fourwall_grant'
 
 export function embeddedSessionKey(kind: 'session' | 'grant', id: string): string {
@@ -50,13 +50,13 @@ export function embeddedSessionKey(kind: 'session' | 'grant', id: string): strin
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** How far a provider's clock may run ahead of ours; the expiry gets no such grace. */
+/** How far a provider's clock may run ahead of ours; expiry has no such tolerance. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
-/** An introspected token is asked about again after this long, so that a revoked one does not live on. */
+/** An introspected token is checked again after this long, so that a revoked one does not live on. */
 const INTROSPECTION_SECONDS = 60
 
-/** Access tokens of the embedded provider, checked with its own keys. */
+/** Access tokens of the embedded provider, verified with its own keys. */
 export function embeddedAccessTokens(
   options: { readonly issuer: string; readonly publicKeys: JSONWebKeySet } & Pick<AccessTokenRules, 'audience' | 'clientId'>,
   clock: Clock,
@@ -76,7 +76,7 @@ export function embeddedAccessTokens(
   }
 }
 
-/** Access tokens of the deployment's own provider: JWTs by its published keys, opaque ones by introspection. */
+/** Access tokens of an external provider: JWTs verified with its published keys, opaque ones by introspection. */
 export function foreignAccessTokens(issuerName: string, issuer: Issuer, rules: AccessTokenRules, clock: Clock, log: Log): AccessTokens {
   const { introspection } = rules
   return {
@@ -181,13 +181,13 @@ async function introspect(
     }),
   )
   if (!answer.success) throw new ProviderUnavailableError('The identity provider answers introspection in an unknown form.', answer.error)
-  // The rest of an inactive token's answer says nothing.
+  // The other fields of an inactive token's answer mean nothing.
   const claims = introspectedClaims.safeParse(answer.data.active ? answer.data : {})
   if (!claims.success) throw malformed(log, claims.error)
   const { active } = answer.data
   const { sub, iss, aud, client_id: clientId, exp } = claims.data
   const now = clock.now()
-  // An opaque token without an audience was given to the client it names, for the provider's own use: ours alone will do.
+  // An opaque token without an audience was issued to the client that it names, for use at the provider: accept only our own client's.
   const isForUs = aud === undefined ? clientId === rules.clientId : [aud].flat().includes(rules.audience)
   const isOfIssuer = iss === undefined || iss === issuerName
   const isCurrent = exp === undefined || exp * 1000 > now.getTime()
@@ -207,7 +207,7 @@ async function introspect(
   }
 }
 
-/** The provider's session where it names one, which renewed tokens keep; else this one token. */
+/** The provider's session if the token names one, which renewed tokens keep; otherwise just this token. */
 function sessionOf(
   provider: string,
   { sub, sid }: { readonly sub: string; readonly sid?: string | null | undefined },
@@ -216,7 +216,7 @@ function sessionOf(
   return sid === undefined || sid === null || sid === '' ? sessionKey(provider, 'token', token) : sessionKey(provider, 'sid', sub, sid)
 }
 
-/** A token of the embedded provider ends with the browser's session there, and with the grant of its own sign-in. */
+/** A token of the embedded provider ends with the browser's session there, and with the grant of its sign-in. */
 function embeddedSessions({ sid, [GRANT_CLAIM]: grant }: Claims): string[] | null {
   return typeof sid === 'string' && typeof grant === 'string'
     ? [embeddedSessionKey('session', sid), embeddedSessionKey('grant', grant)]
@@ -233,7 +233,7 @@ function isSignedJwt(token: string): boolean {
   }
 }
 
-/** What a token's header calls it, in lower case; empty where it says nothing, null where what it says is no text. */
+/** The type in a token's header in lower case; empty if it has none, null if it is not a text. */
 function typeOf(token: string): string | null {
   const { typ }: { typ?: unknown } = decodeProtectedHeader(token)
   if (typ === undefined) return ''
@@ -241,8 +241,8 @@ function typeOf(token: string): string | null {
 }
 
 /**
- * Plain JWTs only: what marks an ID token at one provider or another, the standard's hashes and
- * nonce or its own word for it; or that nothing marks it as an access token and it is for the client.
+ * For plain JWTs: whether it is an ID token. It is if it has an ID token's hashes, nonce or provider-specific mark, or if nothing marks it
+ * as an access token and its audience is the client.
  */
 function isIdToken(claims: Claims, clientId: string): boolean {
   if (claims['typ'] === 'Bearer') return false
@@ -259,7 +259,7 @@ function refusal(cause: unknown, log: Log): DomainError {
   }
   if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) {
     log.debug({ reason: cause.code, detail: cause.message }, 'access token refused')
-    // the provider's key set could not be had: nothing is known about the token yet
+    // the provider's keys could not be fetched, so nothing is known about the token yet
     if (cause.code === errors.JOSEError.code)
       return new ProviderUnavailableError('The identity provider does not give out its keys. Try again.', cause)
     return notValid(cause)
@@ -267,7 +267,7 @@ function refusal(cause: unknown, log: Log): DomainError {
   return new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
 }
 
-/** A token that the provider signed, or an answer that it gave, whose claims are not of the types that the standards give them. */
+/** The provider sent a token or answer whose claims have types other than the standards say. */
 function malformed(log: Log, error: z.ZodError): DomainError {
   const claims = [...new Set(error.issues.map(({ path }) => String(path[0] ?? '')))].slice(0, 5)
   log.warn({ claims }, 'the identity provider sends claims of unknown types')

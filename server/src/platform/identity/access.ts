@@ -4,15 +4,15 @@ import type { Database, Scope } from '../database/database.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * Who acts, in which company, and what they may: passed from the door (a request, the command line, a job) to the services. It has the
- * company's rows, and gives them to nobody who has not asked for a right.
+ * Who acts, in which company, with which rights: passed from the entry point (a request, the command line, a job) to the services. It gives
+ * access to the company's rows only for a right.
  */
 export class Access {
   readonly user: Principal
   readonly #scope: Scope
   readonly #rights: ReadonlySet<Right>
 
-  /** @param rights what may be done; left out: all that the user's role may. */
+  /** @param rights default: all rights of the user's role. */
   constructor(user: Principal, scope: Scope, rights: Iterable<Right> = rightsOf(user.role)) {
     this.user = user
     this.#scope = scope
@@ -32,21 +32,21 @@ export class Access {
     if (!this.may(right)) throw new DomainError('FORBIDDEN', denialMessage(this.user.role, right))
   }
 
-  /** The company's rows, for an act that needs a right. @throws DomainError (FORBIDDEN) without it. */
+  /** The company's rows, for an action that needs the right. @throws DomainError (FORBIDDEN) without it. */
   to(right: Right): Scope {
     this.require(right)
     return this.#scope
   }
 
-  /** The same for work that outlives its request, and must see what changes in the meantime. */
+  /** The same for work that outlives its request and must see later changes. */
   lasting(database: Pick<Database, 'scope'>): Access {
     return new Access(this.user, database.scope(this.companyId), this.#rights)
   }
 }
 
-/** The access of whoever runs the deployment, on the command line or at a start: all of one company. @param name as histories tell it. */
+/** The operator's access, on the command line or at startup: all rights in one company. @param name as histories show it. */
 export function operatorAccess(scope: Scope, name = 'command line'): Access {
-  // Stands for no user: no user has a company's id.
+  // Not a user: no user has a company's id.
   const operator = { userId: scope.companyId, companyId: scope.companyId, name, email: '', role: 'OWNER', roles: [] } as const
   return new Access(operator, scope)
 }

@@ -9,22 +9,22 @@ import { APP_TOKEN_KEY, serverSecrets } from './server-secrets.ts'
 const TYPE = 'fourwall-app+jwt'
 const ISSUER = 'fourwall'
 
-/** What an app token ends with, before its time: the sessions of the sign-in that it came from, or its own entry in `app_tokens`. */
+/** What ends an app token early: the end of the sign-in sessions it came from, or revoking its entry in `app_tokens`. */
 export type AppTokenOrigin = { readonly sessions: readonly string[] } | { readonly tokenId: string }
 
 export interface VerifiedAppToken {
-  /** Whose it is; what they may do is asked for, since it changes while tokens live. */
+  /** The token's user. Their rights are looked up each time, since they may change meanwhile. */
   readonly bearer: Pick<Principal, 'userId' | 'companyId'>
   readonly expiresAt: Date
   readonly origin: AppTokenOrigin
 }
 
-/** Fourwall's own tokens, which say whose they are and what they end with. */
+/** Fourwall's own tokens, which name their user and what ends them. */
 export interface AppTokens {
-  /** Whether a token claims to be an app token; says nothing of its worth. */
+  /** Whether a token looks like an app token; does not verify it. */
   recognizes(token: string): boolean
   issue(principal: Principal, expiresAt: Date, origin: AppTokenOrigin): Promise<string>
-  /** Throws UNAUTHORIZED for any token that is not ours, altered or expired. Whether it was taken back is not looked at. */
+  /** @throws DomainError (UNAUTHORIZED) for a token that is not ours, altered or expired. Does not check whether it was revoked. */
   verify(token: string): Promise<VerifiedAppToken>
 }
 
@@ -32,7 +32,7 @@ const claims = z.object({
   sub: z.string(),
   company: z.string(),
   exp: z.number(),
-  // Tokens of earlier programs have neither.
+  // Tokens of earlier versions have neither.
   sessions: z.array(z.string()).min(1).optional(),
   jti: z.uuid().optional(),
 })
@@ -90,7 +90,7 @@ function bytesOf([first, ...others]: readonly [string, ...string[]]): readonly [
   return [Buffer.from(first, 'base64url'), ...others.map((text) => Buffer.from(text, 'base64url'))]
 }
 
-/** By the first key that fits; the error of the last one where none does. */
+/** Verifies with the first key that fits; throws the last one's error if none does. */
 async function verifyWithAny(token: string, keys: readonly Buffer[], options: JWTVerifyOptions): Promise<JWTVerifyResult> {
   let last: unknown
   for (const key of keys)

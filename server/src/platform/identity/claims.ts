@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Claims of a token or of userinfo beyond those that `accessTokenClaims` reads: nothing about them is certain. */
+/** Unvalidated claims of a token or of userinfo, beyond those that `accessTokenClaims` reads. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Whether the database and a page can hold a text as it is: whole characters, none of them for control. */
+/** Whether the database and a page can hold a text unchanged: whole characters, no control characters. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-/** A text of at most as many characters as no honest provider sends more of. */
+/** A text of limited length, more than any honest provider sends. */
 const text = (longest: number) => z.string().max(longest).refine(isPlainText)
-/** What many providers send as null where they have nothing to say. */
+/** Many providers send null for missing values. */
 const optionalText = (longest: number) => text(longest).nullish()
 
 /** A NumericDate of RFC 7519, seconds since 1970, up to the year 9999. */
@@ -19,7 +19,7 @@ const instant = z.number().min(0).max(253_402_300_799)
 const LONGEST_SUBJECT = 255
 const LONGEST_ADDRESS = 2_000
 
-/** Who it is, in a token and in userinfo alike; `emailOf` and `nameInClaims` leave out what cannot be shown. */
+/** Profile texts of tokens and userinfo; `emailOf` and `nameInClaims` drop those that cannot be shown. */
 const profileText = z.string().max(10_000).nullish()
 const person = {
   email: profileText,
@@ -30,7 +30,7 @@ const person = {
   preferred_username: profileText,
 }
 
-/** What RFC 9068 and OpenID Connect say of the claims that are read here; a token that says otherwise is refused as a whole. */
+/** Types of the claims that we read, by RFC 9068 and OpenID Connect; a token with other types is refused. */
 const tokenClaims = {
   iss: text(LONGEST_ADDRESS),
   sub: text(LONGEST_SUBJECT).min(1),
@@ -49,7 +49,7 @@ const tokenClaims = {
 
 export const accessTokenClaims = z.looseObject({ ...tokenClaims, exp: instant })
 
-/** Of an active token: what a provider may leave out there, RFC 7662 says. */
+/** Claims of an active token, optional as in RFC 7662. */
 export const introspectedClaims = z.looseObject({
   ...tokenClaims,
   sub: tokenClaims.sub.optional(),
@@ -66,12 +66,12 @@ export function emailOf(claims: Claims): string | null {
   return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && isPlainText(email) ? email : null
 }
 
-/** True only where the provider says that it verified the address. */
+/** True only if the provider says that it verified the address. */
 export function isEmailVerified(claims: Claims): boolean {
   return claims['email_verified'] === true || claims['email_verified'] === 'true'
 }
 
-/** True only where the provider says that the address was not verified; silence is not that. */
+/** True only if the provider says that it has not verified the address; false if it does not say. */
 export function isEmailUnverified(claims: Claims): boolean {
   return claims['email_verified'] === false || claims['email_verified'] === 'false'
 }
@@ -88,8 +88,8 @@ export function nameInClaims(claims: Claims): string | null {
 const PROJECT_ROLES = /^urn:zitadel:iam:org:project:(\d+:)?roles$/
 
 /**
- * The roles of the claims `roles` (a list or words with spaces between) and `urn:zitadel:iam:org:project:…:roles`
- * (an object keyed by role), sorted; null where no such claim is there at all.
+ * Roles from the claims `roles` (a list, or words separated by spaces) and `urn:zitadel:iam:org:project:…:roles` (an object keyed by role),
+ * sorted; null without any such claim.
  */
 export function rolesOf(claims: Claims): string[] | null {
   const found: string[] = []
@@ -109,7 +109,7 @@ export function rolesOf(claims: Claims): string[] | null {
     : null
 }
 
-/** At most `length` units from the beginning, without half a character at the end. */
+/** At most `length` code units from the start, without splitting a character. */
 function wholeStart(whole: string, length: number): string {
   const start = whole.slice(0, length)
   return start.isWellFormed() ? start : start.slice(0, -1)

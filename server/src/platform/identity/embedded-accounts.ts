@@ -4,31 +4,31 @@ import { isUuid } from '../uuid.ts'
 import { hashOfNothing, hashPassword, isPasswordInTurn } from './passwords.ts'
 import { createSignInAttempts, type TriedFrom } from './sign-in-attempts.ts'
 
-/** Someone who can sign in at the embedded identity provider. */
+/** An account at the embedded identity provider. */
 export interface EmbeddedAccount {
-  /** The subject of their tokens. */
+  /** Subject of its tokens. */
   readonly id: string
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]
-  /** Whether the sign-in page offers the account by name, without a password. */
+  /** Whether the sign-in page offers it by name, without a password. */
   readonly isDemo: boolean
 }
 
 export type PasswordCheck =
-  /** `device` is to be kept by the browser, which is known by it from now on. */
+  /** The browser keeps `device`, by which it is recognized from now on. */
   | { readonly outcome: 'accepted'; readonly account: EmbeddedAccount; readonly device: string }
   | { readonly outcome: 'refused' }
-  /** Too many wrong ones, or too many people at once; the password was not looked at. */
+  /** Too many wrong passwords, or too many people at once; the password was not checked. */
   | { readonly outcome: 'blocked'; readonly until: Date }
 
 export interface EmbeddedAccounts {
   find(id: string): Promise<EmbeddedAccount | null>
   findByEmail(email: string): Promise<EmbeddedAccount | null>
   demo(): Promise<EmbeddedAccount[]>
-  /** Creates the account of an e-mail address, or gives the existing one this name, these roles and this password. */
+  /** Creates an e-mail address's account, or updates its name, roles and password. */
   put(account: Omit<EmbeddedAccount, 'id'> & { readonly password: string }): Promise<EmbeddedAccount>
-  /** An unknown address takes as long as a wrong password, and is slowed down like one. */
+  /** An unknown address takes as long as a wrong password, and is throttled alike. */
   checkPassword(email: string, password: string, from: TriedFrom): Promise<PasswordCheck>
 }
 
@@ -88,13 +88,13 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
   }
 }
 
-/** Removes the account of an e-mail address: its id, or null where there is none. */
+/** Removes an e-mail address's account. @returns its id, or null if there is none. */
 export async function removeAccount(tx: Queryable, email: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>('delete from identity_accounts where lower(email) = lower($1) returning id', [email])
   return row?.id ?? null
 }
 
-/** What the database holds as text. */
+/** Whether the database can store it as text. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -19,22 +19,22 @@ import { endSessions } from './sessions.ts'
 import { DEVICE_KNOWN_DAYS, type TriedFrom } from './sign-in-attempts.ts'
 import { MARK_FILE, noticePage, signInPage, signingOutPage } from './sign-in-page.ts'
 
-/** The identity provider inside the server, for a first look and for tests: issuer `<origin>/idp`. */
+/** The server's own identity provider, for evaluation and tests. Issuer: `<origin>/idp`. */
 export interface EmbeddedProvider {
   readonly issuer: string
-  /** What its tokens are checked with. */
+  /** For verifying its tokens. */
   readonly publicKeys: JSONWebKeySet
   readonly accounts: EmbeddedAccounts
-  /** The same as other providers are known by. */
+  /** In the form of an external provider. */
   readonly asIssuer: Issuer
-  /** Asks it without leaving the process; only once it is mounted. */
+  /** Calls it within the process; only after `mount`. */
   readonly ask: AskProvider
-  /** Serves everything below /idp. */
+  /** Serves everything under /idp. */
   mount(app: FastifyInstance): Promise<void>
 }
 
 export interface EmbeddedProviderOptions {
-  /** The server's public address; the issuer and all addresses come from it, never from a request. */
+  /** The server's public address; issuer and all addresses come from it, never from a request. */
   readonly origin: string
   readonly clientId: string
   readonly audience: string
@@ -47,7 +47,7 @@ export interface EmbeddedProviderOptions {
 const MINUTE = 60
 const ACCESS_TOKEN_SECONDS = 10 * MINUTE
 const SESSION_SECONDS = 8 * 60 * MINUTE
-/** A sign-in that was begun and left is stale after this long. */
+/** An abandoned sign-in expires after this long. */
 const INTERACTION_SECONDS = 15 * MINUTE
 const SWEEP_EVERY = 3_600_000
 
@@ -57,23 +57,23 @@ const FONTS = {
   600: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2'),
 }
 
-/** The API's own scope: granted with its audience, never asked for. */
+/** The API's own scope: granted with its audience, never requested. */
 const API_SCOPE = 'fourwall'
 const SCOPES = ['openid', 'offline_access', 'profile', 'email', 'roles', 'admin']
 
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const { origin, system, clock, revocations } = options
   const issuer = `${origin}/idp`
-  // The first of each signs; the others check what they signed before they were replaced.
+  // The first key of each kind signs; the others verify what they signed before they were replaced.
   const signingKeys = (await serverSecrets(system, SIGNING_KEYS, clock.now())).flat()
   const cookieKeys = (await serverSecrets(system, COOKIE_KEYS, clock.now())).flat()
   const accounts = createEmbeddedAccounts(system, clock)
   const provider = new Provider(issuer, configurationOf(options, accounts, signingKeys, cookieKeys))
-  // addresses and Secure cookies follow the x-forwarded headers, which the mount below overwrites with the origin's
+  // addresses and Secure cookies follow the x-forwarded headers, which the mount below sets from the origin
   provider.proxy = true
   provider.use(async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     await next()
-    // RFC 7009's empty answer would go out as text/plain, over which clients that expect JSON stumble
+    // RFC 7009's empty answer would be sent as text/plain, which confuses clients that expect JSON
     if (context.oidc?.route === 'revocation' && context.status === 200) context.remove('content-type')
     const ended = endedSession(context)
     if (ended !== null) await revocations.change((tx, tell) => endSessions(tx, tell, [embeddedSessionKey('session', ended)], clock.now()))
@@ -135,7 +135,7 @@ function embeddedIssuer(issuer: string, publicKeys: JSONWebKeySet): Issuer {
   }
 }
 
-/** The web app as a client of the provider. */
+/** The web app as the provider's client. */
 function webApp(origin: string, clientId: string): ClientMetadata {
   return {
     client_id: clientId,
@@ -169,7 +169,7 @@ function configurationOf(
       short: { httpOnly: true, overwrite: true, sameSite: 'lax', secure, signed: true },
     },
     clients: [webApp(origin, clientId)],
-    // the API's own scope is not among them, or it would ask for consent
+    // without the API's own scope, which would require consent
     scopes: SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'], roles: ['roles'] },
     conformIdTokenClaims: false,
@@ -182,11 +182,11 @@ function configurationOf(
       Interaction: INTERACTION_SECONDS,
       Session: SESSION_SECONDS,
       Grant: SESSION_SECONDS,
-      // a rotated one inherits what is left, so that the whole chain ends eight hours after the sign-in
+      // a rotated token inherits the rest, so that the chain ends eight hours after the sign-in
       RefreshToken: (context) => context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS,
     },
     rotateRefreshToken: true,
-    // the default also wants offline_access, which is dropped unless consent is prompted for
+    // the default also requires offline_access, which is dropped without a consent prompt
     issueRefreshToken: async (_context, client, source) => client.grantTypeAllowed('refresh_token') && source.scopes.has('openid'),
     expiresWithSession: async () => true,
     clientBasedCORS: (_context, requesting) => requesting === origin,
@@ -201,7 +201,7 @@ function configurationOf(
       const of = 'sessionUid' in token ? { sid: token.sessionUid, [GRANT_CLAIM]: token.grantId } : {}
       return { ...claims, ...of }
     },
-    // a first-party client: whatever it may ask for is granted, so that no consent is due
+    // a first-party client: everything it may request is granted without consent
     async loadExistingGrant({ oidc }) {
       const given = oidc.result?.consent?.grantId
       const found = given === undefined ? undefined : await oidc.provider.Grant.find(given)
@@ -248,7 +248,7 @@ function configurationOf(
       resourceIndicators: {
         enabled: true,
         defaultResource: async () => audience,
-        // a token is for the API even where the client does not name it again at the token endpoint
+        // tokens are for the API even if the client does not repeat the resource at the token endpoint
         useGrantedResource: async () => true,
         async getResourceServerInfo(_context, resource) {
           if (resource !== audience) throw new errors.InvalidTarget()
@@ -265,7 +265,7 @@ function configurationOf(
   }
 }
 
-/** The browser session that a request ended; null for most. */
+/** The browser session that a request ended; usually null. */
 function endedSession({ oidc }: KoaContextWithOIDC): string | null {
   const session: { destroyed?: unknown; uid?: unknown } | undefined = oidc?.session
   return session?.destroyed === true && typeof session.uid === 'string' ? session.uid : null
@@ -278,7 +278,7 @@ function claimsOf({ id, email, name, roles }: EmbeddedAccount) {
 interface SignInForm {
   readonly email?: string
   readonly password?: string
-  /** The e-mail of an account that the page offered by name. */
+  /** E-mail address of an account offered by name. */
   readonly continueAs?: string
 }
 
@@ -288,7 +288,7 @@ type SignInAttempt =
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The sign-in page and what it needs. */
+/** The sign-in page and its assets. */
 async function mountPages(
   scope: FastifyInstance,
   provider: Provider,
@@ -378,12 +378,12 @@ async function mountPages(
   }
 }
 
-/** The account that is signed in already and may go on as it is; none where a new sign-in is demanded. */
+/** The account that is already signed in and may continue; undefined if a new sign-in is required. */
 function selectable({ prompt, session }: Interaction): string | undefined {
   return prompt.name === 'select_account' ? session?.accountId : undefined
 }
 
-/** Everything else below /idp goes to the provider's own handler, unread. */
+/** Everything else under /idp goes to the provider's handler, unread. */
 async function mountProvider(
   scope: FastifyInstance,
   provider: Provider,
@@ -406,7 +406,7 @@ async function mountProvider(
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('content-security-policy', pagePolicy(null))
     reply.hijack()
-    // Koa reads where it is mounted from originalUrl, which Node's type of a request does not have
+    // Koa reads its mount path from originalUrl, which Node's request type lacks
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     raw.headers['x-forwarded-host'] = host
@@ -414,15 +414,15 @@ async function mountProvider(
     raw.url = raw.originalUrl.slice('/idp'.length)
     await callback(raw, reply.raw)
   }
-  // What stores something for whoever asks, before anybody has signed in.
+  // These store something for callers who have not signed in.
   for (const path of ['/idp/auth', '/idp/session/end'])
     scope.route({ method: ['GET', 'POST'], url: path, config: { rateLimit: limits.beginnings }, handler: handle })
   scope.all('/idp/*', { config: { rateLimit: limits.rest } }, handle)
 }
 
 /**
- * Userinfo for bearers of the API's own access tokens, which the provider refuses there: their
- * audience is another. Null for any other request, which is then the provider's.
+ * Userinfo for the API's own access tokens, which the provider refuses because of their audience. Null for any other request, which the
+ * provider then handles.
  */
 function createUserInfo(publicKeys: JSONWebKeySet, issuer: string, audience: string, accounts: EmbeddedAccounts) {
   const keys = createLocalJWKSet(publicKeys)
@@ -453,7 +453,7 @@ function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What a page of the provider may load. Its own intermediate pages add their script's hash to script-src. */
+/** Content security policy of the provider's pages. Its intermediate pages add their script's hash to script-src. */
 function pagePolicy(nonce: string | null, script = "'self'"): string {
   const style = nonce === null ? '' : `style-src 'nonce-${nonce}'; `
   return `default-src 'none'; script-src ${script}; ${style}font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
@@ -469,14 +469,14 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
     .send(page(nonce))
 }
 
-/** Requests of one address within a minute. */
+/** Requests per minute and address. */
 const PAGES_PER_MINUTE = 240
 const BEGINNINGS_PER_MINUTE = 120
 const REST_PER_MINUTE = 600
 
 type SignInLimits = ReturnType<typeof signInLimits>
 
-/** How often one address may come. Behind a proxy that is not trusted all its users are one address. */
+/** Rate limits per address. Behind an untrusted proxy all users share one. */
 function signInLimits() {
   return { pages: perMinute(PAGES_PER_MINUTE), beginnings: perMinute(BEGINNINGS_PER_MINUTE), rest: perMinute(REST_PER_MINUTE) }
 }
@@ -501,11 +501,11 @@ function waitUntil(until: Date, now: Date): string {
 
 interface DeviceCookie {
   read(request: FastifyRequest): string | null
-  /** The value of a Set-Cookie header. */
+  /** Value of a Set-Cookie header. */
   write(device: string): string
 }
 
-/** What a browser keeps once somebody has signed in there with a password, so that wrong passwords from elsewhere do not slow it down. */
+/** Recognizes browsers in which somebody has signed in with a password, so that wrong passwords from elsewhere do not slow them down. */
 function deviceCookie(origin: string): DeviceCookie {
   const name = `fourwall_device_${cookieSuffix(origin)}`
   const attributes = `Path=/idp/interaction; Max-Age=${DEVICE_KNOWN_DAYS * 86_400}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`

@@ -4,19 +4,19 @@ import { z } from 'zod'
 import type { Claims } from './claims.ts'
 import { ProviderUnavailableError } from './issuer.ts'
 
-/** What an ID token is held against: OpenID Connect Core 1.0, section 3.1.3.7. */
+/** What an ID token is verified against: OpenID Connect Core 1.0, section 3.1.3.7. */
 export interface IdTokenRules {
   readonly issuer: string
   readonly clientId: string
   readonly keys: JWTVerifyGetKey
-  /** That the sign-in sent; null for a renewal, whose token need not repeat it. */
+  /** As sent with the sign-in; null for a renewal, whose token need not repeat it. */
   readonly nonce: string | null
-  /** That came with it, which `at_hash` is of. */
+  /** The access token that came with it, hashed in `at_hash`. */
   readonly accessToken: string
   readonly now: Date
 }
 
-/** The ID token does not prove the sign-in. `reason` is for the log; it holds nothing of the token's values. */
+/** The ID token does not prove the sign-in. `reason` is for the log and contains none of the token's values. */
 export class IdTokenError extends Error {
   override readonly name = 'IdTokenError'
   readonly reason: IdTokenFailure
@@ -39,7 +39,7 @@ export type IdTokenFailure =
   | 'access token hash'
   | 'claims'
 
-/** Asymmetric ones alone: `none` proves nothing, and a public client has no secret for HS256. */
+/** Only asymmetric ones: `none` proves nothing, and a public client has no secret for HS256. */
 const HASHES: Readonly<Record<string, string>> = {
   RS256: 'sha256',
   RS384: 'sha384',
@@ -54,7 +54,7 @@ const HASHES: Readonly<Record<string, string>> = {
   Ed25519: 'sha512',
 }
 
-/** How far the provider's clock may be from ours, in seconds. */
+/** How far the provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE = 30
 
 const claimsSchema = z.looseObject({
@@ -68,8 +68,9 @@ const claimsSchema = z.looseObject({
 })
 
 /**
- * The claims of an ID token that proves this sign-in. Throws `IdTokenError` for every other one, and `ProviderUnavailableError`
- * where the provider's keys cannot be had.
+ * Verified claims of this sign-in's ID token.
+ *
+ * @throws IdTokenError for any other token; ProviderUnavailableError if the provider's keys cannot be fetched.
  */
 export async function verifyIdToken(token: string, rules: IdTokenRules): Promise<Claims & { readonly sub: string }> {
   const algorithm = algorithmOf(token)
@@ -85,13 +86,13 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
   })
 
   const parsed = claimsSchema.safeParse(payload)
-  // JSON has numbers beyond all bounds: 1e999 is Infinity, which never expires
+  // JSON numbers are unbounded: 1e999 is Infinity, which never expires
   if (!parsed.success) throw new IdTokenError('claims', { cause: parsed.error })
   const { aud, azp, exp, iat, nonce, at_hash: accessTokenHash } = parsed.data
   const now = rules.now.getTime() / 1000
   if (!Number.isSafeInteger(Math.floor(exp)) || !Number.isSafeInteger(Math.floor(iat))) throw new IdTokenError('claims')
   if (iat > now + CLOCK_TOLERANCE) throw new IdTokenError('issued in the future')
-  // A token for others besides us says which of them asked for it.
+  // A token with further audiences states which of them requested it.
   if (azp === undefined ? [aud].flat().length > 1 : azp !== rules.clientId) throw new IdTokenError('authorized party')
   if (rules.nonce !== null && nonce !== rules.nonce) throw new IdTokenError('nonce')
   if (accessTokenHash !== undefined && accessTokenHash !== leftHalf(rules.accessToken, HASHES[algorithm] ?? ''))
@@ -110,7 +111,7 @@ function algorithmOf(token: string): string {
   return algorithm
 }
 
-/** Section 3.1.3.6: the left half of the hash that goes with the signature's algorithm. */
+/** Section 3.1.3.6: the left half of the hash that belongs to the signature's algorithm. */
 function leftHalf(accessToken: string, algorithm: string): string {
   const digest = hash(algorithm, accessToken, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')
@@ -131,7 +132,7 @@ function refusal(cause: unknown): IdTokenError | ProviderUnavailableError {
   }
   if (cause instanceof errors.JOSEAlgNotAllowed) return new IdTokenError('algorithm', { cause })
   if (cause instanceof errors.JWSInvalid || cause instanceof errors.JWTInvalid) return new IdTokenError('not a signed token', { cause })
-  // the bare error is the key set's: it did not answer, or not with keys
+  // a plain JOSEError comes from the key set: no answer, or one without keys
   const isUnreached = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout || cause.code === errors.JOSEError.code
   return isUnreached
     ? new ProviderUnavailableError('The identity provider does not give out its keys at the moment. Try again in a moment.', cause)

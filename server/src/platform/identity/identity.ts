@@ -9,17 +9,17 @@ import { askProvider, createIssuer } from './issuer.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
-/** The identity provider of this deployment, whichever it is. */
+/** This deployment's identity provider, embedded or external. */
 export interface IdentityProvider {
   readonly accessTokens: AccessTokens
-  /** Null where the deployment names a provider of its own. */
+  /** Null with an external provider. */
   readonly embedded: EmbeddedProvider | null
   readonly signIn: SignIn
-  /** Origins beside our own whose pages a browser visits to sign in. */
+  /** Other origins whose pages a browser visits to sign in. */
   pageOrigins(): readonly string[]
-  /** Whose access was taken back, by the provider or by us. */
+  /** Access withdrawn by the provider or by us. */
   readonly revocations: Revocations
-  /** What the web app has to know, for /config.json. */
+  /** The web app's part of /config.json. */
   webConfiguration(): Promise<WebConfiguration>
 }
 
@@ -55,9 +55,9 @@ export async function createIdentity(
   }
 
   const issuer = createIssuer(foreignIssuer, clock)
-  // before the first visit asks for it; a provider that is down now may be up by then
+  // before the first request needs it; a provider that is down now may be up by then
   issuer.metadata().catch((error: unknown) => log.warn({ err: error }, 'discovery of the identity provider failed'))
-  // RFC 8707 takes addresses and urns alone; for any other audience nothing is sent
+  // RFC 8707 allows only addresses and urns; for other audiences nothing is sent
   const resource = settings.audienceParameter === 'resource' && URL.canParse(audience) ? audience : null
   const audienceSent = settings.audienceParameter === 'audience' ? audience : null
   const apiParameters = { ...(resource === null ? {} : { resource }), ...(audienceSent === null ? {} : { audience: audienceSent }) }

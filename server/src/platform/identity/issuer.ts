@@ -3,7 +3,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 
-/** The identity provider did not answer, or not as the standard says. The request may be tried again. */
+/** The identity provider did not answer, or not as the standard says. A retry may help. */
 export class ProviderUnavailableError extends DomainError {
   override readonly name = 'ProviderUnavailableError'
   constructor(message: string, cause?: unknown) {
@@ -26,18 +26,18 @@ const metadataSchema = z.object({
 
 export type IssuerMetadata = z.infer<typeof metadataSchema>
 
-/** A foreign identity provider, known by its discovery document. */
+/** An external identity provider, known by its discovery document. */
 export interface Issuer {
-  /** The document, asked for again after an hour; throws `ProviderUnavailableError`. */
+  /** The discovery document, cached for an hour. @throws ProviderUnavailableError */
   metadata(): Promise<IssuerMetadata>
-  /** Finds the key of a token's signature among the provider's published ones. */
+  /** Finds a token's signing key among the provider's published ones. */
   readonly keys: JWTVerifyGetKey
-  /** Origins whose pages a browser visits to sign in; the issuer's own alone until discovery has succeeded. */
+  /** Origins whose pages a browser visits to sign in; only the issuer's until discovery has succeeded. */
   pageOrigins(): readonly string[]
 }
 
 const HOUR = 3_600_000
-/** After a failed discovery the next attempt waits this long, so that a dead provider costs little. */
+/** Pause after a failed discovery, so that a dead provider costs little. */
 const RETRY_AFTER = 5_000
 
 interface Discovered {
@@ -106,24 +106,24 @@ const LARGEST_ANSWER = 1_000_000
 export interface ProviderRequest {
   readonly timeoutMs: number
   readonly headers?: Record<string, string>
-  /** Sent by POST; without it the request is a GET. */
+  /** Sent by POST; without it, the request is a GET. */
   readonly form?: URLSearchParams
-  /** The address of the person on whose behalf the server asks, where it is known. */
+  /** Address of the person for whom the server asks, if known. */
   readonly onBehalfOf?: string
 }
 
 export interface ProviderAnswer {
   readonly status: number
-  /** The answer read as JSON; undefined for an empty one. */
+  /** The answer parsed as JSON; undefined if empty. */
   readonly body: unknown
 }
 
-/** Asks an identity provider; throws `ProviderUnavailableError` where no answer of JSON can be had. */
+/** Calls an identity provider. @throws ProviderUnavailableError if there is no JSON answer. */
 export type AskProvider = (address: string, request: ProviderRequest) => Promise<ProviderAnswer>
 
 /**
- * Asks a provider over the network: no redirects, no more than 1 MB, no longer than `timeoutMs`. An answer that is not JSON
- * is a failure, whatever its status.
+ * Calls a provider over the network: no redirects, at most 1 MB, at most `timeoutMs`. An answer other than JSON is a failure, whatever its
+ * status.
  */
 export const askProvider: AskProvider = async (address, request) => {
   let status: number
@@ -156,11 +156,11 @@ export const askProvider: AskProvider = async (address, request) => {
   return { status, body: readProviderAnswer(status, text) }
 }
 
-/** Reads an answer as JSON; throws `ProviderUnavailableError` for any other text. Empty answers have no body. */
+/** Parses an answer as JSON; empty answers have no body. @throws ProviderUnavailableError for any other text. */
 export function readProviderAnswer(status: number, text: string): unknown {
   if (text.trim() === '') return undefined
   try {
-    // parsed text is unknown until a schema or a check says otherwise
+    // parsed JSON is unknown until validated
     return JSON.parse(text) as unknown
   } catch (cause) {
     if (status >= 500) throw failedProvider(status, text)
@@ -172,8 +172,9 @@ export function readProviderAnswer(status: number, text: string): unknown {
 }
 
 /**
- * Asks the provider for JSON, as `askProvider` does. Throws `ProviderUnavailableError` for every answer that is no success,
- * except that 401 and 403 are UNAUTHORIZED: the token was refused.
+ * Requests JSON as `askProvider` does.
+ *
+ * @throws DomainError (UNAUTHORIZED) for status 401 and 403: the token was refused; ProviderUnavailableError for any other failure.
  */
 export async function requestJson(address: string, request: ProviderRequest): Promise<unknown> {
   const { status, body } = await askProvider(address, request)
@@ -184,7 +185,7 @@ export async function requestJson(address: string, request: ProviderRequest): Pr
   return body
 }
 
-/** The provider answered, with a status that says it failed. */
+/** The provider answered with an error status. */
 export function failedProvider(status: number, text: string): ProviderUnavailableError {
   return new ProviderUnavailableError(
     'The identity provider cannot answer at the moment. Try again in a moment.',

@@ -3,7 +3,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** A salted scrypt hash, as text that names its own parameters. */
+/** A salted scrypt hash, as text with its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, 32, COST)
@@ -14,20 +14,20 @@ function hashText(salt: Buffer, key: Buffer): string {
   return `scrypt:${COST.N}:${COST.r}:${COST.p}:${salt.toString('base64url')}:${key.toString('base64url')}`
 }
 
-/** A hash that is of no password, and takes as long to check as any other. */
+/** A hash that matches no password and takes as long to check as any other. */
 export function hashOfNothing(): string {
   return hashText(randomBytes(16), randomBytes(32))
 }
 
-/** Passwords that wait for their turn; each check takes 32 MB and a tenth of a second of a processor. */
+/** Passwords waiting to be checked; each check takes 32 MB and a tenth of a second of processor time. */
 const MOST_WAITING = 50
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The same as `isPassword`, one at a time in this process, so that guessing takes one processor at most.
+ * `isPassword`, one at a time in this process, so that guessing uses at most one processor.
  *
- * @throws DomainError (RATE_LIMITED) where too many wait already.
+ * @throws DomainError (RATE_LIMITED) if too many are waiting.
  */
 export async function isPasswordInTurn(password: string, stored: string): Promise<boolean> {
   if (waiting >= MOST_WAITING)
@@ -42,7 +42,7 @@ export async function isPasswordInTurn(password: string, stored: string): Promis
   }
 }
 
-/** Whether the hash was made of this password. Takes the same time either way. */
+/** Whether the hash belongs to the password. Takes the same time either way. */
 async function isPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = stored.split(':')
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) throw new Error('A stored password hash has an unknown form.')

@@ -1,13 +1,13 @@
 import type { Role } from '@fourwall/domain/session/roles.ts'
 
-/** Who makes a request, and of which company: all that the rest of the server knows of a sign-in. */
+/** The user who makes a request, with their company: all that the rest of the server knows of a sign-in. */
 export interface Principal {
   readonly userId: string
   readonly companyId: string
   readonly name: string
   readonly email: string
-  /** What they may do. */
+  /** Determines their rights. */
   readonly role: Role
-  /** What the identity provider calls them; to be shown, and nothing else. */
+  /** As the identity provider names them; for display only. */
   readonly roles: readonly string[]
 }

@@ -6,12 +6,12 @@ import { embeddedSessionKey } from './access-tokens.ts'
 import type { Revocations } from './revocations.ts'
 import { endSessions, hasEnded } from './sessions.ts'
 
-/** Whose ids are bearer secrets and are never looked up by anything else: stored by hash, without the id. */
+/** Kinds whose ids are bearer secrets and the only way to look them up: stored by hash, without the id. */
 const SECRETS = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
-/** Sign-ins that were begun and not finished, of all people together; the oldest go first. They end by themselves after a quarter of an hour. */
+/** Unfinished sign-ins of all people together; the oldest are removed first. They expire after a quarter of an hour. */
 const MOST_INTERACTIONS = 5_000
-/** Sign-ins begun at this server between one count of them and the next. */
+/** Sign-ins started on this server between two counts. */
 const COUNT_EVERY = 250
 
 interface ModelRow {
@@ -19,10 +19,10 @@ interface ModelRow {
   consumed_at: Date | null
 }
 
-/** Where the embedded provider keeps its sessions, grants, codes and refresh tokens: in the database. */
+/** Stores the embedded provider's sessions, grants, codes and refresh tokens in the database. */
 export function createProviderStore(system: Queryable, clock: Clock, revocations: Revocations): (kind: string) => Adapter {
   let begun = 0
-  /** Keeps what people outside can have stored within bounds. */
+  /** Limits what people outside can have stored. */
   async function boundInteractions(): Promise<void> {
     begun += 1
     if (begun % COUNT_EVERY !== 0) return
@@ -46,7 +46,7 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
         [kind, value, now()],
       )
       if (row === undefined) return undefined
-      // Whoever signed out of the app alone begins a new session here: what came of this one would be refused for as long as it lasts.
+      // After signing out of the app only, start a new session: tokens of this one would be refused as long as it lasts.
       if (kind === 'Session' && (await hasEnded(system, [embeddedSessionKey('session', row.payload.uid ?? '')]))) return undefined
       return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
     }
@@ -71,7 +71,7 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
 
       findByUid: (uid) => load('uid', uid),
 
-      // device sign-in, the only use of user codes, is off
+      // only for device sign-in, which is off
       findByUserCode: async () => undefined,
 
       async consume(id) {
@@ -79,12 +79,12 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
           'update identity_models set consumed_at = $3 where kind = $1 and id = $2 and consumed_at is null returning id',
           [kind, keyOf(id), now()],
         )
-        // two requests found it unused at the same moment: the second one is a reuse like any other
+        // two requests found it unused at the same moment: treat the second as a reuse
         if (taken.length === 0) throw new errors.InvalidGrant('already used')
       },
 
       async destroy(id) {
-        // A grant goes where somebody signs out, a token is revoked, or a spent one is used again: what came of it ends at once.
+        // A grant ends when somebody signs out, a token is revoked, or a spent one is used again: everything derived from it ends at once.
         if (kind === 'Grant')
           return revocations.change(async (tx, tell) => {
             await tx.query('delete from identity_models where kind = $1 and id = $2', [kind, id])
@@ -100,7 +100,7 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
   }
 }
 
-/** Ends everything that an account is signed in to: its browsers' sessions, and what their sign-ins may renew. */
+/** Ends everything that an account is signed in to: browser sessions, and what their sign-ins could renew. */
 export async function endAccountSessions(
   tx: Queryable,
   tell: (...subjects: string[]) => void,
@@ -118,7 +118,7 @@ export async function endAccountSessions(
   await endSessions(tx, tell, keys, now)
 }
 
-/** Removes what has run out; nothing reads it any more. */
+/** Removes expired rows, which nothing reads any more. */
 export async function sweepProviderStore(system: Queryable, clock: Clock): Promise<void> {
   await system.query('delete from identity_models where expires_at < $1', [clock.now().toISOString()])
 }

@@ -40,7 +40,7 @@ export interface ReceivedTokens {
   readonly expiresIn: number
 }
 
-/** Gets, verifies and revokes a user's tokens at the provider. `person` is the client address that takes turns for requests. */
+/** Gets, verifies and revokes a user's tokens at the provider. `person` is the client's address, by which requests are throttled. */
 export interface ProviderTokens {
   /** Exchanges an authorization code. @throws SignInError if the provider refuses, ProviderUnavailableError if a retry may help. */
   exchange(code: string, verifier: string, redirectUri: string, person: string): Promise<ReceivedTokens>

@@ -1,16 +1,16 @@
 import { clientNetwork } from '../http/client-network.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 
-/** Requests to the provider at a time; past these it is slow, and more would only wait for it. */
+/** Concurrent requests to the provider; more would only make it slower. */
 const AT_ONCE = 200
 const AT_ONCE_PER_ADDRESS = 20
-/** Refused codes and tokens of one address within a minute, past which those that are not known go one after the other. */
+/** Above this many refused codes and tokens within a minute, an address's unknown ones are checked one at a time. */
 const MOST_REFUSED = 30
 const REFUSED_WITHIN_MS = 60_000
 const MOST_ADDRESSES = 10_000
-/** From such addresses together. */
+/** For all such addresses together. */
 const SUSPECT_AT_ONCE = 8
-/** How long the next one of such an address waits after a refusal. */
+/** After a refusal, the pause before the next request of such an address. */
 const PAUSE_AFTER_REFUSAL_MS = 1_000
 
 const LIMITS = {
@@ -23,18 +23,18 @@ const LIMITS = {
 }
 
 export interface AskedFor {
-  /** The address of whoever has the provider asked. */
+  /** The client's address. */
   readonly address: string
-  /** Whether the token was had from the provider lately, so that it is no guess. */
+  /** Whether the provider issued the token recently, so that it is not a guess. */
   readonly isKnown: boolean
-  /** Whether an error says that the provider did not take what it was shown. */
+  /** Whether an error means that the provider refused the code or token. */
   readonly isRefusal: (error: unknown) => boolean
   readonly pauseMs?: number
 }
 
 /**
- * Whose request to the identity provider is made next. What strangers send costs a request before anybody knows that it is worthless, so
- * that one address has few of all places, and one that sent many worthless tokens has one, until a minute has passed.
+ * Decides whose request to the identity provider is sent next. A stranger's worthless token still costs a request, so each address has only
+ * a few places, and one that sent many worthless tokens has a single place for a minute.
  */
 export class ProviderTurns {
   readonly #usual = new FairTurns(LIMITS)
@@ -44,10 +44,10 @@ export class ProviderTurns {
     atOncePerKey: 1,
     refusal: 'Too many sign-ins from your address were refused. Wait a minute, then try again.',
   })
-  /** By address, the one that began longest ago first. */
+  /** By address, earliest first. */
   readonly #refused = new Map<string, { count: number; readonly since: number }>()
 
-  /** @throws DomainError (RATE_LIMITED) where too many wait, or for too long; whatever `work` throws. */
+  /** @throws DomainError (RATE_LIMITED) if too many are waiting, or after waiting too long; whatever `work` throws. */
   async take<Result>(
     { address, isKnown, isRefusal, pauseMs = PAUSE_AFTER_REFUSAL_MS }: AskedFor,
     work: () => Promise<Result>,

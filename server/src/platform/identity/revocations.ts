@@ -2,42 +2,42 @@ import { hash } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 
 /**
- * Whose access was taken back, in memory: what is remembered of a token names what it rests on (its user, its sessions, the token
- * itself), and is asked for anew once one of these changed. Servers on one PostgreSQL read each other's changes.
+ * Withdrawn access, in memory. A cached answer for a token names its subjects (user, sessions, the token itself) and is looked up again
+ * once one of them changed. Servers on one PostgreSQL read each other's changes.
  */
 export interface Revocations {
   /**
-   * The number of the latest change that is known, read anew where it was read longer than half a second ago. To be taken before the
-   * database is asked about a token: an answer stands for as long as nothing that it rests on changed since.
+   * Number of the latest known change, read again after half a second. Take it before querying the database about a token: the answer stays
+   * valid until one of its subjects changes.
    */
   latest(): Promise<number>
-  /** Whether none of these changed after a number that `latest` gave. */
+  /** Whether none of the subjects changed after a number from `latest`. */
   isCurrent(subjects: readonly string[], number: number): boolean
-  /** Runs changes in one transaction and tells all servers what they concern; this one knows when the call returns. */
+  /** Runs changes in one transaction and announces the affected subjects to all servers; this one knows them when the call returns. */
   change<T>(work: (tx: Queryable, tell: (...subjects: string[]) => void) => Promise<T>): Promise<T>
 }
 
-/** What a remembered answer can rest on. */
+/** What a cached answer can depend on. */
 export const accessSubject = {
   user: (userId: string) => `user:${userId}`,
   session: (key: string) => `session:${key}`,
   token: (tokenId: string) => `token:${tokenId}`,
-  /** Of somebody who may not be a user yet. */
+  /** For somebody who may not be a user yet. */
   identity: (provider: string, subject: string) => `identity:${hash('sha256', JSON.stringify([provider, subject]), 'base64url')}`,
 }
 
-/** How old what this server knows of the others' changes may be. */
+/** How outdated this server's view of others' changes may be. */
 const KNOWN_FOR_MS = 500
-/** Changes that are kept for other servers; who lags behind further forgets all it remembers. */
+/** Changes kept for other servers; one that lags further behind drops its whole cache. */
 const MOST_KEPT = 10_000
 const READ_AT_ONCE = 2_000
-/** Subjects in memory; beyond, what was remembered before the oldest of them is asked for anew. */
+/** Subjects in memory; beyond that, answers cached before the oldest of them are looked up again. */
 const MOST_SUBJECTS = 20_000
 
 export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'system'>): Revocations {
-  /** The number at which each subject changed last, the longest ago first. */
+  /** Number of each subject's last change, oldest first. */
   const changed = new Map<string, number>()
-  /** Of answers older than this nothing is known. */
+  /** Answers older than this count as outdated. */
   let floor = 0
   let last: number | null = null
   let readAt = Number.NEGATIVE_INFINITY
@@ -64,7 +64,7 @@ export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'sys
 
   function note(number: number, subject: string): void {
     if (number !== (last ?? 0) + 1) {
-      // Changes in between are no longer kept.
+      // Changes in between have been deleted.
       changed.clear()
       floor = number
     }
@@ -78,7 +78,7 @@ export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'sys
     floor = Math.max(floor, oldest[1])
   }
 
-  /** One reading at a time; who comes while one is under way shares it. */
+  /** One read at a time; concurrent callers share it. */
   function share(): Promise<void> {
     reading ??= read().finally(() => {
       reading = null
@@ -88,7 +88,7 @@ export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'sys
 
   return {
     async latest() {
-      // The embedded database has one process, which hears of its changes itself.
+      // The embedded database has a single process, which knows its own changes.
       const isFresh = kind === 'embedded' ? last !== null : performance.now() - readAt <= KNOWN_FOR_MS
       if (!isFresh || last === null) await share()
       return last ?? 0
@@ -103,12 +103,12 @@ export function createRevocations({ kind, system }: Pick<Database, 'kind' | 'sys
           const result = await work(tx, (...told) => {
             for (const subject of told) subjects.add(subject)
           })
-          // Last, so that others wait for as little as can be.
+          // Last, so that others wait as briefly as possible.
           if (subjects.size > 0) await announce(tx, [...subjects])
           return result
         })
       } finally {
-        // Whether it was committed or not: one that is under way may have begun before.
+        // Whether or not it was committed: a read in progress may have started before.
         await reading?.catch(() => undefined)
         await share()
       }

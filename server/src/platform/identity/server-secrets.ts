@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Queryable, Transactional } from '../database/database.ts'
 
-/** A kind of key that all processes on this database share. */
+/** A kind of key shared by all processes on this database. */
 interface SecretKind<Value> {
   readonly name: string
   readonly create: () => Promise<Value>
 }
 
-/** What the embedded identity provider signs its tokens with. */
+/** Sign the embedded identity provider's tokens. */
 export const SIGNING_KEYS: SecretKind<JWK[]> = {
   name: 'identity-signing-keys',
   create: async () => {
@@ -17,20 +17,20 @@ export const SIGNING_KEYS: SecretKind<JWK[]> = {
   },
 }
 
-/** What it signs its cookies with. */
+/** Sign its cookies. */
 export const COOKIE_KEYS: SecretKind<string[]> = { name: 'identity-cookie-keys', create: async () => [newSecret()] }
 
-/** What app tokens are signed with. */
+/** Signs app tokens. */
 export const APP_TOKEN_KEY: SecretKind<string> = { name: 'app-token-key', create: async () => newSecret() }
 
 const KINDS = [SIGNING_KEYS, COOKIE_KEYS, APP_TOKEN_KEY] as const
 
-/** Nothing that is signed lives longer than a day, but for listed app tokens. */
+/** Nothing signed lives longer than a day, except listed app tokens. */
 const REPLACED_KEPT_MS = 25 * 3_600_000
 
 /**
- * The secrets of a kind: first the one in use, then those that it replaced, while what they signed may still be valid. Where
- * there is none yet, one is made; whoever stores first wins, and everyone gets the winner's.
+ * The secrets of a kind: the current one, then replaced ones while their signatures may still be valid. Creates one if there is none; if
+ * several processes do, the first one stored is used by all.
  */
 export async function serverSecrets<Value>(
   system: Queryable,
@@ -55,9 +55,8 @@ export async function serverSecrets<Value>(
 }
 
 /**
- * Replaces every key. Servers use the new ones from their next start on.
- *
- * @param isAtOnce whether what the old ones signed is refused from then on; otherwise it stays valid until it runs out.
+ * Replaces every key. Servers use the new ones from their next start.
+ * @param isAtOnce refuses what the old keys signed from then on; otherwise it stays valid until it expires.
  */
 export async function rotateServerSecrets(system: Transactional, now: Date, { isAtOnce }: { readonly isAtOnce: boolean }): Promise<void> {
   const fresh = await Promise.all(KINDS.map(async ({ name, create }) => ({ name, value: JSON.stringify(await create()) })))

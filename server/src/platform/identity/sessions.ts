@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { accessSubject } from './revocations.ts'
 
-/** Sessions at identity providers, by keys that say nothing of them: what a token came from, and what ends with it. */
+/** Sessions at identity providers, by opaque keys: where tokens came from, and what ends with them. */
 
-/** How long an ended session is remembered, beyond the life of any token that was seen of it. */
+/** How long an ended session is remembered, beyond the life of any token seen from it. */
 const ENDED_KEPT_MS = 30 * 86_400_000
-/** How long one that was not ended is, beyond the life of the latest token that was seen of it. */
+/** How long other sessions are remembered, beyond the life of the last token seen from them. */
 const SEEN_KEPT_MS = 86_400_000
 
-/** @param parts what makes it one session: the provider, and the provider's own names. */
+/** @param parts what identifies the session: the provider and its own names. */
 export function sessionKey(...parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts), 'base64url')
 }
@@ -20,10 +20,9 @@ export async function hasEnded(on: Queryable, keys: readonly string[]): Promise<
 }
 
 /**
- * The keys of a token's sessions, which go by other names once they were ended and somebody has signed in again within the provider's
- * own: what came before stays ended, and what comes now can be ended in its turn.
- *
- * @param signedInAt when somebody signed in for the token, not when it was issued: a renewed token is of the sign-in before.
+ * Keys of a token's sessions. If a session was ended and somebody has since signed in again within the provider's own, it gets a new key:
+ * earlier tokens stay ended, and later ones can be ended in turn.
+ * @param signedInAt when the user signed in, not when the token was issued: a renewed token belongs to the earlier sign-in.
  */
 export async function sessionsSince(on: Queryable, keys: readonly string[], signedInAt: Date): Promise<string[]> {
   const ended = await on.query<{ key: string; ended_at: Date }>(
@@ -39,7 +38,7 @@ export async function sessionsSince(on: Queryable, keys: readonly string[], sign
   return sessionsSince(on, renamed, signedInAt)
 }
 
-/** Notes whose sessions these are, so that they can be ended with all of that user's. */
+/** Records whose sessions these are, so that all of a user's can be ended. */
 export async function noteSessions(on: Queryable, keys: readonly string[], userId: string, tokenExpiresAt: Date): Promise<void> {
   await on.query(
     `insert into sessions (key, user_id, keep_until) select key, $2, $3 from unnest($1::text[]) as key order by key
@@ -52,7 +51,7 @@ export async function noteSessions(on: Queryable, keys: readonly string[], userI
 /** See `Revocations.change`. */
 export type Tell = (...subjects: string[]) => void
 
-/** Ends sessions, known or not, for good. */
+/** Ends sessions for good, known or not. */
 export async function endSessions(tx: Queryable, tell: Tell, keys: readonly string[], now: Date): Promise<void> {
   const ended = await tx.query<{ key: string }>(
     `insert into sessions (key, ended_at, keep_until) select key, $2, $3 from unnest($1::text[]) as key order by key
@@ -64,7 +63,7 @@ export async function endSessions(tx: Queryable, tell: Tell, keys: readonly stri
   tell(...ended.map(({ key }) => accessSubject.session(key)))
 }
 
-/** Ends all sessions of a user that tokens were seen of. */
+/** Ends all known sessions of a user. */
 export async function endSessionsOf(tx: Queryable, tell: Tell, userId: string, now: Date): Promise<void> {
   const open = await tx.query<{ key: string }>('select key from sessions where user_id = $1 and ended_at is null order by key', [userId])
   await endSessions(
@@ -75,7 +74,7 @@ export async function endSessionsOf(tx: Queryable, tell: Tell, userId: string, n
   )
 }
 
-/** Removes those that no living token can be of. */
+/** Removes sessions that no valid token can belong to. */
 export async function sweepSessions(on: Queryable, now: Date): Promise<void> {
   await on.query('delete from sessions where keep_until < $1', [now.toISOString()])
 }

@@ -4,22 +4,22 @@ import { type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt } from '@f
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 
-/** Where a password is tried from. */
+/** Where a password attempt comes from. */
 export interface TriedFrom {
   /** See `clientNetwork`. */
   readonly address: string
-  /** What the browser keeps since its owner signed in; null where it keeps nothing. */
+  /** The browser's cookie from its owner's last sign-in; null if it has none. */
   readonly device: string | null
 }
 
 export type Attempt =
   | { readonly outcome: 'refused'; readonly until: Date }
-  /** The attempt counts as a wrong one until it is forgiven, which answers with what the browser is to keep. */
+  /** Counts as a wrong attempt until `forgive`, which returns the cookie for the browser. */
   | { readonly outcome: 'taken'; forgive(): Promise<string> }
 
-/** Counts attempts to sign in, for all servers on one database; see the domain for how fast they may come. */
+/** Counts sign-in attempts for all servers on one database; the domain decides how fast they may come. */
 export interface SignInAttempts {
-  /** Comes back once the password may be looked at; 10 s at most. */
+  /** Resolves when the password may be checked; takes at most 10 s. */
   take(account: string, from: TriedFrom): Promise<Attempt>
 }
 
@@ -27,7 +27,7 @@ export interface SignInAttempts {
 export const DEVICE_KNOWN_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Attempts between one removal of what is forgotten and the next. */
+/** Attempts between two removals of expired counts. */
 const SWEEP_EVERY = 100
 
 interface CountRow {
@@ -63,7 +63,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
     return { place: countOf(keys.place), address: countOf(keys.address), account: countOf(keys.account) }
   }
 
-  /** Holds the three counts until the transaction ends, always in the same order. */
+  /** Locks the three counts until the transaction ends, always in the same order. */
   async function held(tx: Queryable, keys: Keys): Promise<AttemptCounts> {
     await tx.query(
       `insert into sign_in_attempts (key, until, touched_at) select key, to_timestamp(0), $2 from unnest($1::text[]) as key order by key
@@ -117,7 +117,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
         account: keyOf('account', account),
       }
       const now = () => clock.now().getTime()
-      // A refusal writes nothing, however often it is asked for.
+      // A refusal writes nothing, however often it is repeated.
       const glance = checkAttempt(await counts(system, keys), isKnown, now())
       if (glance.outcome === 'refused') return { outcome: 'refused', until: new Date(glance.until) }
       attempts += 1
@@ -142,7 +142,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
   }
 }
 
-/** By hash: who tried what from where is not written down. */
+/** Hashed: who tried what from where is not stored. */
 function keyOf(kind: 'place' | 'address' | 'account' | 'device', ...parts: readonly string[]): string {
   return `${kind}:${hash('sha256', JSON.stringify(parts), 'base64url')}`
 }

@@ -1,13 +1,13 @@
 import type { EmbeddedAccount } from './embedded-accounts.ts'
 
-/** What the embedded provider's pages show. They are plain HTML forms: no scripts. */
+/** Contents of the embedded provider's pages, which are plain HTML forms without scripts. */
 export interface SignInPage {
   readonly nonce: string
-  /** Where the form goes. */
+  /** Target of the form. */
   readonly action: string
   readonly email: string
   readonly message: string | null
-  /** Who is signed in at the provider already; offered first. */
+  /** The account already signed in at the provider; offered first. */
   readonly current: EmbeddedAccount | null
   readonly demo: readonly EmbeddedAccount[]
 }
@@ -45,7 +45,7 @@ export function signInPage({ nonce, action, email, message, current, demo }: Sig
   })
 }
 
-/** A page that only says something, with one way on. */
+/** A notice with a single link. */
 export function noticePage(notice: {
   readonly nonce: string
   readonly title: string
@@ -60,7 +60,7 @@ export function noticePage(notice: {
   })
 }
 
-/** Submits the provider's own form by itself where scripts run, and by its button where they do not. */
+/** Submits the provider's own form automatically if scripts run, otherwise by its button. */
 export function signingOutPage(nonce: string, form: string): string {
   const button = '<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>'
   const submit = `document.querySelector('button[name=logout]').click()`

@@ -67,7 +67,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(900)
 
     // The same file again is refused with a pointer to the first.
-    await expect(bringIn(rows)).rejects.toThrow(/imported before: import 1/)
+    await expect(bringIn(rows)).rejects.toThrow(/already been imported: import 1/)
     expect(await report()).toEqual(whole)
 
     // Shuffled, it replaces all there was.
@@ -342,7 +342,7 @@ eachDatabase('imports', (fresh, kind) => {
           undoing.resolve(services.imports.undo(accessOf(scope, { name: 'tester' }), id).catch((error: unknown) => error))
       },
     })
-    expect(await undoing.promise).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('under way') })
+    expect(await undoing.promise).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('is running') })
     expect((await services.imports.list(access)).map(({ status }) => status)).toEqual(['IN_FORCE', 'IN_FORCE'])
   })
 

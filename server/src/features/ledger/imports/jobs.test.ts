@@ -154,6 +154,6 @@ describe('a job that is asked for twice', () => {
     await settled()
     expect(again({ act })).toBe(first)
     expect(again({ act, startedBy: { ...order.startedBy, userId: '2' } })).not.toBe(first)
-    expect(() => again({ act: { ...act, argumentsHash: 'b' } })).toThrow('This idempotency key was used')
+    expect(() => again({ act: { ...act, argumentsHash: 'b' } })).toThrow('This idempotency key has already been used')
   })
 })

@@ -11,28 +11,27 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** Items of lists that one request may have. */
+/** List items per request. */
 const MOST_ITEMS = 50_000
 /** What a workbook in an answer counts for: a request may have two. */
 const ITEMS_PER_FILE = 20_000
-/** A value of a plain list costs a twentieth of an object with fields of its own. */
+/** A plain list's values cost a twentieth of an object with fields. */
 const VALUES_PER_ITEM = 20
-/** Bytes that the texts of one answer may have in all: those of a file of 25 MB in base64, with room. */
+/** Bytes of all texts of an answer: a file of 25 MB in base64, with some margin. */
 const MOST_BYTES = 36_000_000
 
 /**
- * What one request may ask for in all, however it is spread over fields, aliases and depth. Guesses
- * about an operation's text cannot know how long lists and texts are, so the items and bytes themselves are counted. All
- * throw a BadInputError past 50,000 items or 36 MB.
+ * Limits what one request may ask for in total, however it is spread over fields, aliases and depth. An operation's text does not tell the
+ * length of lists and texts, so items and bytes are counted as they come. All methods throw a BadInputError above 50,000 items or 36 MB.
  */
 export interface AnswerBudget {
-  /** Before the work: how many items it will be about. */
+  /** Before the work: the number of items expected. */
   readonly plan: (items: number) => void
-  /** Before the work on a workbook that goes into the answer: it counts for a number of items, so that a request has few of them. */
+  /** Before the work on a workbook in the answer: counts as many items, so that a request has few of them. */
   readonly planFile: () => void
-  /** As lists are put into the answer. */
+  /** As lists are added to the answer. */
   readonly count: (items: number) => void
-  /** As texts are put into the answer, in UTF-8. */
+  /** As texts are added to the answer, in UTF-8. */
   readonly countText: (text: string) => void
 }
 
@@ -48,7 +47,7 @@ export function answerBudget(most: number = MOST_ITEMS, mostBytes: number = MOST
   }
   return {
     plan(items) {
-      // A page of less than nothing gives nothing back.
+      // A negative page size gives nothing back.
       planned += Math.max(0, items)
       if (planned > most) refuse()
     },
@@ -72,7 +71,7 @@ export function answerBudget(most: number = MOST_ITEMS, mostBytes: number = MOST
   }
 }
 
-/** Has every list and every text of the schema's own types counted as it is resolved, before what is in it is. */
+/** Counts every list and text of the schema's own types as it is resolved, before its contents. */
 export function countAnswers<Context>(schema: GraphQLSchema, budgetOf: (context: Context) => AnswerBudget): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
@@ -100,7 +99,7 @@ function countOf(type: GraphQLOutputType): Count {
   }
 }
 
-/** Whether it is made of texts of any length; the schema's own scalars, such as days and decimals, are short. */
+/** Whether it consists of texts of any length; the schema's own scalars, such as days and decimals, are short. */
 function isText(type: GraphQLOutputType): boolean {
   const { name } = getNamedType(type)
   return name === 'String' || name === 'ID'

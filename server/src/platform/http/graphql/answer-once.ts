@@ -6,11 +6,11 @@ import { onceByKey } from '../../database/idempotency-keys.ts'
 import type { Access } from '../../identity/access.ts'
 import { IncomingFile } from '../uploads/incoming-file.ts'
 
-/** Options of the argument `idempotencyKey`, which every mutation has that makes something new each time. */
+/** The argument `idempotencyKey` of every mutation that creates something each time it is called. */
 export const IDEMPOTENCY_KEY = {
   limit: 'idempotencyKey',
   description:
-    'A text of 1 to 64 characters that the caller makes up for this act, such as a UUID. Sent again within 48 hours with the same arguments, it is answered with what was made the first time; with other arguments it is a CONFLICT.',
+    'A text of 1 to 64 characters chosen by the caller for this action, such as a UUID. A repetition within 48 hours with the same arguments returns the first result; other arguments are a CONFLICT.',
 } as const
 
 interface Asked {
@@ -22,10 +22,8 @@ interface KeyedArguments {
 }
 
 /**
- * Resolves a mutation that makes something: once for each key, as often as it likes without one.
- *
- * @param make makes it; its service calls `recordMade` in the transaction that does.
- * @param again answers a repetition from the id that was recorded.
+ * Resolves a mutation that creates something: once per key, or each time without one.
+ * @param make creates it; its service calls `recordMade` in its transaction. @param again answers a repetition from the recorded id.
  */
 export async function answerOnce<Answer>(
   { access }: Asked,
@@ -37,21 +35,21 @@ export async function answerOnce<Answer>(
   const key = requiredKey(idempotencyKey)
   if (key === null) return make()
   const act = { userId: access.user.userId, operation: fieldName, key, argumentsHash: await hashOf(args) }
-  // What the act itself needs, its service asks; here the keys of the user's own acts are looked up.
+  // The service checks the right for the action; this only looks up the user's own keys.
   return onceByKey(access.to('OWN_ACCOUNT'), act, make, again)
 }
 
-/** Null where none was sent. @throws BadInputError for a blank one. */
+/** Null if none was sent. @throws BadInputError for a blank one. */
 export function requiredKey(key: string | null | undefined): string | null {
   if (key === null || key === undefined) return null
-  if (key.trim() === '') throw new BadInputError('An idempotency key has 1 to 64 characters. Send one, or leave it out.', 'idempotencyKey')
+  if (key.trim() === '') throw new BadInputError('An idempotency key has 1 to 64 characters. Send one, or omit it.', 'idempotencyKey')
   return key
 }
 
-/** Characters that are hashed before others have their turn. */
+/** Characters hashed before others get their turn. */
 const SLICE = 1_048_576
 
-/** SHA-256 of coerced arguments, in hexadecimal: their fields are in the order of the schema. Files count by what is in them. */
+/** SHA-256 of coerced arguments in hexadecimal; fields are in schema order. Files count by their contents. */
 export async function hashOf(args: unknown): Promise<string> {
   const hash = createHash('sha256')
   const add = async (value: unknown): Promise<void> => {

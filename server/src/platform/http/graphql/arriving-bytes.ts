@@ -1,14 +1,14 @@
 const FIRST = 65_536
-/** Only past this is what the sender states believed: most that is too large is refused before, and would have had all its memory. */
+/** Above this, the stated size is not trusted any more. Oversized requests are mostly refused earlier. */
 const BELIEVED_FROM = 4_194_304
 
-/** Bytes in one piece, put together as they arrive. */
+/** Collects bytes into one buffer as they arrive. */
 export class ArrivingBytes {
   readonly #expected: number
   #held = Buffer.allocUnsafe(0)
   #length = 0
 
-  /** @param expected how many there will be, where that is known; 0 else. Memory is taken as it is needed all the same. */
+  /** @param expected the number of bytes if known, otherwise 0. Memory is still allocated as needed. */
   constructor(expected: number) {
     this.#expected = expected
   }
@@ -21,7 +21,7 @@ export class ArrivingBytes {
     const length = this.#length + chunk.length
     if (length > this.#held.length) {
       const room = Math.max(length, this.#held.length === 0 ? FIRST : 2 * this.#held.length)
-      // Of its own memory, which the system gives once it is written to.
+      // Not from the pool, so that the system only provides memory when it is written.
       const larger = Buffer.allocUnsafeSlow(this.#held.length >= BELIEVED_FROM && this.#expected >= length ? this.#expected : room)
       this.#held.copy(larger, 0, 0, this.#length)
       this.#held = larger
@@ -30,7 +30,7 @@ export class ArrivingBytes {
     this.#length = length
   }
 
-  /** All of them so far; no copy. */
+  /** All bytes so far, not copied. */
   bytes(): Buffer<ArrayBuffer> {
     return this.#held.subarray(0, this.#length)
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The web app's own operations by document id, as its build wrote them beside its files; none before it is built. */
+/** The web app's own operations by document id, as written by its build; empty before it is built. */
 export function readDocuments(webFolder: URL): ReadonlyMap<string, string> {
   const file = new URL('documents.json', webFolder)
   if (!existsSync(file)) return new Map()

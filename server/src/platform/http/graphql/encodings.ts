@@ -1,23 +1,25 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** How an answer may travel. A report takes zstd a third of brotli's time, and comes out no larger; every current browser but Safari reads it. */
+/**
+ * Encodings of answers. For a report, zstd takes a third of brotli's time and is no larger; all current browsers except Safari support it.
+ */
 export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The level that each of them is used at. */
+/** Compression level of each. */
 export const ENCODING_LEVELS = {
   gzip: { level: 1 },
   zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } as const
 
-/** What is smaller travels as it is. */
+/** Smaller answers are not compressed. */
 export const LEAST_COMPRESSED = 1_024
 
 const compressing = { gzip: promisify(gzip), zstd: promisify(zstdCompress), br: promisify(brotliCompress) }
 
-/** The first of the encodings that a header accepts; null where it names none of them. */
+/** The preferred encoding that a header accepts; null if none. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding | null {
   const accepted = new Map<string, boolean>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -30,7 +32,7 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding | null 
   return ENCODINGS.find((encoding) => accepted.get(encoding) ?? accepted.get('*') ?? false) ?? null
 }
 
-/** Whole bytes in an encoding, worked out beside the event loop. */
+/** Compresses bytes off the main thread. */
 export function encoded(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'gzip':

@@ -25,45 +25,45 @@ import { readLongVariables } from './sliced-variables.ts'
 import { executeWritten, WrittenDocuments, writtenSchema } from './written-fields.ts'
 
 const PATH = '/api/graphql'
-/** Longest address of a query asked by GET. */
+/** Longest address of a query by GET. */
 const LONGEST_ADDRESS = 2_047
-/** Past this a body takes one of few places. */
+/** Larger bodies need one of a few places. */
 const USUAL_BODY = 1_000_000
 const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
-/** What comes with a file has it to read besides; and saving the largest file takes some seconds. */
+/** For requests with a file, which must be read first; saving the largest takes some seconds. */
 const LONG_DEADLINE_MS = 60_000
-/** How long bodies are read before others are let in. */
+/** How long bodies are read before others get their turn. */
 const READING_TURN_MS = 4
-/** After its deadline an answer is on its way within this. */
+/** After its deadline, an answer must be on its way within this time. */
 const TIME_TO_SEND_MS = 10_000
-/** A connection that sends nothing for a minute is ended anyway (request-places.ts); this ends one that only trickles a file. */
+/** A connection without data for a minute is closed anyway (request-places.ts); this closes one on which a file only trickles in. */
 const FILE_ARRIVES_WITHIN = 1_800_000
 const OPERATION_ARRIVES_WITHIN = 120_000
-/** After so long a turn goes to the next, whatever became of the work. */
+/** After this long, the next one gets its turn even if the work has not finished. */
 const TURN_ENDS_AFTER_MS = 60_000
 const JSON_TYPE = /^application\/(graphql(-response)?\+)?json\s*(;|$)/i
-/** Browsers send it across origins only after asking, which is never granted. */
+/** Across origins, browsers send these only after a preflight request, which we never allow. */
 const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-preflight']
 
 export interface GraphqlEndpointOptions<Context extends object> {
   readonly schema: GraphQLSchema
   /**
-   * Who asks and of which company; a DomainError (UNAUTHORIZED) ends the request before its body is read. The signal aborts with
-   * another once whoever asked has gone before the answer.
+   * The caller and their company. A DomainError (UNAUTHORIZED) ends the request before its body is read. The signal aborts when the caller
+   * has gone before the answer.
    */
   readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
-  /** What answers to the fields that are kept stand on; left out, none is kept. Asked anew for each request. */
+  /** What answers to cached fields depend on, asked for each request. Without it nothing is cached. */
   readonly basisOf?: (context: Context) => Promise<AnswerBasis>
-  /** Operations of the web app by document id. */
+  /** The web app's operations by document id. */
   readonly documents: ReadonlyMap<string, string>
-  /** Nothing but those operations is answered. */
+  /** Accept only those operations. */
   readonly documentsOnly: boolean
-  /** Where files go that come with an operation. */
+  /** Where files of an operation are stored. */
   readonly uploads: UploadStore
-  /** How long an answer may take; 10 s unless told otherwise. */
+  /** Deadline of an answer; default 10 s. */
   readonly deadlineMs?: number
-  /** The same of what comes with a file, and of fields that take long; 60 s. */
+  /** Deadline for requests with a file and for slow fields; default 60 s. */
   readonly longDeadlineMs?: number
 }
 
@@ -76,7 +76,7 @@ function largestOf<Context extends object>(
   return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
 }
 
-/** Tells which operations may be kept, by the text or the name that they come with. */
+/** Tells which operations may be cached, by their text or name. */
 function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): KeptQuestions {
   const { schema, documents, documentsOnly } = options
   return new KeptQuestions(schema, ({ query, documentId }) => {
@@ -84,13 +84,13 @@ function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<C
     try {
       return typeof source === 'string' ? cache.parse(source) : null
     } catch {
-      // Whatever is amiss with it is said where it is answered.
+      // Errors are reported where it is answered.
       return null
     }
   })
 }
 
-/** An error outside of what GraphQL answers, in the form in which it answers errors. */
+/** Answers an error outside GraphQL execution in the same form as GraphQL errors. */
 function sendError(reply: FastifyReply, error: unknown, { message, extensions }: GraphQLError): FastifyReply {
   const status = error instanceof DomainError ? STATUS[error.code] : 500
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -102,7 +102,7 @@ function sendError(reply: FastifyReply, error: unknown, { message, extensions }:
     .send({ errors: [{ message, extensions: shown }] })
 }
 
-/** Answers GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
+/** Serves GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
   const large = new WeakSet<FastifyRequest>()
@@ -110,7 +110,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     const request = asking.getStore()
     if (request === undefined || !(isLong || large.has(request))) return options.deadlineMs ?? DEADLINE_MS
     const milliseconds = options.longDeadlineMs ?? LONG_DEADLINE_MS
-    // Its connection says nothing until the answer is there, and would be ended for that.
+    // Its connection is silent until the answer, and would otherwise be closed for that.
     request.raw.socket.setTimeout(milliseconds + TIME_TO_SEND_MS)
     return milliseconds
   }
@@ -121,7 +121,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   }
   const cache = new DocumentCache()
   const kept = new KeptAnswers()
-  /** Requests whose operation was done without an error. */
+  /** Requests executed without errors. */
   const sound = new WeakSet<FastifyRequest>()
   const questions = keptQuestions(options, cache)
   const largestFor = (operation: NamedOperation): number => largestOf(operation, options, cache)
@@ -132,7 +132,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     graphiql: false,
     landingPage: false,
     batching: false,
-    // Counted below, where the rest of a body that is too large can be thrown away.
+    // Limited below, where the rest of an oversized body can be discarded.
     maxRequestBodySize: false,
     parserAndValidationCache: false,
     logging: false,
@@ -158,7 +158,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     return computeFor(app.places.userOf(request) ?? '', () => answerIn(context, request))
   }
 
-  /** What was answered to the same before, else the answer, which is kept where it may be. */
+  /** A cached answer to the same question, otherwise a new one, cached if allowed. */
   const keeping = async (
     context: Context,
     request: FastifyRequest,
@@ -209,7 +209,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   }
 
   app.register(async (scope) => {
-    // Bodies are read here, after the caller is known.
+    // Bodies are read here, after authentication.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({
@@ -232,7 +232,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   })
 }
 
-/** Aborts once the connection has ended and the answer was not sent. */
+/** Aborts if the connection ends before the answer is sent. */
 function leaving({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
@@ -250,7 +250,7 @@ function refuse({ method, headers, raw }: FastifyRequest): void {
     throw new DomainError('FORBIDDEN', 'Send the header x-fourwall: 1 with this kind of request.')
 }
 
-/** Reads bodies as they come, few large ones at a time; `isLarge` is told of those. */
+/** Reads bodies as they come, few large ones at a time; `isLarge` is called for those. */
 function bodyReader(
   stopping: AbortSignal,
   isLarge: (request: FastifyRequest) => void,
@@ -276,7 +276,7 @@ function bodyReader(
         yield chunk
       }
     } catch (error) {
-      // Its sender has gone; nobody reads this, and nothing is amiss here.
+      // The client is gone; nobody reads this, and it is not an error.
       if (raw.destroyed) throw new BadInputError('The request ended before it was whole.')
       throw error
     } finally {
@@ -285,7 +285,7 @@ function bodyReader(
   }
 }
 
-/** What is read of all bodies in one turn of the event loop: a fast sender has megabytes ready at any time. */
+/** Limits what is read of all bodies in one turn of the event loop: a fast sender may have megabytes ready at any time. */
 class ReadingTurns {
   #began: number | null = null
 
@@ -303,7 +303,7 @@ class ReadingTurns {
   }
 }
 
-/** A body in another form than JSON, which is for questions. */
+/** A body other than JSON, used only by queries. */
 async function whole(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const all: Buffer[] = []
   let size = 0
@@ -329,7 +329,7 @@ function isStream({ headers }: Response): boolean {
   return /^(multipart\/|text\/event-stream)/.test(headers.get('content-type') ?? '')
 }
 
-/** A whole answer in the encoding that it is sent in. */
+/** An answer in the encoding in which it is sent. */
 async function packed(response: Response, encoding: Encoding | null): Promise<KeptAnswer> {
   const text = Buffer.from(await response.text())
   const used = text.length < LEAST_COMPRESSED ? null : encoding
@@ -338,7 +338,7 @@ async function packed(response: Response, encoding: Encoding | null): Promise<Ke
   return { contentType: response.headers.get('content-type') ?? 'application/json', encoding: used, bytes, etag }
 }
 
-/** A condition is for GET alone: to any other method it says that something is to be refused (RFC 9110, 13.1.2). */
+/** Conditional requests apply to GET only: for other methods they mean refusal (RFC 9110, 13.1.2). */
 function sendKept(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -357,7 +357,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
-/** JSON was read above; what else cannot be read is the sender's fault too, however the library words it. */
+/** JSON was parsed above; other unreadable requests are the client's fault too, whatever the library says. */
 function readParams<Context>(): Plugin<object, { params: object | null; context: Context }> {
   return {
     onRequestParse({ requestParser, setRequestParser, serverContext }) {
@@ -398,7 +398,7 @@ function documentNamed({ documents }: Pick<GraphqlEndpointOptions<object>, 'docu
   return query
 }
 
-/** An operation in an address; null where its variables are no JSON. */
+/** An operation in an address; null if its variables are not valid JSON. */
 function inAddressOf(address: string): object | null {
   const fields = Object.fromEntries(new URL(address).searchParams)
   try {
@@ -408,7 +408,7 @@ function inAddressOf(address: string): object | null {
   }
 }
 
-/** The library reads the fields that it knows alone out of an address. */
+/** The library only reads the fields that it knows from an address. */
 function inAddress(request: Request): string | undefined {
   if (request.method !== 'GET') return undefined
   return new URL(request.url).searchParams.get('documentId') ?? undefined
@@ -417,19 +417,19 @@ function inAddress(request: Request): string | undefined {
 function parsing(cache: DocumentCache): Plugin {
   return {
     onParse({ params, setParsedDocument }) {
-      // The library's own parser takes a text or a source of one.
+      // The library's parser takes a text or a Source.
       const { source } = params as { readonly source: string | { readonly body: string } }
       setParsedDocument(cache.parse(typeof source === 'string' ? source : source.body))
     },
   }
 }
 
-/** A document that passed once passes again: the cache above hands out the same object. */
+/** A valid document stays valid: the cache above returns the same object. */
 function validatedOnce(): Plugin {
   const valid = new WeakSet<DocumentNode>()
   return {
     onValidate({ params, setResult }) {
-      const document = params.documentAST as DocumentNode // what the cache above handed out
+      const document = params.documentAST as DocumentNode // from the cache above
       if (valid.has(document)) {
         setResult([])
         return undefined
@@ -444,25 +444,25 @@ function validatedOnce(): Plugin {
 interface Execution {
   readonly schema: GraphQLSchema
   readonly allowedMs: (isLong: boolean) => number
-  /** Waits until the user of the request may have something done. */
+  /** Waits for the user's turn. */
   readonly turn: (isHeavy: boolean) => Promise<Release>
   readonly tell: (error: unknown) => unknown
 }
 
-/** Has the user's own earlier work done first, and ends the waiting for what takes too long then. */
+/** Waits for the user's own earlier work, and answers with an error when the deadline passes. */
 function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
   const written = writtenSchema(own)
   const documents = new WrittenDocuments(own)
   return {
     onExecute({ args: asked, executeFn, setExecuteFn }) {
-      // Typed any by the library: they are as its function of that name takes them.
+      // Typed any by the library; it passes what its function of that name takes.
       const { schema, document, operationName } = asked as ExecutionArgs
       const isLong = takesLong(schema, document, operationName)
       const isHeavy = isHeavyWork(schema, document, operationName)
       const isWritten = isHeavy && documents.has(document)
       const milliseconds = allowedMs(isLong)
       setExecuteFn(async (args) => {
-        // What takes long for other reasons than computing keeps nothing else of its user waiting.
+        // Slow fields do not compute, so they do not block the user's other requests.
         const release = isLong ? () => undefined : await turn(isHeavy)
         const late = Promise.withResolvers<never>()
         let timer: NodeJS.Timeout | undefined
@@ -470,14 +470,14 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
           const read = await readLongVariables(args)
           timer = setTimeout(() => late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
           if (isHeavy) await yieldToEventLoop()
-          // Typed any too: a result, or several that come one after the other.
+          // Also typed any: one result, or several in sequence.
           const result = (await (isWritten ? executeWritten(written, read) : executeFn(read))) as object
-          // What is long takes long to write, too.
+          // A long result also takes long to write.
           if (isHeavy) await yieldToEventLoop()
           return result
         }
         const executing = execute()
-        // The turn lasts as long as the work, also where nobody waits for its end any more.
+        // The turn lasts as long as the work, even if nobody waits for its end any more.
         const turnTimer = setTimeout(release, TURN_ENDS_AFTER_MS)
         const over = (): void => {
           clearTimeout(turnTimer)
@@ -485,7 +485,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
           release()
         }
         executing.then(over, over)
-        // Nobody is told any more how it ends; a failure is to be logged all the same.
+        // Nobody waits for the result, but failures are still logged.
         late.promise.catch(() => executing.then((result) => errorsOf(result).forEach(tell), tell))
         return Promise.race([executing, late.promise])
       })
@@ -502,9 +502,8 @@ function tooLate(milliseconds: number): DomainError {
 }
 
 /**
- * Errors from before the execution (syntax, validation, variables) are told like all others.
- *
- * @param isSound is told of a result that is whole and without errors, just before it is written.
+ * Reports errors from before execution (syntax, validation, variables) like all others.
+ * @param isSound is called just before a complete result without errors is written.
  */
 function telling(tell: (error: unknown) => GraphQLError, isSound: () => void): Plugin {
   return {

@@ -7,24 +7,21 @@ import { LARGEST_BODY } from './request-size.ts'
 
 const LONGEST_MESSAGE = 2_000
 
-/** What the library hangs on errors for its HTTP side; it is not part of the answer. */
+/** Added to errors by the library for HTTP; not part of the answer. */
 interface HttpSide {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Status 200 all the same for clients that accept nothing newer than application/json. */
+  /** Whether to answer status 200 to clients that accept only application/json. */
   readonly spec?: boolean
 }
 
-/**
- * What a caller may see of an error: the sentence of an expected one; of any other no more than a
- * reference, under which `log` is told the cause.
- */
+/** What a caller may see of an error: the sentence of an expected one; for any other only a reference, under which `log` gets the cause. */
 export function tellError(error: unknown, requestId: string, log: (cause: unknown) => void): GraphQLError {
   if (error instanceof GraphQLError && isTold(error)) return error
   const cause = rootCause(error)
   const at = error instanceof GraphQLError ? error : null
   if (cause instanceof DomainError && cause.code !== 'INTERNAL') return fromDomain(cause, at)
-  // The library's own: syntax, validation, variables.
+  // The library's own errors: syntax, validation, variables.
   if (cause instanceof GraphQLError) return fromLibrary(at ?? cause, at)
   if (hasSqlState(cause, SQLSTATE.characterNotInRepertoire) || hasSqlState(cause, SQLSTATE.untranslatableCharacter))
     return answer('BAD_USER_INPUT', 'The request holds a character that cannot be stored. Remove it.', at)
@@ -35,7 +32,7 @@ export function tellError(error: unknown, requestId: string, log: (cause: unknow
   return answer('INTERNAL', message, at, { requestId })
 }
 
-/** An expected error as the API answers it. */
+/** An expected error in the API's form. */
 function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = null): GraphQLError {
   return answer(error.code, error.message, at, {
     ...(error.field === null ? {} : { field: error.field }),
@@ -43,7 +40,7 @@ function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = 
   })
 }
 
-/** Whether the error was made here, and may be seen as it stands. */
+/** Whether the error was created here and may be shown as it is. */
 export function isTold(error: GraphQLError): boolean {
   return told.has(error)
 }
@@ -56,13 +53,13 @@ function fromLibrary(cause: GraphQLError, at: GraphQLError | null): GraphQLError
   return answer('BAD_USER_INPUT', shortened(cause.message), at, http === undefined ? {} : { http })
 }
 
-/** Said of what goes on although nobody waits for its answer any more: `isUnderWay` tells programs that they may ask again. */
+/** For work that continues after the caller stops waiting. `isUnderWay` tells programs that they may ask again. */
 export function underWay(milliseconds: number): GraphQLError {
   const message = `This takes longer than ${milliseconds / 1000} seconds, and goes on. Ask again in a moment to see how it ended.`
   return answer('INTERNAL', message, null, { isUnderWay: true })
 }
 
-/** @param bytes that a request of its kind may have. */
+/** @param bytes the limit for such requests. */
 export function requestTooLarge(bytes: number): DomainError {
   const size = bytes < 1_000_000 ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`
   return new DomainError('PAYLOAD_TOO_LARGE', `The request is larger than the ${size} that it may have. Ask in smaller parts.`)
@@ -77,14 +74,14 @@ function answer(
   const http: HttpSide = { status: code === 'INTERNAL' ? 500 : STATUS[code], spec: code !== 'INTERNAL' && code !== 'PAYLOAD_TOO_LARGE' }
   const error = new GraphQLError(message, {
     ...(at?.path === undefined ? {} : { path: at.path }),
-    // Beneath a path the answer has data besides, and its status is the data's.
+    // With a path there is partial data, and the status is that of the data.
     extensions: { code, ...(at?.path === undefined ? { http } : {}), ...more },
   })
   told.add(error)
   return error
 }
 
-/** The library repeats what it was given, however long that is. */
+/** The library quotes its input, however long. */
 function shortened(message: string): string {
   return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE - 1)}…`
 }

@@ -1,13 +1,13 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
 
-/** Past the product's own largest operation, with room; a request over any of them is refused before it is validated. */
+/** Above the product's own largest operation; larger requests are refused before validation. */
 const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
 
-/** Items of all lists in an operation's variables together; a formatted layout has 26,000. */
+/** Items of all lists in an operation's variables; a formatted layout has 26,000. */
 export const MOST_INPUT_ITEMS = 50_000
 
-/** The longest operation. Comments and spaces are no tokens and cost time all the same. */
+/** Longest operation. Comments and spaces are not tokens, but still cost time. */
 const LONGEST_SOURCE = 100_000
 const CACHED_CHARACTERS = 2_000_000
 
@@ -19,9 +19,8 @@ interface Shape {
 }
 
 /**
- * Parses an operation and refuses one that is too large: by its tokens, and by its depth, fields,
- * aliases and directives with every fragment spread out, since fragments that name each other twice
- * double with each step.
+ * Parses an operation, and refuses one that is too large: by its tokens, and by depth, fields, aliases and directives after expanding all
+ * fragments, since fragments that refer to each other twice double at each step.
  */
 function parseWithinLimits(source: string): DocumentNode {
   if (source.length > LONGEST_SOURCE)
@@ -49,7 +48,7 @@ function parseWithinLimits(source: string): DocumentNode {
   const ofFragment = (name: string): Shape => {
     const known = measured.get(name)
     if (known !== undefined) return known
-    // A fragment within itself is for validation to name.
+    // Validation reports a fragment that contains itself.
     if (open.has(name)) return { depth: 0, fields: 0, aliases: 0, directives: 0 }
     open.add(name)
     const shape = measure(fragments.get(name)?.selectionSet)
@@ -73,7 +72,7 @@ function nameOf(limit: 'depth' | 'aliases' | 'directives' | 'fields'): string {
   return limit === 'depth' ? 'levels of fields' : limit
 }
 
-/** Parsed operations by their text, the least recently used leaving first; bounded by the texts' size. */
+/** Parsed operations by text; the least recently used are dropped once their texts exceed the limit. */
 export class DocumentCache {
   readonly #documents = new Map<string, DocumentNode>()
   #characters = 0
@@ -97,7 +96,7 @@ export class DocumentCache {
   }
 }
 
-/** Refuses variables with more items in their lists than anything needs, before each of them is read as what it should be. */
+/** Refuses variables with too many list items before each is coerced. */
 export function refuseLongLists(variables: unknown): void {
   let items = 0
   const waiting: unknown[] = [variables]

@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql'
 
-/** Extensions of a field whose work keeps the processor or the database busy: one at a time for each user. */
+/** Extensions of a field that keeps the processor or database busy: one at a time per user. */
 export const IS_HEAVY = { isHeavy: true } as const
 
 /**
- * Has the heavy fields of one request done one after the other, so that many of them under aliases take no more of the processor, nor of
- * memory, at a time than one. Those that are left when whoever asked has gone are not begun.
+ * Runs a request's heavy fields one after the other, so that many of them under aliases take no more processor or memory at a time than
+ * one. Skips the remaining ones when the caller has gone.
  */
 export function oneHeavyFieldAtATime<Context extends { readonly signal: AbortSignal }>(schema: GraphQLSchema): GraphQLSchema {
   const latest = new WeakMap<Context, Promise<unknown>>()

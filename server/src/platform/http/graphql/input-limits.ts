@@ -22,34 +22,34 @@ declare global {
       Type extends InputType<Types> | [InputType<Types>] = InputType<Types> | [InputType<Types>],
       Req extends FieldRequiredness<Type> = FieldRequiredness<Type>,
     > {
-      /** Which limit of `LONGEST` a text, or each text of a list, keeps to. Every String has one; an ID that names none keeps to that of ids. */
+      /** The limit in `LONGEST` for a text or each text of a list. Required for every String; an ID without one has the limit of ids. */
       limit?: TextLimit
-      /** How many items a list may have. Every list says so. */
+      /** Maximum items of a list. Required for every list. */
       most?: number
     }
   }
 }
 
-/** What an argument or an input field may hold. */
+/** Limits of an argument or input field. */
 export interface InputLimits {
   readonly limit: TextLimit | null
   readonly most: number | null
 }
 
-/** The limits that the schema states of an argument or an input field. */
+/** The limits that the schema states for an argument or input field. */
 export function limitsOf({ extensions }: GraphQLArgument | GraphQLInputField): InputLimits {
-  // Where Pothos keeps the options of a field as they were written.
+  // Where Pothos keeps a field's options.
   const options = extensions['pothosOptions'] as { readonly limit?: TextLimit; readonly most?: number } | undefined
   return { limit: options?.limit ?? null, most: options?.most ?? null }
 }
 
-/** Throws a BadInputError for the first text that is too long or cannot be stored, and for the first list of too many items. */
+/** Throws a BadInputError for the first text that is too long or cannot be stored, and for the first list with too many items. */
 type Check = (value: unknown, path: string) => void
 
 /**
- * Has the arguments of every field checked before it is resolved, those in the operation's text and those in variables alike.
+ * Checks the arguments of every field before it is resolved, whether from the operation's text or from variables.
  *
- * @throws Error where an argument or an input field could hold a text or a list without a limit.
+ * @throws Error if an argument or input field could hold a text or list without a limit.
  */
 export function limitInputs(schema: GraphQLSchema): GraphQLSchema {
   const ofTypes = new Map<GraphQLNamedInputType, Check>()
@@ -71,7 +71,7 @@ export function limitInputs(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Null where nothing in it needs a check. */
+/** Null if nothing in it needs a check. */
 function checkOf(field: GraphQLArgument | GraphQLInputField, where: string, ofTypes: Map<GraphQLNamedInputType, Check>): Check | null {
   const { limit, most } = limitsOf(field)
   const words = inWords(field.name)
@@ -84,7 +84,7 @@ function checkOf(field: GraphQLArgument | GraphQLInputField, where: string, ofTy
       if (!Array.isArray(value)) return
       if (value.length > most) throw new BadInputError(tooMany(`The list of ${words}`, value.length, most, 'items'), path)
       if (ofItem === null) return
-      // Paths are written for what is refused alone: a layout has tens of thousands of texts.
+      // Paths are only built for errors: a layout has tens of thousands of texts.
       for (let at = 0; at < value.length; at++) nested(ofItem, value[at], path, at)
     }
   }
@@ -99,7 +99,7 @@ function ofNamed(
   ofTypes: Map<GraphQLNamedInputType, Check>,
 ): Check | null {
   if (isInputObjectType(type)) return ofObject(type, ofTypes)
-  // Enums, numbers and the schema's own scalars are read by themselves, and are short.
+  // Enums, numbers and the schema's own scalars validate themselves, and are short.
   if (type.name !== 'String' && type.name !== 'ID') return null
   const kept = limit ?? (type.name === 'ID' ? 'id' : null)
   if (kept === null) throw new Error(`${where} is a text and does not say how long it may be: give it "limit"`)
@@ -112,13 +112,13 @@ function ofNamed(
   }
 }
 
-/** What nearly all texts are, told in one look. */
+/** Matches nearly all texts in one step. */
 const PLAIN = /^[\x20-\x7e]{0,300}$/
 
 function ofObject(type: GraphQLInputObjectType, ofTypes: Map<GraphQLNamedInputType, Check>): Check {
   const known = ofTypes.get(type)
   if (known !== undefined) return known
-  // An input may hold itself: what is checked of it is known by the time that one comes in.
+  // An input type may contain itself; by then, its checks are known.
   const checks: { readonly name: string; readonly check: Check }[] = []
   const check: Check = (value, path) => {
     if (typeof value !== 'object' || value === null) return
@@ -146,7 +146,7 @@ function nested(check: Check, value: unknown, path: string, step: string | numbe
   }
 }
 
-/** `budgetName` as a sentence has it. */
+/** `budgetName` in words. */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

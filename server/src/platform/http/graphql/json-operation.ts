@@ -6,12 +6,12 @@ import { JsonOutline, type TextField } from './json-outline.ts'
 import { LARGEST_BODY, LARGEST_QUESTION } from './request-size.ts'
 import { parseInSlices } from './sliced-json.ts'
 
-/** The longest name of what an operation is said by, with its quotes and escapes. */
+/** The longest key that identifies an operation, with quotes and escapes. */
 const LONGEST_KEY = 100
-/** Values of a request: a formatted layout as lists has some 500,000. */
+/** Values per request: a formatted layout as lists has about 500,000. */
 const MOST_VALUES = 1_000_000
 
-/** The operation of a request, as far as it has arrived. */
+/** A request's operation, as far as it has arrived. */
 export interface NamedOperation {
   readonly query: string | null
   readonly documentId: string | null
@@ -19,17 +19,17 @@ export interface NamedOperation {
 }
 
 export interface JsonOperationOptions {
-  /** Bytes that the sender states; 0 where it does not. */
+  /** The stated size in bytes; 0 if unknown. */
   readonly statedBytes: number
-  /** Bytes that the request of an operation may have. Throws a DomainError for one that is not known. */
+  /** Size limit in bytes for an operation. Throws a DomainError for an unknown one. */
   readonly largestFor: (operation: NamedOperation) => number
 }
 
 /**
- * Reads an operation as a JSON body, as it comes. What is larger than its kind may be, or made of more values than anything needs, is
- * refused before it is parsed; what is large is parsed in slices.
+ * Reads an operation as a JSON body while it arrives. Refuses bodies above their operation's size, or with too many values, before parsing;
+ * parses large ones in slices.
  *
- * @throws DomainError that says what is too large, or that the body is no JSON object.
+ * @throws DomainError that says what is too large, or that the body is not a JSON object.
  */
 export async function readJsonOperation(chunks: AsyncIterable<Buffer>, { statedBytes, largestFor }: JsonOperationOptions): Promise<object> {
   const body = new ArrivingBytes(Math.min(statedBytes, LARGEST_BODY))
@@ -43,7 +43,7 @@ export async function readJsonOperation(chunks: AsyncIterable<Buffer>, { statedB
     if (outline.listItems > MOST_INPUT_ITEMS) throw tooManyItems()
     if (outline.parts > MOST_VALUES) throw tooManyValues()
     if (body.length <= LARGEST_QUESTION) continue
-    // A body that says twice what it asks has to be within the limits of both.
+    // A body with duplicate fields must be within the limits of each.
     for (; read < outline.textFields.length; read += 1) {
       const operation = operationOf(body.bytes(), outline.textFields.slice(0, read + 1))
       if (operation.query !== null || operation.documentId !== null) largest = Math.min(largest, largestFor(operation))
@@ -53,7 +53,7 @@ export async function readJsonOperation(chunks: AsyncIterable<Buffer>, { statedB
   return parsed(body.bytes(), outline)
 }
 
-/** What the fields of the outermost object say so far, the last of them counting as it does for JSON.parse. */
+/** The outermost object's fields so far; the last duplicate wins, as in JSON.parse. */
 function operationOf(bytes: Buffer, fields: readonly TextField[]): NamedOperation {
   const said = new Map<string, string>()
   for (const { keyStart, keyEnd, start, end } of fields) {
@@ -79,7 +79,7 @@ async function parsed(bytes: Buffer, outline: JsonOutline): Promise<object> {
     if (typeof params === 'object' && params !== null && !Array.isArray(params)) return params
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // What follows is said of both.
+    // Fall through to the same error.
   }
   throw noObject()
 }

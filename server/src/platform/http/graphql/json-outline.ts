@@ -1,9 +1,9 @@
-/** Containers, strings and values that take longer than this to read are read in parts. */
+/** Longer containers, strings and values are parsed in parts. */
 const LARGE = 32_768
 /** Deeper than any input of the API. */
 const DEEPEST = 64
 const MOST_OPERATION_FIELDS = 20
-/** The longest number, or run of spaces. */
+/** Longest number or run of spaces. */
 const LONGEST_GAP = 32_768
 
 const QUOTE = 0x22
@@ -15,26 +15,26 @@ const ARRAY_END = 0x5d
 const OBJECT_START = 0x7b
 const OBJECT_END = 0x7d
 
-/** A string, array or object of more than 32 kB, by its place in the bytes. */
+/** A string, array or object of more than 32 kB, by its position in the bytes. */
 export interface LargeValue {
   readonly kind: 'string' | 'array' | 'object'
   /** After its last byte. */
   readonly end: number
-  /** Commas between its elements, such that what lies between two of them is short, or is one long element. */
+  /** Commas between its elements. What lies between two of them is short, or a single long element. */
   readonly cuts: readonly number[]
 }
 
 interface OpenContainer {
   readonly start: number
   readonly isArray: boolean
-  /** The last comma of its own; its start before the first one. */
+  /** Its last comma; its start before the first one. */
   comma: number
-  /** Whether the element at hand is a large one. */
+  /** Whether the current element is a large one. */
   hasLarge: boolean
   cuts: number[]
 }
 
-/** A string among the fields of the outermost object. */
+/** A string field of the outermost object. */
 export interface TextField {
   readonly keyStart: number
   readonly keyEnd: number
@@ -43,19 +43,19 @@ export interface TextField {
 }
 
 /**
- * What JSON is made of, counted while its bytes arrive, in one pass that keeps next to nothing: so that a text of millions of small
- * values is refused before it is parsed, which would take a hundred times as long. It does not tell sound JSON from unsound; parsing does.
+ * Counts what JSON consists of while its bytes arrive, in one pass with almost no memory, so that a text of millions of small values is
+ * refused before parsing, which would take a hundred times as long. It does not validate JSON; parsing does.
  */
 export class JsonOutline {
-  /** Strings, containers and commas together: what parsing takes time for. */
+  /** Strings, containers and commas in total: what parsing takes time for. */
   parts = 0
-  /** Elements of all arrays together. */
+  /** Elements of all arrays in total. */
   listItems = 0
-  /** False once brackets do not match or lie deeper than 64, or where anything is of a length that no client writes. */
+  /** False if brackets do not match or nest deeper than 64, or if anything is longer than any client writes. */
   isSound = true
-  /** By where they start. */
+  /** By start position. */
   readonly large = new Map<number, LargeValue>()
-  /** Of the outermost object, in their order. */
+  /** Of the outermost object, in order. */
   readonly textFields: TextField[] = []
 
   readonly #largeFrom: number
@@ -65,18 +65,18 @@ export class JsonOutline {
   #gapStart = 0
   #stringStart = -1
   #isEscaped = false
-  /** The next backslash of the chunk at hand; its end where there is none. */
+  /** The next backslash in the current chunk; the chunk's end if there is none. */
   #backslash = -1
   #last = 0
-  /** Of the outermost object: where the last key lies, until its value is read. */
+  /** In the outermost object: where the last key is, until its value is read. */
   #key: { readonly start: number; readonly end: number } | null = null
 
-  /** @param largeFrom bytes from which a value is listed as large. */
+  /** @param largeFrom size in bytes from which a value is listed as large. */
   constructor(largeFrom: number = LARGE) {
     this.#largeFrom = largeFrom
   }
 
-  /** Whether every string and container that was opened has been closed. */
+  /** Whether every string and container has been closed. */
   get isWhole(): boolean {
     return this.isSound && this.#open.length === 0 && this.#stringStart === -1
   }
@@ -105,7 +105,7 @@ export class JsonOutline {
     if (at - this.#gapStart > LONGEST_GAP) this.isSound = false
   }
 
-  /** Goes on in a string; where it goes on after the string, or the chunk's end. */
+  /** Continues in a string. Returns the position after it, or the chunk's end. */
   #inString(chunk: Uint8Array, from: number, base: number): number {
     let at = from
     if (this.#isEscaped && at < chunk.length) {
@@ -119,7 +119,7 @@ export class JsonOutline {
         this.#endString(base + quote + 1)
         return quote + 1
       }
-      // What follows a backslash is no end, be it a quote or another backslash.
+      // The character after a backslash does not end the string, be it a quote or another backslash.
       at = this.#backslash + 2
       if (this.#backslash === chunk.length - 1) this.#isEscaped = true
     }
@@ -161,7 +161,7 @@ export class JsonOutline {
       case COMMA:
         return this.#comma(at)
       default:
-        // Part of a number or a word.
+        // Part of a number or literal.
         if (this.#open.length === 1 && this.#last === COLON) this.#key = null
     }
   }
@@ -204,12 +204,12 @@ export class JsonOutline {
     const container = this.#open.at(-1)
     if (container === undefined) return
     container.hasLarge = true
-    // The element lies alone between two cuts: what stands before it is cut off.
+    // Isolates the element between two cuts: ends the previous one before it.
     if (container.comma > (container.cuts.at(-1) ?? container.start)) container.cuts.push(container.comma)
   }
 }
 
-/** Where a byte comes next; the chunk's end where it does not. */
+/** Next position of a byte; the chunk's end if there is none. */
 function placeOf(byte: number, chunk: Uint8Array, from: number): number {
   const at = chunk.indexOf(byte, from)
   return at === -1 ? chunk.length : at

@@ -1,40 +1,40 @@
 import type { Encoding } from './encodings.ts'
 
-/** Bytes that are kept for all companies, and for one. */
+/** Bytes cached for all companies, and per company. */
 const MOST_BYTES = 32_000_000
 const MOST_OF_COMPANY = 8_000_000
-/** What keeping one takes besides its bytes. */
+/** Memory per answer besides its bytes. */
 const OVERHEAD = 500
 
-/** Whose an answer is, and which state it was worked out from. */
+/** What an answer depends on. */
 export interface AnswerBasis {
   readonly companyId: string
-  /** What whoever asks may see of the company: answers are shared by those of whom this says the same. */
+  /** The caller's rights: users with equal rights share answers. */
   readonly rights: string
-  /** Everything else that may change what the same question is answered with. Another one than before puts all earlier answers out of use. */
+  /** Everything else that may change the answer. A different state invalidates all earlier answers. */
   readonly state: string
 }
 
 /** An answer as it is sent. */
 export interface KeptAnswer {
   readonly contentType: string
-  /** Null where the bytes are the text itself. */
+  /** Null if not compressed. */
   readonly encoding: Encoding | null
   readonly bytes: Buffer
-  /** Names exactly these bytes. */
+  /** Identifies exactly these bytes. */
   readonly etag: string
 }
 
 interface Shelf {
   readonly state: string
-  /** By rights and question, the one asked for last at the end. */
+  /** By rights and question, least recently used first. */
   readonly answers: Map<string, KeptAnswer>
   bytes: number
 }
 
 /**
- * Answers of companies in the state that they are in, as many as there is room for: in all and for each company, so that none crowds out
- * the others. The company that was asked for longest ago loses its own first, the one that keeps too many its eldest.
+ * Caches answers for the current state of each company, limited in total and per company, so that none crowds out the others. The least
+ * recently active company loses its answers first; a company above its limit loses its oldest.
  */
 export class KeptAnswers {
   readonly #most: number
@@ -47,7 +47,7 @@ export class KeptAnswers {
     this.#mostOfCompany = mostOfCompany
   }
 
-  /** Null for what is not kept, and for what was answered in another state. */
+  /** Null if it is not cached, or from another state. */
   get(basis: AnswerBasis, question: string): KeptAnswer | null {
     const shelf = this.#shelves.get(basis.companyId)
     const key = keyOf(basis, question)
@@ -60,7 +60,7 @@ export class KeptAnswers {
     return answer
   }
 
-  /** @param basis as it was before the answer was worked out: what changed since is not in it for sure. */
+  /** @param basis as it was before the answer was computed: later changes may not be in it. */
   keep(basis: AnswerBasis, question: string, answer: KeptAnswer): void {
     const size = sizeOf(answer)
     if (size > this.#mostOfCompany) return
@@ -84,7 +84,7 @@ export class KeptAnswers {
     }
   }
 
-  /** The company's own, which begins anew with each state. */
+  /** The company's cache, emptied with each new state. */
   #shelfOf({ companyId, state }: AnswerBasis): Shelf {
     const known = this.#shelves.get(companyId)
     this.#shelves.delete(companyId)

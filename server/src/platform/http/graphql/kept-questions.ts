@@ -4,12 +4,12 @@ import { type DocumentNode, type GraphQLSchema, getOperationAST, print } from 'g
 import { rootFieldsOf } from './root-fields.ts'
 
 /**
- * Extensions of a field of Query whose answer follows from its arguments, from what whoever asks may see, and from the state of the
- * company alone: whoever asks the same again is given the same bytes.
+ * Extensions of a Query field whose answer depends only on its arguments, the caller's rights and the company's state: repeated questions
+ * get the same bytes.
  */
 export const IS_KEPT = { isKept: true } as const
 
-/** An operation as it comes: what else is sent along makes it one that is never kept. */
+/** An incoming operation; anything else sent with it prevents caching. */
 interface Operation {
   readonly query?: unknown
   readonly documentId?: unknown
@@ -19,23 +19,22 @@ interface Operation {
 
 const NAMES: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
-/** Tells which operations ask for nothing but what may be kept, and when two of them are the same. */
+/** Tells which operations ask only for fields that may be cached, and which are equal. */
 export class KeptQuestions {
   readonly #schema: GraphQLSchema
   readonly #parse: (operation: Operation) => DocumentNode | null
   readonly #texts = new WeakMap<DocumentNode, Map<string, string | null>>()
 
-  /** @param parse gives the document of an operation, the same object for the same text; null where it has none that is sound. */
+  /** @param parse the document of an operation, the same object for the same text; null if it is invalid. */
   constructor(schema: GraphQLSchema, parse: (operation: Operation) => DocumentNode | null) {
     this.#schema = schema
     this.#parse = parse
   }
 
   /**
-   * The same text for operations that ask for the same in the same form, whatever the spaces of their text and the order of their
-   * variables; null for one that is not kept.
-   *
-   * @param form how the answer is to be written: what is accepted, and its encoding.
+   * A key that is equal for equal operations in the same form, whatever their spacing and order of variables; null if the operation must
+   * not be cached.
+   * @param form how the answer is written: accepted type and encoding.
    */
   textOf(operation: object, form: readonly (string | null)[]): string | null {
     const { operationName, variables, extensions, ...rest }: Operation & { extensions?: unknown } = operation
@@ -57,7 +56,7 @@ export class KeptQuestions {
     const text = known.get(key)
     if (text !== undefined) return text
     const found = this.#isKept(document, name) ? print(document) : null
-    // Names of operations that are not there are as many as somebody sends.
+    // A client may send any number of nonexistent operation names.
     if (getOperationAST(document, name)) known.set(key, found)
     return found
   }

@@ -1,15 +1,15 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { rootFieldsOf } from './root-fields.ts'
 
-/** Extensions of a field that may take as long as one with a file does, and that goes on where its asker no longer waits. */
+/** Extensions of a field that may take as long as one with a file, and continues when the caller stops waiting. */
 export const TAKES_LONG = { takesLong: true } as const
 
-/** Whether an operation asks for such a field. */
+/** Whether an operation has such a field. */
 export function takesLong(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): boolean {
   return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['takesLong'] === true)
 }
 
-/** Whether an operation asks for a heavy field: see heavy-fields.ts. */
+/** Whether an operation has a heavy field; see heavy-fields.ts. */
 export function isHeavyWork(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): boolean {
   return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['isHeavy'] === true)
 }

@@ -1,21 +1,23 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 
-/** What is read of a form's text fields, and of the headings of a part. */
+/** Limit of a form's text fields, and of a part's headers. */
 const LARGEST_FIELD = 65_536
 const LONGEST_HEADINGS = 16_384
 const MOST_FILES = 10
 
 const HEADINGS_END = Buffer.from('\r\n\r\n')
 
-/** The boundary that a Content-Type of multipart/form-data names; null for any other type. */
+/** The boundary in a multipart/form-data Content-Type; null for other types. */
 export function multipartBoundary(type: string | undefined): string | null {
   const [, quoted, bare] = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;,"]{1,70}))/i.exec(type ?? '') ?? []
   return quoted ?? bare ?? null
 }
 
 /**
- * Reads an operation with files as multipart/form-data: its fields `operations` and `map`, then the files, each of which is
- * received as it comes, and set where the map says. BadInputError for a form of any other shape.
+ * Reads an operation with files from multipart/form-data: the fields `operations` and `map`, then the files, each received as it comes and
+ * set where the map says.
+ *
+ * @throws BadInputError for any other form.
  */
 export async function readMultipartOperation<Received extends object>(
   chunks: AsyncIterable<Buffer>,
@@ -47,11 +49,11 @@ async function readParts<Received extends object>(
   return operation
 }
 
-/** The parts of a form, one after the other. */
+/** The parts of a form, in order. */
 class FormParts {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #delimiter: Buffer
-  // The first boundary has no line before it.
+  // No line break precedes the first boundary.
   #held: Buffer = Buffer.from('\r\n')
   #isFirst = true
 
@@ -60,17 +62,17 @@ class FormParts {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`)
   }
 
-  /** The name of the next part, whose body is to be read before the one after it; null at the end. */
+  /** The name of the next part, whose body must be read before the following one; null at the end. */
   async next(): Promise<string | null> {
     if (this.#isFirst) {
       for await (const _preamble of this.body()) {
-        // What stands before the first part is nobody's.
+        // Anything before the first part is ignored.
       }
       this.#isFirst = false
     }
     while (this.#held.length < 2) await this.#more()
     if (this.#held.subarray(0, 2).equals(Buffer.from('--'))) {
-      // What follows the end is nobody's either, and has to be taken off the line.
+      // Anything after the end is ignored, but must be read from the connection.
       this.#held = Buffer.alloc(0)
       while (!(await this.#chunks.next()).done);
       return null
@@ -88,7 +90,7 @@ class FormParts {
     return name
   }
 
-  /** The bytes of the part at hand. */
+  /** The bytes of the current part. */
   async *body(): AsyncGenerator<Buffer, void, void> {
     for (;;) {
       const at = this.#held.indexOf(this.#delimiter)
@@ -123,7 +125,7 @@ async function jsonField(form: FormParts, name: string): Promise<object> {
     const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // What follows is said of both.
+    // Fall through to the same error.
   }
   throw unsound()
 }
@@ -139,7 +141,7 @@ function placesOf(map: object): Map<string, readonly string[]> {
   return places
 }
 
-/** Sets a value in the place of a null, and nowhere else. */
+/** Replaces a null, and nothing else. */
 function setAt(operation: object, path: string, value: object): void {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -147,13 +149,13 @@ function setAt(operation: object, path: string, value: object): void {
   for (const key of keys) holder = ownValue(holder, key)
   if (ownValue(holder, last) !== null)
     throw new BadInputError(`There is no null at "${path.slice(0, 60)}" for a file to be put in.`)
-    // An object or array: it has that key.
+    // An object or array with that key.
   ;(holder as Record<string, unknown>)[last] = value
 }
 
 function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined
-  return (holder as Record<string, unknown>)[key] // its own
+  return (holder as Record<string, unknown>)[key] // its own key
 }
 
 function unsound(): BadInputError {

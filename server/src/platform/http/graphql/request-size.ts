@@ -1,19 +1,19 @@
 import { type DocumentNode, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { rootFieldsOf } from './root-fields.ts'
 
-/** Bytes of a request that only asks for something. */
+/** Bytes of a query. */
 export const LARGEST_QUESTION = 65_536
-/** Bytes of a request that changes something: 20,000 figures of a plan, each with its place. */
+/** Bytes of a mutation: 20,000 figures of a plan, each with its location and period. */
 const LARGEST_CHANGE = 4_000_000
 /** Bytes of any request: a file of 25 MB as base64 in a JSON body. */
 export const LARGEST_BODY = 36_000_000
 
-/** Extensions of a field that takes a workbook or a layout as one text. */
+/** Extensions of a field that takes a workbook, or a layout as one text. */
 export const TAKES_DOCUMENT = { largestRequest: LARGEST_BODY } as const
-/** Extensions of a question about rows and columns that somebody put in, each with its locations. */
+/** Extensions of a query about inserted rows and columns, each with its locations. */
 export const TAKES_LONG_QUESTION = { largestRequest: 1_000_000 } as const
 
-/** Bytes that the request of an operation may have, by its kind and by what its fields say of themselves. */
+/** Size limit in bytes for an operation, by its type and its fields' extensions. */
 export function largestRequest(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): number {
   const { operation, fields } = rootFieldsOf(schema, document, operationName)
   const usual = operation === OperationTypeNode.MUTATION ? LARGEST_CHANGE : LARGEST_QUESTION

@@ -9,17 +9,17 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What an operation asks for, or has done, first of all. */
+/** The root fields of an operation. */
 interface RootFields {
-  /** Null where the document has no such operation. */
+  /** Null if the document has no such operation. */
   readonly operation: OperationTypeNode | null
-  /** Of the schema: one for each time that it is asked for. */
+  /** The schema's fields, one per occurrence. */
   readonly fields: readonly GraphQLField<unknown, unknown>[]
-  /** Whether it asks for nothing besides them, such as names of types. */
+  /** Whether the operation has nothing besides them, such as type names. */
   readonly isWhole: boolean
 }
 
-/** The fields of an operation's own level, those of its fragments among them. The document need not be valid. */
+/** An operation's root fields, including those in fragments. The document need not be valid. */
 export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): RootFields {
   const operation = getOperationAST(document, operationName)
   const type = operation && schema.getRootType(operation.operation)
@@ -34,7 +34,7 @@ export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, oper
   }
 }
 
-/** @param open names of the fragments that are being looked into. */
+/** @param open names of the fragments being expanded. */
 function selected(document: DocumentNode, { selections }: SelectionSetNode, open: ReadonlySet<string>): readonly FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { JsonOutline, LargeValue } from './json-outline.ts'
 
-/** What reading takes at a time before others are let in. */
+/** How long parsing runs before others get their turn. */
 const TURN_MS = 4
-/** Bytes of a string that are read at a time. */
+/** Bytes of a string parsed at a time. */
 const SLICE = 65_536
 
 const QUOTE = 0x22
@@ -11,10 +11,9 @@ const COLON = 0x3a
 const BACKSLASH = 0x5c
 
 /**
- * Parses JSON like JSON.parse, part by part, so that the thread is never kept for more than some milliseconds however large the text is.
- * Throws a SyntaxError as JSON.parse does.
- *
- * @param outline of the same bytes, to their end.
+ * Parses JSON like JSON.parse, but in parts, so that it never blocks the thread for more than a few milliseconds, whatever the size. Throws
+ * a SyntaxError as JSON.parse does.
+ * @param outline the complete outline of the same bytes.
  */
 export async function parseInSlices(bytes: Buffer, outline: JsonOutline, sliceBytes: number = SLICE): Promise<unknown> {
   if (!outline.isWhole) throw new SyntaxError('The brackets or quotes of the JSON do not match')
@@ -33,7 +32,7 @@ class SlicedReading {
     this.#slice = slice
   }
 
-  /** The value between two places, with nothing but spaces around it. */
+  /** The value between two positions, with only whitespace around it. */
   async value(from: number, to: number): Promise<unknown> {
     const start = this.#afterSpaces(from, to)
     const large = this.#large.get(start)
@@ -55,7 +54,7 @@ class SlicedReading {
       if (this.#isLargeAt(from, to)) items.push(await this.value(from, to))
       else {
         const parsed = this.#parse(from, to, '[', ']') as unknown[] // by the brackets around it
-        // Between two commas there is something.
+        // There must be something between two commas.
         if (parsed.length === 0 && cuts.length > 0) throw unsound()
         for (const item of parsed) items.push(item)
       }
@@ -81,7 +80,7 @@ class SlicedReading {
     return fields
   }
 
-  /** The parts of a member whose key or value is a large one, which then lies alone between two cuts; null for all else. */
+  /** The parts of a member whose key or value is large, and thus alone between two cuts; otherwise null. */
   #longMember(from: number, to: number): { readonly keyFrom: number; readonly keyTo: number; readonly valueFrom: number } | null {
     const open = this.#afterSpaces(from, to)
     if (this.#bytes[open] !== QUOTE) return null
@@ -104,7 +103,7 @@ class SlicedReading {
     return text
   }
 
-  /** Where a string may be cut at or before `wanted`: in no character and in no escape. Beyond it only where nothing else is left. */
+  /** Where a string may be cut at or before `wanted`: not inside a character or an escape. Later only if there is no earlier place. */
   #safeCut(from: number, wanted: number, to: number): number {
     if (wanted === to) return to
     const bytes = this.#bytes
@@ -115,7 +114,7 @@ class SlicedReading {
     if (escape !== -1) {
       let run = Math.max(from, cut - 6) + escape
       while (run > from && bytes[run - 1] === BACKSLASH) run -= 1
-      // A run that fills all of it is cut between two pairs.
+      // A run of backslashes that fills everything is cut between two pairs.
       if (run === from) while (run + 2 <= cut && bytes[run] === BACKSLASH && bytes[run + 1] === BACKSLASH) run += 2
       cut = run
     }
@@ -143,7 +142,7 @@ class SlicedReading {
   }
 }
 
-/** What lies between the brackets and the cuts. */
+/** The pieces between brackets and cuts. */
 function* pieces(start: number, end: number, cuts: readonly number[]): Generator<readonly [number, number]> {
   let from = start + 1
   for (const cut of cuts) {
@@ -153,7 +152,7 @@ function* pieces(start: number, end: number, cuts: readonly number[]): Generator
   yield [from, end - 1]
 }
 
-/** As JSON.parse does: a field of its own, whatever its name. */
+/** Sets an own property, whatever its name, as JSON.parse does. */
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   else fields[name] = value

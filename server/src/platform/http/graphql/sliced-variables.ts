@@ -18,21 +18,20 @@ import {
 } from 'graphql'
 import { yieldToEventLoop } from '../../event-loop.ts'
 
-/** Items of a list that are read in one go. */
+/** List items coerced in one go. */
 const FEW = 500
-/** What reading takes at a time before others are let in. */
+/** How long coercion runs before others get their turn. */
 const TURN_MS = 4
 
-/** Stands in an operation for the type of a variable that was read here already. */
+/** Type of variables that have already been coerced here. */
 const READ = new GraphQLScalarType({ name: '_Read', coerceInputValue: (value) => value })
 
 /**
- * Reads the variables with long lists as the types of their definitions, part by part: the library reads all of them in one go, a few
- * microseconds for each object. It finds them read then, and does not look into them again.
+ * Coerces variables with long lists to their declared types in parts: the library does it in one go, with a few microseconds per object. It
+ * then finds them done, and does not look into them again.
+ * @param few list items coerced in one go. @returns what to execute instead: unchanged if no list is long.
  *
- * @param few items of a list, which are read in one go.
- * @returns what to execute instead: the same where no list is long.
- * @throws GraphQLError for the first value that is not of its type.
+ * @throws GraphQLError for the first value of a wrong type.
  */
 export async function readLongVariables(asked: ExecutionArgs, few: number = FEW): Promise<ExecutionArgs> {
   const { schema, document, operationName, variableValues } = asked
@@ -58,13 +57,13 @@ export async function readLongVariables(asked: ExecutionArgs, few: number = FEW)
 interface LongList {
   readonly items: readonly unknown[]
   readonly itemType: GraphQLInputType
-  /** Where it is in the value, step by step. */
+  /** Path to it within the value. */
   readonly path: readonly (string | number)[]
 }
 
 class SlicedReading {
   readonly #few: number
-  /** Lists of many items, and whatever they are in. */
+  /** Long lists, and everything that contains one. */
   readonly #holders = new WeakSet<object>()
   #turnBegan = performance.now()
 
@@ -81,12 +80,12 @@ class SlicedReading {
     } else if (isInputObjectType(inner) && isObject(value)) {
       for (const [name, field] of Object.entries(inner.getFields())) if (this.holdsLongList(value[name], field.type)) holds = true
     }
-    // Only lists and objects hold any.
+    // Only lists and objects contain any.
     if (holds) this.#holders.add(value as object)
     return holds
   }
 
-  /** Reads the value with its long lists left empty, and then fills them. */
+  /** Coerces the value with its long lists empty, then fills them. */
   async read(value: unknown, type: GraphQLInputType, name: string): Promise<unknown> {
     const lists: LongList[] = []
     const coerced = requireOfType(this.#withoutLongLists(value, type, [], lists), type, () => name)
@@ -113,7 +112,7 @@ class SlicedReading {
       lists.push({ items: value, itemType: inner.ofType, path })
       return []
     }
-    const reduced: Record<string, unknown> = { ...(value as Record<string, unknown>) } // an object, as no list
+    const reduced: Record<string, unknown> = { ...(value as Record<string, unknown>) } // an object, as it is not a list
     if (isInputObjectType(inner))
       for (const [name, field] of Object.entries(inner.getFields()))
         if (this.#isHolder(reduced[name])) reduced[name] = this.#withoutLongLists(reduced[name], field.type, [...path, name], lists)
@@ -136,18 +135,18 @@ function requireOfType(value: unknown, type: GraphQLInputType, nameOf: () => str
   throw new GraphQLError(problems[0] ?? `"${nameOf()}" has an invalid value.`)
 }
 
-/** The list that was left empty at a path. */
+/** The emptied list at a path. */
 function listAt(coerced: unknown, path: readonly (string | number)[]): unknown[] {
   let inside = coerced
-  for (const step of path) inside = (inside as Record<string | number, unknown>)[step] // objects and lists, as the path was made of the same
+  for (const step of path) inside = (inside as Record<string | number, unknown>)[step] // objects and lists, since the path was built from the same value
   return inside as unknown[]
 }
 
-/** The same schema, which finds the stand-in by its name. */
+/** The same schema, which finds the stand-in type by name. */
 function knowingRead(schema: GraphQLSchema): GraphQLSchema {
   return Object.create(schema, {
     getType: { value: (name: string) => (name === READ.name ? READ : schema.getType(name)) },
-  }) as GraphQLSchema // with all that it inherits
+  }) as GraphQLSchema // with everything that it inherits
 }
 
 function withTypeRead(document: DocumentNode, isRead: (definition: VariableDefinitionNode) => boolean): DocumentNode {

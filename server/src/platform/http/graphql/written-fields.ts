@@ -32,15 +32,15 @@ import {
 import { computeInSlices } from '../../event-loop.ts'
 
 /**
- * Extensions of a field whose answer is written as JSON at once, instead of being taken apart value by value, made into objects and
- * written then: tens of thousands of figures take a third of the time. All under it is computed without waiting.
+ * Extensions of a field that writes its answer as JSON directly, instead of resolving value by value into objects first: tens of thousands
+ * of figures take a third of the time. Everything under it is computed synchronously.
  */
 export const IS_WRITTEN = { isWritten: true } as const
 
-/** Extensions of a scalar that comes out as text in which JSON has nothing to escape. */
+/** Extensions of a scalar whose text JSON never escapes. */
 export const IS_PLAIN_TEXT = { isPlainText: true } as const
 
-/** JSON that stands in an answer as it is. */
+/** JSON to be inserted into an answer as it is. */
 class WrittenJson {
   readonly text: string
 
@@ -52,10 +52,10 @@ class WrittenJson {
 const WRITTEN = new GraphQLScalarType({ name: 'WrittenJson', serialize: (value) => value })
 
 /**
- * The same schema as it is executed where written fields are asked for: these are leaves of JSON text. An error under one of them takes
- * all of it away. It is executed by `executeWritten` alone.
+ * The schema for executing operations with written fields, which become leaves of JSON text. An error under one of them removes all of it.
+ * For `executeWritten` only.
  *
- * @throws Error where a field is marked that has unions or interfaces under it.
+ * @throws Error if a marked field has unions or interfaces under it.
  */
 export function writtenSchema(schema: GraphQLSchema): GraphQLSchema {
   const leaves = new Map<ReturnType<GraphQLSchema['getField']>, Field>()
@@ -66,11 +66,11 @@ export function writtenSchema(schema: GraphQLSchema): GraphQLSchema {
     const own = schema.getField(parent, name)
     return leaves.get(own) ?? own
   }
-  // The executor asks the schema for each field; all else of it stays as it is.
-  return Object.create(schema, { getField: { value: field } }) as GraphQLSchema // an object made of one
+  // The executor asks the schema for each field; everything else stays.
+  return Object.create(schema, { getField: { value: field } }) as GraphQLSchema // a copy of a schema
 }
 
-/** Documents known by whether they may be executed by the written schema. */
+/** Caches whether documents may be executed by the written schema. */
 export class WrittenDocuments {
   readonly #schema: GraphQLSchema
   readonly #known = new WeakMap<DocumentNode, boolean>()
@@ -87,7 +87,7 @@ export class WrittenDocuments {
     )
   }
 
-  /** Whether it asks for a written field, perhaps, and for nothing that is answered piece by piece. */
+  /** Whether it may ask for a written field, and for nothing that is answered incrementally. */
   has(document: DocumentNode): boolean {
     const known = this.#known.get(document)
     if (known !== undefined) return known
@@ -110,9 +110,8 @@ export class WrittenDocuments {
 }
 
 /**
- * Executes a query by a written schema. The result writes itself: `stringify` gives its JSON.
- *
- * @param schema of `writtenSchema`.
+ * Executes a query with a written schema. The result has its own `stringify`.
+ * @param schema from `writtenSchema`.
  */
 export async function executeWritten(
   schema: GraphQLSchema,
@@ -128,7 +127,7 @@ export async function executeWritten(
   return { ...result, stringify: written }
 }
 
-/** As JSON.stringify writes it, with what is written already as it stands. */
+/** Like JSON.stringify, but inserts JSON that is already written. */
 function written(value: unknown): string {
   if (value instanceof WrittenJson) return value.text
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`
@@ -147,11 +146,11 @@ function leafOf(field: Field): Field {
     const writer = new Writing(context, info).writerOf(field.type, info.fieldNodes)
     return new WrittenJson(await computeInSlices(writer.steps(value)))
   }
-  return Object.create(field, { type: { value: WRITTEN }, resolve: { value: write } }) as Field // an object made of one
+  return Object.create(field, { type: { value: WRITTEN }, resolve: { value: write } }) as Field // a copy of a field
 }
 
 function refuseAbstract(type: GraphQLOutputType, seen: Set<unknown>): void {
-  if (isListType(type) || isNonNullType(type)) return refuseAbstract(type.ofType as GraphQLOutputType, seen) // of an output type
+  if (isListType(type) || isNonNullType(type)) return refuseAbstract(type.ofType as GraphQLOutputType, seen) // an output type
   if (isAbstractType(type)) throw new Error(`${type.name} cannot be written at once: its values are of several types`)
   if (!isObjectType(type) || seen.has(type)) return
   seen.add(type)
@@ -159,26 +158,26 @@ function refuseAbstract(type: GraphQLOutputType, seen: Set<unknown>): void {
 }
 
 /**
- * Writes values of one type as pieces of JSON. Pieces are joined row by row: texts that are added to one another stay a tree of their parts
- * until they are read, and whatever clears up meanwhile has to follow all of it.
+ * Writes values of one type as pieces of JSON. Pieces are joined row by row: concatenated strings stay a tree of parts until they are read,
+ * which slows the garbage collector.
  */
 interface Writer {
-  /** How many lists are nested in what it writes. */
+  /** Nesting depth of lists in what it writes. */
   readonly height: number
   readonly write: (value: unknown, pieces: string[]) => void
   /** The same in small steps. */
   readonly steps: (value: unknown) => Generator<void, string, void>
 }
 
-/** A field of an object as one selection asks for it. */
+/** A field of an object in a selection. */
 interface Member {
-  /** Its key, with what stands before it. */
+  /** Its key, with the separator before it. */
   readonly before: string
   readonly read: (source: unknown) => unknown
   readonly writer: Writer
 }
 
-/** What one selection asks for, made ready once for all values that it is about. */
+/** A selection, prepared once for all values that it applies to. */
 class Writing {
   readonly #context: unknown
   readonly #info: GraphQLResolveInfo
@@ -192,7 +191,7 @@ class Writing {
     if (isNonNullType(type)) return never(this.writerOf(type.ofType, nodes))
     if (isListType(type)) return listWriter(type.ofType, this.writerOf(type.ofType, nodes))
     if (isLeafType(type)) return leafWriter(type)
-    // Nothing else is under a written field.
+    // Nothing else occurs under a written field.
     return this.#objectWriter(type as GraphQLObjectType, nodes)
   }
 
@@ -240,7 +239,7 @@ class Writing {
     return { before, read: (source) => resolve(source, args, this.#context, info), writer: this.writerOf(field.type, nodes) }
   }
 
-  /** The fields that are asked for of an object, by the keys that they have in the answer. */
+  /** The requested fields of an object, by response key. */
   #collect(type: GraphQLObjectType, { selections }: SelectionSetNode, fields: Map<string, FieldNode[]>, spread: Set<string>): void {
     for (const selection of selections) {
       if (!this.#isIncluded(selection)) continue
@@ -256,7 +255,7 @@ class Writing {
         continue
       }
       const name = selection.name.value
-      // As often as it is named, it adds the same fields.
+      // Repeating it adds the same fields.
       if (spread.has(name)) continue
       spread.add(name)
       const fragment = this.#info.fragments[name]
@@ -334,7 +333,7 @@ function listWriter(type: GraphQLOutputType, item: Writer): Writer {
   }
 }
 
-/** How a list of plain texts or of integers is written where nothing is missing in it, which is several times as fast; null for any other. */
+/** Writes a complete list of plain texts or integers, several times as fast; null for other types. */
 function joinedTexts(type: GraphQLOutputType): (list: readonly unknown[]) => string | null {
   if (!isLeafType(type)) return () => null
   if (type.extensions['isPlainText'] === true)
@@ -343,12 +342,12 @@ function joinedTexts(type: GraphQLOutputType): (list: readonly unknown[]) => str
   return () => null
 }
 
-/** As GraphQL understands it: 32 bits, and no zero with a sign. */
+/** As GraphQL defines it: 32 bits, no negative zero. */
 function isInt(value: unknown): boolean {
   return typeof value === 'number' && Object.is(value | 0, value)
 }
 
-/** @param type null for names of types. */
+/** @param type null for type names. */
 function leafWriter(type: GraphQLLeafType | null): Writer {
   const text = leafText(type)
   return {
@@ -363,6 +362,6 @@ function leafWriter(type: GraphQLLeafType | null): Writer {
 
 function leafText(type: GraphQLLeafType | null): (value: unknown) => string {
   if (type === null) return (value) => JSON.stringify(value)
-  if (type.extensions['isPlainText'] === true) return (value) => `"${type.serialize(value) as string}"` // what such a scalar comes out as
+  if (type.extensions['isPlainText'] === true) return (value) => `"${type.serialize(value) as string}"` // what such a scalar serializes to
   return (value) => JSON.stringify(type.serialize(value))
 }

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** What a file that comes with an operation may have, counted on its own bytes. */
+/** Size limit of an operation's file, counted on its own bytes. */
 const LIMIT_BYTES = 25 * 1_048_576
-/** Characters of base64 that are decoded at a time, so that others get their turn. */
+/** Characters of base64 decoded at a time, so that others get their turn. */
 const SLICE = 1_048_576
 
-/** A file that came with an operation. It lies on the disk until the operation is answered. */
+/** A file sent with an operation; on disk until the operation is answered. */
 export class IncomingFile {
   readonly path: string
   readonly sizeBytes: number
@@ -19,7 +19,7 @@ export class IncomingFile {
   }
 }
 
-/** How a workbook comes with an operation: by exactly one of two ways. */
+/** How a workbook is sent with an operation: in exactly one of two ways. */
 export interface WorkbookArguments {
   readonly filename: string
   /** The file as base64. */
@@ -29,9 +29,9 @@ export interface WorkbookArguments {
 }
 
 /**
- * Hands on the workbook that came with an operation, for as long as it is used.
+ * Provides an operation's workbook while it is used.
  *
- * @throws DomainError where it is called something else than .xlsx, is larger than 25 MB, comes in both ways or in none, or is no base64.
+ * @throws DomainError if it is not named .xlsx, is larger than 25 MB, is sent in both ways or in none, or is not valid base64.
  */
 export async function takeWorkbook<Result>(
   uploads: UploadStore,
@@ -52,7 +52,7 @@ export async function takeWorkbook<Result>(
   }
 }
 
-/** Writes a file to the disk as it comes. PAYLOAD_TOO_LARGE past 25 MB; nothing is left behind then. */
+/** Writes a file to disk as it arrives. Throws PAYLOAD_TOO_LARGE above 25 MB, leaving nothing behind. */
 export async function receiveFile(uploads: UploadStore, chunks: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   let size = 0
   const { path, sizeBytes } = await uploads.receive(chunks, (bytes) => {

@@ -6,38 +6,39 @@ import { z } from 'zod'
 import type { Clock } from '../../clock/clock.ts'
 import { createDiskSpace, type DiskSpace } from '../../disk/disk-space.ts'
 
-/** A file that someone of a company sent and that waits for what is to be done with it. */
+/** A company's uploaded file, waiting to be processed. */
 export interface StoredUpload {
   readonly uploadId: string
-  /** As its sender named it, without folders and control characters. */
+  /** The sender's name for it, without folders and control characters. */
   readonly filename: string
   readonly sizeBytes: number
   readonly userId: string
   readonly uploadedAt: Date
-  /** Where its bytes lie. */
+  /** Where its bytes are. */
   readonly path: string
 }
 
 /**
- * Uploads on their way in: `<data folder>/uploads/<company>/<id>` and `<id>.json` beside it, for
- * the server's own user alone. A process sees its own data folder's uploads only.
+ * Waiting uploads: `<data folder>/uploads/<company>/<id>` and `<id>.json`, readable only by the server's user. A process sees only its own
+ * data folder's uploads.
  */
 export interface UploadStore {
   /**
-   * Writes the chunks to a new upload. `limitBytes` is counted while writing, and with the company's
-   * other uploads `waitingBytes`: past either PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
+   * Writes chunks to a new upload, leaving nothing behind on failure.
+   *
+   * @throws DomainError (PAYLOAD_TOO_LARGE) above `limitBytes`, or if all of the company's uploads exceed `waitingBytes`.
    */
   write(upload: NewUpload, chunks: AsyncIterable<Uint8Array>): Promise<StoredUpload>
   /**
-   * Writes the chunks to a file of their own, for whoever asks to remove it after use. `admit` is told the size of each chunk
-   * before it is written, and throws where it is too much; nothing is left behind then.
+   * Writes chunks to a separate file, which the caller removes after use. `admit` is called with each chunk's size before it is written,
+   * and throws if it is too much; nothing is left behind then.
    */
   receive(chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<{ readonly path: string; readonly sizeBytes: number }>
-  /** Throws NOT_FOUND for an unknown id and for another company's alike. */
+  /** Throws NOT_FOUND for an unknown id or another company's. */
   open(companyId: string, uploadId: string): Promise<StoredUpload>
-  /** Removes an upload; one that is gone already is no error. */
+  /** Removes an upload, if it still exists. */
   remove(companyId: string, uploadId: string): Promise<void>
-  /** Removes whatever is older than 24 hours. */
+  /** Removes everything older than 24 hours. */
   sweep(): Promise<void>
 }
 
@@ -46,25 +47,25 @@ export interface NewUpload {
   readonly userId: string
   readonly filename: string
   readonly limitBytes: number
-  /** What all uploads of the company that wait or are under way may fill. */
+  /** Limit for all uploads of the company, waiting or arriving. */
   readonly waitingBytes: number
-  /** How many files of one user may wait or be under way, and what they may fill; as many as the company's by default. */
+  /** Limits for files and bytes of one user, waiting or arriving; by default the company's. */
   readonly perUser?: { readonly files: number; readonly bytes: number }
-  /** How large the sender says it is; 0 where it is not said. */
+  /** The size stated by the sender; 0 if none. */
   readonly announcedBytes: number
 }
 
-/** What a company's uploads fill, counted on for as long as some of them are under way. */
+/** The size of a company's uploads, tracked while some of them are arriving. */
 interface Tally {
-  /** When `bytes` holds what was there before. */
+  /** Resolves when `bytes` includes what was there before. */
   counted: Promise<void>
   bytes: number
   writers: number
-  /** The same by user; `files` counts those under way too. */
+  /** By user; `files` includes arriving ones. */
   readonly users: Map<string, { files: number; bytes: number }>
 }
 
-/** How many bytes come in before the free space of the disk is looked at again. */
+/** Bytes received between two checks of the free disk space. */
 const LOOK_AT_SPACE_EVERY = 4 * 1_048_576
 
 const KEPT_FOR = 24 * 3_600_000
@@ -83,7 +84,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
 
   const tallies = new Map<string, Tally>()
 
-  /** Counts on with the uploads of the company that are under way, or anew from what its folder holds. */
+  /** Joins the tally of the company's arriving uploads, or starts one from the contents of its folder. */
   async function joinTally(folder: string): Promise<Tally> {
     const tally = tallies.get(folder) ?? tallyOf(folder)
     tallies.set(folder, tally)
@@ -134,7 +135,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
     },
 
     async receive(chunks, admit) {
-      // Beside the companies' folders, and swept with them.
+      // Next to the companies' folders, and swept with them.
       const folder = join(root, 'incoming')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(root, 0o700)
@@ -176,7 +177,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
   }
 }
 
-/** The last part of a path, in one Unicode form, without control characters; at most 200 characters, the extension kept. */
+/** The last part of a path, in normalized Unicode and without control characters; at most 200 characters, keeping the extension. */
 export function cleanFilename(filename: string): string {
   const last = filename.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
@@ -185,7 +186,7 @@ export function cleanFilename(filename: string): string {
   return clean.slice(0, 200 - extension.length) + extension
 }
 
-/** @param admit is told the size of each chunk before it is written, and throws where it is too much. */
+/** @param admit called with each chunk's size before it is written; throws if it is too much. */
 async function writeChunks(
   space: DiskSpace,
   path: string,

@@ -9,11 +9,11 @@ import { cleanFilename, tooLargeUpload, type UploadStore } from './upload-store.
 /** 250 MB: a file of a few million entries. */
 const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
 
-/** 1 GB: what a company's files on their way in may fill of the disk. */
+/** 1 GB: disk space for all waiting files of a company. */
 const WAITING_LIMIT_BYTES = 1_024 * 1_048_576
-/** Of one user: half of that, in so many files. */
+/** Per user: half of that, and this many files. */
 const PER_USER = { files: 20, bytes: 512 * 1_048_576 }
-/** The rest waits, unread. */
+/** Others wait, unread. */
 const AT_ONCE: FairTurnLimits = {
   atOnce: 4,
   atOncePerKey: 2,
@@ -24,14 +24,14 @@ const AT_ONCE: FairTurnLimits = {
 }
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 const SWEEP_EVERY = 3_600_000
-/** Files of one user within ten minutes. */
+/** Files per user in ten minutes. */
 const RATE = { max: 120, timeWindow: 600_000 }
-/** Someone signed in who sends nothing for a minute is cut anyway (request-places.ts); this ends an upload that only trickles. */
+/** A sender who is silent for a minute is cut off anyway (request-places.ts); this ends an upload that only trickles in. */
 const ARRIVES_WITHIN = 3_600_000
 
 export interface UploadOptions {
   readonly authenticate: Authenticate
-  /** Throws FORBIDDEN for who may not send files. */
+  /** Throws FORBIDDEN for users who may not send files. */
   readonly authorize: (principal: Principal) => void
   readonly store: UploadStore
   readonly limitBytes?: number
@@ -40,10 +40,7 @@ export interface UploadOptions {
   readonly waitMs?: number
 }
 
-/**
- * `POST /api/uploads?filename=…`, the file itself as the body, answers `{uploadId}`. Who sends is
- * checked before the first byte of the body is read.
- */
+/** `POST /api/uploads?filename=…` with the file as the body; answers `{uploadId}`. Authorizes before reading the body. */
 export async function mountUploads(
   app: FastifyInstance,
   {
@@ -58,13 +55,13 @@ export async function mountUploads(
 ): Promise<void> {
   const turns = new FairTurns({ ...AT_ONCE, waitMs })
   await app.register(async (scope) => {
-    // the body stays a stream, whatever it says it is
+    // the body stays a stream, whatever its content type
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.post<{ Querystring: { filename?: unknown } }>(
       '/api/uploads',
       {
-        // By user: all people behind a balancer may share one address.
+        // By user: everybody behind a load balancer may share one address.
         config: {
           arrivesWithin: ARRIVES_WITHIN,
           rateLimit: { ...RATE, keyGenerator: async (request) => (await authenticate(request)).userId },
