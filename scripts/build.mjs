@@ -1,4 +1,4 @@
-// Makes what is made from sources, when they changed since: the web app's generated code, the built web app and server.
+// Builds what is generated from sources, if they changed: the web app's generated code, the built web app and server.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { narrated, npm, root } from './node.mjs'
  * @property {() => Promise<unknown>} make
  */
 
-// Made by the tools themselves, or not read by them.
+// Written by the tools themselves, or not read by them.
 const NO_SOURCE = /^(node_modules|dist|generated|test|bench|attacks|soak)$|\.test\.tsx?$|\.md$|^\./
 
 /** @type {Product} */
@@ -42,7 +42,7 @@ const builtWebApp = {
   name: 'Building the web app',
   sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server/schema.graphql', 'web'],
   results: ['web/dist/index.html'],
-  // Not beside the files that are served.
+  // Not among the files that are served.
   stamp: 'node_modules/.fourwall-web-app',
   parts: [generatedCode],
   make: () => script('build', 'web'),

@@ -1,5 +1,5 @@
-// npm run check: everything that can be known without running the product. Steps run side by side, each prints one line, and
-// what failed is printed in full at the end.
+// npm run check: everything that can be checked without running the product. Steps run in parallel and print one line each; failures are
+// printed in full at the end.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +23,10 @@ const node = (...args) => run(nodeProgram(), args, { quiet: true })
  */
 const tool = (name, ...args) => run(join(root, 'node_modules/.bin', name), args, { quiet: true, env: { ...process.env, PATH: searchPath } })
 
-// Tools start Node by its name.
+// Tools find Node by name.
 const searchPath = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
 
-/** Every part of the house that has types of its own, so that none is forgotten. */
+/** All parts with their own types, so that none is forgotten. */
 function typedParts() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*/tsconfig*.json'], {
     cwd: root,
@@ -73,7 +73,7 @@ async function take({ name, work }) {
   return code === 0 ? '' : `\n── ${name} ──\n${`${output}${errors}`.trim() || `ended with exit code ${code}`}\n`
 }
 
-/** Takes all steps, as many at a time as the machine has processors; what those that failed said. */
+/** Runs all steps, as many at a time as there are processors; returns the output of failed ones. */
 async function takeAll() {
   const waiting = [...steps]
   /** @type {Set<string>} */

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, when it is not.
+// Installs what package-lock.json says, if necessary.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Brings everything to where a built program of the server can run, then becomes that program.
+// Prepares everything that a built program of the server needs, then becomes that program.
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -15,15 +15,15 @@ export async function launch(program, args) {
     const node = nodeProgram()
     await ensureBuilt()
     process.env['NODE_ENV'] ??= 'production'
-    // glibc keeps freed memory by thread, and the server has many: two such pools spare it some 100 MB.
+    // glibc keeps freed memory per thread, and the server has many: two pools save about 100 MB.
     process.env['MALLOC_ARENA_MAX'] ??= '2'
-    // What is freed goes back to the system, instead of being kept for the next large piece: another 60 MB in an import.
+    // Returns freed memory to the system instead of keeping it: saves another 60 MB in an import.
     process.env['MALLOC_MMAP_THRESHOLD_'] ??= '262144'
     process.env['MALLOC_TRIM_THRESHOLD_'] ??= '262144'
-    // Compiled code is kept beside what it was compiled from: every start but the first saves a third of its work.
+    // Keeps compiled code next to its source: every start but the first saves a third of its work.
     process.env['NODE_COMPILE_CACHE'] ??= join(root, 'server/dist/compiled')
-    // Room for the short-lived objects of a few reports, from the start: collected once for several of them, not
-    // several times for each. Workers get less (start-worker.ts).
+    // A young generation large enough for the short-lived objects of several reports, so that it is collected once for all of them. Workers
+    // get less (start-worker.ts).
     become(node, ['--max-semi-space-size=16', '--min-semi-space-size=16', join(root, program), ...args])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

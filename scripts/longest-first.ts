@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Where nothing is known from an earlier run: these take longest, in seconds; they need not be exact. */
+/** The slowest files, in approximate seconds; used if no earlier run is known. */
 const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 40,
   'server/test/attacks/requests.test.ts': 60,
@@ -45,12 +45,12 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/foreign-sign-in.test.ts': 15,
 }
 
-/** Of all other files in a project, seconds for each thousand bytes. */
+/** For all other files of a project: seconds per thousand bytes. */
 const SECONDS_PER_KILOBYTE: Readonly<Record<string, number>> = { e2e: 2, server: 0.5 }
 
 /**
- * Files that take longest come first, whatever their project, so that all workers end at about the same time. Projects
- * whose files share workers come last, each by itself, so that a worker takes one of their files after the other.
+ * Sorts slow files first, whatever their project, so that all workers finish at about the same time. Projects whose files share workers
+ * come last, one after another, so that a worker keeps taking files of one project.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -66,7 +66,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The name of a project whose files share workers; nothing for others, which come first. */
+/** The name of a project whose files share workers; empty for others, which come first. */
 function sharing({ project }: TestSpecification): string {
   return project.config.isolate ? '' : project.name
 }

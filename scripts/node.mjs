@@ -1,4 +1,4 @@
-// Which Node runs Fourwall, and how a script hands over to it. Runs on any Node that npm runs on.
+// Which Node runs Fourwall, and how a script hands over to it. Runs on any Node that npm supports.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -27,7 +27,7 @@ export function nodeProgram() {
  * @param {string[]} args
  */
 export function become(program, args) {
-  // Nothing of this process stays behind, so that whoever started it holds the program itself.
+  // Replaces this process, so that the caller's child is the program itself.
   if (process.execve !== undefined && process.platform !== 'win32') process.execve(program, [program, ...args], process.env)
   const child = spawn(program, args, { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))

@@ -1,5 +1,5 @@
-// What is committed and yet printed by code: the schema of the API, and tables in the documentation.
-// As a program (npm run print): writes those that differ.
+// Committed files that are printed by code: the API's schema, and tables in the documentation. As a program (npm run print) it writes those
+// that differ.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeProgram, root, run } from './node.mjs'

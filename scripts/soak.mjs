@@ -1,4 +1,4 @@
-// npm run soak: lets people work on the built product for half an hour. `npm run soak -- --help` says more.
+// npm run soak: people work on the built product for half an hour. `npm run soak -- --help` says more.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { nodeProgram, run } from './node.mjs'

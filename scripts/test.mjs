@@ -1,5 +1,5 @@
-// npm test: all tests, from nothing. Brings what the chosen projects need (dependencies, generated code, a build, Chromium,
-// LibreOffice and Poppler, a PostgreSQL server), runs vitest with the arguments given, and ends with one plain line of totals.
+// npm test: all tests, from nothing. Provides what the chosen projects need (dependencies, generated code, a build, Chromium, LibreOffice
+// and Poppler, a PostgreSQL server), runs vitest with the given arguments, and ends with one line of totals.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,10 +26,10 @@ const NEEDS = {
   e2e: ['build', 'chromium', 'postgresql'],
 }
 
-/** What single files need besides. */
+/** Needs of single files. */
 /** @type {Record<string, Need[]>} */
 const FILE_NEEDS = { 'e2e/tests/glewlwyd.test.ts': ['glewlwyd'] }
-/** Tests that run commands, as their imports say, run those of the built server: they start in a third of the time. */
+/** Tests that run commands, recognized by their imports, use the built server, which starts in a third of the time. */
 const RUNS_COMMANDS = /from '[./\w]*\/command-line\.ts'/
 
 /**
@@ -65,7 +65,7 @@ function vitest(args, env) {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    // A terminal's interrupt reaches the child by itself.
+    // A terminal's interrupt also reaches the child.
     process.on('SIGINT', () => {})
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
     child.on('error', reject)
@@ -105,10 +105,10 @@ async function test(args) {
       if (needs.has('server build')) await ensureServerBuilt()
       if (needs.has('generated code')) await ensureGenerated()
     }
-    // Workers and processes that tests start from their sources, compiled once for all of them.
+    // Workers and processes that tests start from sources are compiled once for all.
     /** @type {NodeJS.ProcessEnv} */
     const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), TEST_KEPT_FOLDER: tmpdir(), ...process.env }
-    // Of this process, too: the database server's folder is one of those.
+    // For this process too: the database server's folder is created in it.
     if (isInMemory) process.env['TMPDIR'] = env['TMPDIR'] = folder
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())

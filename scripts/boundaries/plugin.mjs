@@ -1,4 +1,4 @@
-// The boundary rules as a plugin of oxlint, so that one linter holds them in the editor and in `npm run check`.
+// The boundary rules as an oxlint plugin, so that the same linter enforces them in the editor and in `npm run check`.
 import { posix, relative, sep } from 'node:path'
 import { fileRefusal, nameRefusal, packageRefusal, placeOf } from './rooms.mjs'
 
@@ -76,7 +76,7 @@ const direction = {
       ExportNamedDeclaration: holdSource,
       ImportExpression: holdSource,
       TSImportType: holdSource,
-      // new URL('./worker.ts', import.meta.url): how a worker is named.
+      // new URL('./worker.ts', import.meta.url): how a worker is referred to.
       /** @param {Node} node */
       NewExpression(node) {
         const specifier = node.callee?.name === 'URL' && node.arguments?.length === 2 ? literalText(node.arguments[0]) : null
@@ -99,5 +99,5 @@ const names = {
   },
 }
 
-// The linter takes a plugin as a default export.
+// The linter requires a default export.
 export default { meta: { name: 'house' }, rules: { direction, names } }

@@ -1,5 +1,5 @@
-// Who may import whom, and what no file may be called. docs/architecture.md says it in words;
-// this is where it is decided, and plugin.mjs makes the linter say it.
+// Who may import whom, and which names no file may have. docs/architecture.md explains it; this is where it is decided, and plugin.mjs
+// enforces it.
 
 /**
  * Where a file stands in the house. `feature` is empty outside features.
@@ -47,7 +47,7 @@ const NO_WORKSPACE_BUT_DOMAIN = {
   scripts: 'Scripts import no workspace: run its command and read what it prints.',
 }
 
-/** The folders of domain, each of which imports only what stands before it. Files beside them, such as errors.ts, come first. */
+/** The folders of domain; each may only import those before it. Files next to them, such as errors.ts, come first. */
 const DOMAIN_ORDER =
   'money time csv session ledger editing locations mappings typed-figures workbooks ops-data profit-loss budgets figures companies layouts demo'.split(
     ' ',
@@ -89,7 +89,7 @@ export function fileRefusal(from, to) {
     case 'server/features':
       if (to.room === 'server/platform' || to.feature === from.feature) return null
       if (to.room === 'server/features') {
-        // GraphQL types name each other.
+        // GraphQL types refer to each other.
         if (from.file.endsWith('schema.ts') && to.file.endsWith('schema.ts')) return null
         return to.file === 'service.ts' ? null : `Of another feature only its service is open: ask features/${to.feature}/service.ts.`
       }
@@ -138,7 +138,7 @@ export function packageRefusal(from, specifier) {
   return null
 }
 
-/** What domain may use: packages that are pure themselves. */
+/** Packages that domain may use because they are pure. */
 const PURE_PACKAGES = new Set(['parse5', 'zod/mini'])
 
 const SAYS_NOTHING = /^(utils?|helpers?|common|misc|shared)$/
@@ -152,7 +152,7 @@ export function nameRefusal(path) {
   const names = path.split('/').map((name) => name.replace(/\..*$/, ''))
   const empty = names.find((name) => SAYS_NOTHING.test(name))
   if (empty !== undefined) return `"${empty}" says nothing: name files and folders by their subject.`
-  // The router reads an index file of a folder of routes as the address of that folder.
+  // The router reads an index file in a folder of routes as the folder's address.
   if (names.at(-1) !== 'index' || path.startsWith('web/src/app/routes/')) return null
   return 'No barrels: import the defining file, and name this one by its subject.'
 }

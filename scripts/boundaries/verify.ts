@@ -1,5 +1,5 @@
-// Proves that the linter still bites: every rule that .oxlintrc.json turns on by name refuses its illegal fixture with
-// its own message and passes the legal twin. A misconfigured linter passes quietly; this does not.
+// Proves that the linter works: every rule enabled by name in .oxlintrc.json refuses its illegal fixture with its own message and passes
+// the legal twin. A misconfigured linter would pass silently.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,23 +13,23 @@ interface Refusal {
 const root = join(import.meta.dirname, '../..')
 const configuration = join(root, '.oxlintrc.json')
 
-/** What the linter, with the house's own configuration, says of the files in a folder. */
+/** What the linter, with our configuration, reports for the files in a folder. */
 function lint(folder: string): readonly (Refusal & { readonly filename: string })[] {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const run = spawnSync(process.execPath, [oxlint, '--config', configuration, '--format', 'json', '.'], { cwd: folder, encoding: 'utf8' })
   if (!run.stdout.startsWith('{')) throw new Error(run.stderr + run.stdout)
-  // The linter's own report, whose shape its exact version fixes.
+  // The linter's report; its pinned version fixes the shape.
   return (JSON.parse(run.stdout) as { diagnostics: (Refusal & { filename: string })[] }).diagnostics
 }
 
-/** The refusals that a fixture announces, each as a line `// refused: plugin(rule) part of the message`. */
+/** The refusals that a fixture expects, each as a line `// refused: plugin(rule) part of the message`. */
 function announced(text: string): Refusal[] {
   return [...text.matchAll(/^\/\/ refused: (\S+) (.+)$/gm)].map(([, code = '', message = '']) => ({ code, message }))
 }
 
-/** The rules that are on by name, as `plugin(rule)`. The configuration is JSON with comments on lines of their own. */
+/** The rules enabled by name, as `plugin(rule)`. The configuration is JSON with comments on separate lines. */
 function rulesByName(): string[] {
-  // Written in this house; a wrong shape fails right below.
+  // Our own file; a wrong shape fails right below.
   const { rules } = JSON.parse(readFileSync(configuration, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')) as { rules: Record<string, unknown> }
   return Object.entries(rules).flatMap(([rule, setting]) => (setting === 'off' ? [] : [rule.replace(/^(.*)\/(.*)$/, '$1($2)')]))
 }
@@ -38,7 +38,7 @@ const problems: string[] = []
 const proved = new Set<string>()
 const twins = new Map<string, Set<string>>()
 
-// The house's configuration leaves the fixtures out of the ordinary run: they are judged as a copy outside of it.
+// The configuration ignores the fixtures, so they are linted as a copy elsewhere.
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-fixtures-'))
 try {
   cpSync(join(import.meta.dirname, 'fixtures'), folder, { recursive: true })

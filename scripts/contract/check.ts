@@ -1,5 +1,5 @@
-// Compares server/schema.graphql with the contract that FOURWALL_CONTRACT points to, and server/pending-operations.txt
-// with what is missing and with its own past. Without a contract it says so and passes.
+// Compares server/schema.graphql with the contract at FOURWALL_CONTRACT, and server/pending-operations.txt with what is missing and with
+// its own history. Without a contract it says so and passes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ function git(...args: string[]): string | null {
   return run.status === 0 ? run.stdout : null
 }
 
-/** Every committed version of the pending file that this clone can see, the newest first. */
+/** Every committed version of the pending file in this clone, newest first. */
 function earlierVersions(): string[][] {
   const commits = git('log', '--full-history', '--format=%H', '--', pendingFile)?.split('\n').filter(Boolean) ?? []
   return commits.flatMap((commit) => {

@@ -19,7 +19,7 @@ const contract = `
   type Mutation { rename(name: String!): Boolean }
 `
 
-/** The contract with some text replaced, as a schema that drifted from it. */
+/** The contract with some text replaced, as a schema that has drifted from it. */
 function drifted(...replacements: [from: string, to: string][]): string {
   return replacements.reduce((sdl, [from, to]) => {
     expect(sdl).toContain(from)

@@ -13,17 +13,17 @@ import {
 } from 'graphql'
 
 export interface Comparison {
-  /** What would break a client of the contract, as sentences, in the contract's order of changes. */
+  /** What would break the contract's clients, as sentences, in the contract's order. */
   readonly breaks: readonly string[]
-  /** Operations of the contract that both have, as in `Query.me`, sorted. */
+  /** Operations in both, as in `Query.me`, sorted. */
   readonly present: readonly string[]
-  /** Operations of the contract that the schema lacks, sorted. */
+  /** The contract's operations that the schema lacks, sorted. */
   readonly missing: readonly string[]
 }
 
 const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-// A client that leaves an argument out gets the contract's default: another default is another answer.
+// A client that omits an argument expects the contract's default: another default gives another answer.
 const BREAKING: ReadonlySet<SchemaChange['type']> = new Set([
   ...Object.values(BreakingChangeType),
   DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE,
@@ -31,9 +31,8 @@ const BREAKING: ReadonlySet<SchemaChange['type']> = new Set([
 ])
 
 /**
- * Holds a schema against a contract, operation by operation: what the contract's clients can reach from an operation that
- * the schema has must be there under the same name and with a compatible type. Results may be promised more strictly,
- * inputs asked for more loosely; additions are free, but not required arguments.
+ * Compares a schema with a contract, operation by operation: everything that clients can reach from an operation in both must exist under
+ * the same name and with a compatible type. Results may be stricter and inputs looser; additions are fine, except required arguments.
  */
 export function compareWithContract(contractSdl: string, sdl: string): Comparison {
   const contract = parse(contractSdl)
@@ -54,7 +53,7 @@ function operationsOf(document: DocumentNode): string[] {
   return document.definitions.filter(isRoot).flatMap((root) => root.fields?.map((field) => `${root.name.value}.${field.name.value}`) ?? [])
 }
 
-/** The part of the contract that its clients can reach through these operations: an interface brings the types that implement it. */
+/** The part of the contract reachable through these operations, including the types that implement an interface. */
 function reachable(contract: DocumentNode, operations: ReadonlySet<string>): DocumentNode {
   const roots = contract.definitions.filter(isRoot).flatMap((root) => {
     const fields = root.fields?.filter((field) => operations.has(`${root.name.value}.${field.name.value}`)) ?? []

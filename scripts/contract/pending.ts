@@ -6,8 +6,8 @@ export function readPending(text: string): string[] {
 }
 
 /**
- * What is wrong with the list of operations that are not built yet, as sentences. It names exactly the contract's missing
- * operations, sorted, and it only shrinks: no line that an earlier version lacked. No earlier version: the first is free.
+ * Problems with the list of operations that are not built yet, as sentences. It must list exactly the contract's missing operations,
+ * sorted, and may only shrink: no line that an earlier version lacked. Without earlier versions, anything goes.
  */
 export function pendingProblems(
   pending: readonly string[],

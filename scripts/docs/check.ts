@@ -1,4 +1,4 @@
-// Whether the files, pages and decisions that documents name exist, and the names in code that the glossary gives.
+// Checks that files, pages and decisions named in documents exist, and the glossary's names in code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 
-/** What documents may name. Paths are below the repository, with slashes. */
+/** What documents may refer to. Paths are relative to the repository, with slashes. */
 export interface NameableThings {
   /** All files and their folders. */
   readonly paths: ReadonlySet<string>
-  /** Every word of the sources. */
+  /** Every word in the sources. */
   readonly words: ReadonlySet<string>
 }
 
 const TOP_FOLDERS = ['domain', 'server', 'web', 'e2e', 'scripts', 'docs', 'test', '.ci']
 const SOURCE_FILE = /^[\w$@.*-]+\.(?:tsx?|mjs|sql|css|graphql)$/
 
-/** Each file, folder, linked page and decision that a document names and that does not exist; in the glossary also each name in code. */
+/** Files, folders, linked pages and decisions that a document names but that do not exist; in the glossary also names in code. */
 export function documentProblems(path: string, text: string, things: NameableThings): readonly string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const problems = [
@@ -27,7 +27,7 @@ function codeSpans(prose: string): readonly string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 }
 
-/** Paths are written in full, with their ending, so that they can be looked up. `<feature>` and `*` stand for any name. */
+/** Paths must be complete, with extension, so that they can be looked up. `<feature>` and `*` stand for any name. */
 function pathProblem(span: string, paths: ReadonlySet<string>): string | null {
   if (/\s/.test(span)) return null
   const [top] = span.split('/')

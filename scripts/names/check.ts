@@ -1,5 +1,5 @@
-// Looks at what the linter cannot see, as it reads one file at a time: exported names, how many files a folder holds, and the
-// subjects of commits since they were looked at first.
+// Checks what the linter cannot, since it sees one file at a time: exported names, crowded folders, and commit subjects since this check
+// exists.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ function git(...args: string[]): readonly string[] {
 const deleted = new Set(git('ls-files', '--deleted'))
 const paths = git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) => !deleted.has(path))
 const files = paths.filter(isNamed).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-// A clone without its past has no subjects to look at.
+// A shallow clone has no commit subjects to check.
 const [first] = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/names/commit-subjects.ts').slice(-1)
 const subjects = first === undefined ? [] : git('log', '--no-merges', '--format=%s', `${first}..HEAD`)
 const problems = [...repeatedNames(files), ...crowdedFolders(paths), ...subjects.flatMap((subject) => subjectProblem(subject) ?? [])]

@@ -1,7 +1,7 @@
-/** Files of one folder that somebody can take in at a glance. Tests stand beside what they test and count for nothing. */
+/** Files in a folder that can be taken in at a glance. Tests are next to what they test and do not count. */
 const MOST_FILES = 40
 
-/** Each folder of sources that holds more than that, folders within it apart, in a sentence. */
+/** Each source folder with more files than that, not counting subfolders, as a sentence. */
 export function crowdedFolders(paths: readonly string[]): readonly string[] {
   const sizes = new Map<string, number>()
   for (const path of paths) {

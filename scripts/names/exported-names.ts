@@ -1,17 +1,17 @@
-/** A file with its text, by its path below the repository. */
+/** A file with its text and its path in the repository. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
 }
 
-/** Sources of the three rooms, in which a name stands for one thing. The router takes every route's object by the same name. */
+/** Sources in which a name must be unique. The router requires the same name in every route. */
 export function isNamed(path: string): boolean {
   return /^(domain|server|web)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/generated\/|^web\/src\/app\/routes\//.test(path)
 }
 
 const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm
 
-/** Each name that several files export, in a sentence; overloads and a type beside its value in one file are one name. */
+/** Each name exported by several files, as a sentence; overloads, and a type next to its value in the same file, count as one. */
 export function repeatedNames(files: readonly SourceFile[]): readonly string[] {
   const byName = new Map<string, Set<string>>()
   for (const { path, text } of files)

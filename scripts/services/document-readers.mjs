@@ -1,7 +1,7 @@
 import { installPackages } from './debian.mjs'
 import { isProgram, onPath } from './programs.mjs'
 
-// What reads the files that the product writes, to prove them: LibreOffice computes workbooks, Poppler reads PDFs.
+// Programs that read exported files to check them: LibreOffice computes workbooks, Poppler reads PDFs.
 const READERS = [
   {
     variable: 'SOFFICE_PATH',

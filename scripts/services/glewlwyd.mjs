@@ -1,5 +1,5 @@
-// Debian's identity provider glewlwyd, for a test of signing in at a provider of others: its programs and libraries, unpacked into a
-// folder of their own. Nothing is installed, and no service is started by a package.
+// Debian's identity provider glewlwyd, for a test of signing in at an external provider: its programs and libraries, unpacked into a
+// folder. Nothing is installed, and no package starts a service.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { narrated, run } from '../node.mjs'
@@ -8,9 +8,9 @@ import { isProgram } from './programs.mjs'
 const OTHERWISE =
   'The identity provider glewlwyd cannot be had from Debian’s packages here; install it, or set GLEWLWYD_ROOT to a folder with usr/bin/glewlwyd.'
 const PROGRAM = 'usr/bin/glewlwyd'
-/** What the package's set-up wants and the program does not: a question about databases. */
+/** Needed by the package's setup, not by the program: a dialog about databases. */
 const NEEDLESS = /^(dbconfig-|mysql-common|mariadb-common)/
-/** Its pages lead to this by a path of their own, wherever else it is installed. */
+/** Its pages link to this by a fixed path, wherever it is installed. */
 const FOR_ITS_PAGES = ['libjs-jquery']
 
 /**
@@ -69,7 +69,7 @@ async function missingPackages() {
   return [...new Set([...names.filter((name) => !NEEDLESS.test(name)), ...FOR_ITS_PAGES])]
 }
 
-/** Whether the lists of packages could be brought up to date, which takes root. */
+/** Whether the package lists could be updated, which requires root. */
 async function updated() {
   if (process.getuid?.() !== 0) return false
   const { code } = await run('apt-get', ['-qq', 'update'], { quiet: true })

@@ -1,4 +1,4 @@
-// A private PostgreSQL server for one run of the tests: new, on loopback, thrown away at the end.
+// A private PostgreSQL server for one test run: new, on loopback, removed at the end.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ export async function providePostgresql() {
   return await start(programs)
 }
 
-/** The folder of the newest installed PostgreSQL's programs; null where there is none that is new enough. */
+/** The folder with the newest installed PostgreSQL's programs; null if none is new enough. */
 function find() {
   /** @param {string} folder */
   const versions = (folder) => {
@@ -97,12 +97,12 @@ async function start(programs) {
   const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...user }
   const password = randomBytes(16).toString('hex')
   try {
-    // Text sorts by the rules of English here and by bytes in the embedded database: an order left to chance shows.
+    // Sorts text by English rules here and by bytes in the embedded database, which reveals missing ORDER BY clauses.
     const order = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US']
     const initdb = ['--pgdata', data, '--username=postgres', '--auth=reject', '--no-sync', ...order]
     const made = spawnSync(join(programs, 'initdb'), initdb, { ...options, encoding: 'utf8' })
     if (made.status !== 0) throw new Error(`${made.stdout}${made.stderr}\nThe PostgreSQL server for the tests could not be set up.`)
-    // One login, without the rights to pass row-level security; nobody signs in as the superuser.
+    // One login without the right to bypass row-level security; nobody signs in as the superuser.
     writeFileSync(join(data, 'pg_hba.conf'), 'host all fourwall 127.0.0.1/32 scram-sha-256\n')
     const input = `create role fourwall login createdb password '${password}'\n`
     const role = spawnSync(join(programs, 'postgres'), ['--single', '-D', data, 'postgres'], { ...options, encoding: 'utf8', input })
@@ -117,13 +117,13 @@ async function start(programs) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Far from the embedded database's, so that a day that depends on the server's zone shows.
+    // Far from the embedded database's, to reveal days that depend on the server's time zone.
     timezone: 'Pacific/Auckland',
     log_min_messages: 'log',
     max_connections: 200,
-    // Its workers belong to the superuser: one that is in a database just then keeps the tests from dropping it.
+    // Its workers belong to the superuser; one that happens to be in a database keeps tests from dropping it.
     autovacuum: 'off',
-    // What it holds is thrown away.
+    // The data is thrown away.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -134,7 +134,7 @@ async function start(programs) {
     data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // The keeper ends the server and removes its folder when its input ends: at stop(), and at any death of this process.
+  // The keeper stops the server and removes its folder when its input ends: at stop(), or whenever this process dies.
   const keeper = 'folder=$1; shift; "$@" </dev/null & read -r end; kill -QUIT $!; wait; rm -rf "$folder"'
   const child = spawn('sh', ['-c', keeper, 'keeper', folder, ...server], { ...options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = new Promise((resolve) => child.on('close', resolve))

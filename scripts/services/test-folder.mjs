@@ -1,13 +1,13 @@
-// Where one run of the tests keeps what it throws away: databases, ledgers, workbooks.
+// Where a test run keeps its temporary data: databases, ledgers, workbooks.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps what is there in memory: writing it takes a sixth of the tests' processor time, else. */
+/** In memory on Linux: otherwise writing takes a sixth of the tests' processor time. */
 const IN_MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30
-/** What a run holds at once at most, many times over; and what the rest of the machine needs. */
+/** Many times what a run uses at once, and what the rest of the machine needs. */
 const [ROOM, FREE_MEMORY] = [4 * GIGABYTE, 8 * GIGABYTE]
 
 /**
@@ -17,9 +17,9 @@ const [ROOM, FREE_MEMORY] = [4 * GIGABYTE, 8 * GIGABYTE]
 export function provideFolder() {
   const isInMemory = isRoomy()
   const path = mkdtempSync(join(isInMemory ? IN_MEMORY : tmpdir(), 'fourwall-run-'))
-  // A database server that is another user finds its own folder in it.
+  // A database server that runs as another user finds its own folder in it.
   chmodSync(path, 0o711)
-  // The keeper removes it when its input ends: at stop(), and at any death of this process, which others outlive for a moment.
+  // The keeper removes it when its input ends: at stop(), or whenever this process dies. Other processes may outlive it for a moment.
   const removing = 'read -r end; for again in 1 2 3 4 5; do rm -rf "$1" && break; sleep 1; done'
   const keeper = spawn('sh', ['-c', removing, 'keeper', path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   const ended = new Promise((resolve) => keeper.on('close', resolve))
@@ -34,7 +34,7 @@ export function provideFolder() {
 }
 
 function isRoomy() {
-  // Whoever names a folder means it.
+  // Respect an explicit choice.
   if (process.platform !== 'linux' || (process.env['TMPDIR'] ?? '') !== '') return false
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)

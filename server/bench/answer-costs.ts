@@ -14,10 +14,10 @@ const PART = 'reports'
 const ROUNDS = 100
 const WARM_UP = 20
 
-/** A report as lists of figures, and in the form that any client understands. */
+/** A report as lists of figures, and as objects that any client understands. */
 export const REPORT_FORMS = { lists: 'values', objects: 'columns { date value }' } as const
 
-/** The question that people ask. @param figures how each row says its figures. */
+/** The usual question. @param figures the GraphQL fields of a row's figures. */
 export function reportQuery(figures: string): string {
   return `query Report($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
   profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
@@ -40,10 +40,9 @@ interface Question {
 }
 
 /**
- * Where the time of an answer goes, in milliseconds of this thread: the engine, the same with the answer as JSON in both forms, and what
- * compresses it, which is done in another thread.
- *
- * @param ledger what the company's ledger is called in the table.
+ * Where an answer's time goes, in milliseconds of this thread: the engine, the engine plus JSON in both forms, and compression, which runs
+ * in another thread.
+ * @param ledger the ledger's name in the table.
  */
 export async function timeAnswers(services: Services, companyId: string, ledger: string, months: number): Promise<Measurement[]> {
   const access = accessOf(services.database.scope(companyId))
@@ -93,17 +92,17 @@ export async function timeAnswers(services: Services, companyId: string, ledger:
   return measurements
 }
 
-/** The median of what this thread works for it, in ms: others on the same processors are not in it. */
+/** Median processor time of this thread, in ms, without other programs on the same processors. */
 async function processorOf(work: () => Promise<unknown>): Promise<number> {
   return medianOf(work, () => process.threadCpuUsage())
 }
 
-/** The same of all threads. */
+/** The same for all threads. */
 async function processorOfAll(work: () => Promise<unknown>): Promise<number> {
   return medianOf(work, () => process.cpuUsage())
 }
 
-/** Rounds are measured together: clocks of processor time count in steps of some milliseconds. */
+/** Rounds measured together: processor clocks tick in steps of some milliseconds. */
 const ROUNDS_TOGETHER = 10
 
 async function medianOf(work: () => Promise<unknown>, used: () => NodeJS.CpuUsage): Promise<number> {

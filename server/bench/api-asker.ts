@@ -1,4 +1,4 @@
-/** Asks the product's API as the token's user. @throws Error with the first refusal. */
+/** Calls the product's API as the token's user. @throws Error with the first error. */
 export type Ask = <Data>(query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Data>
 
 export function asker(origin: string, token: string): Ask {
@@ -8,7 +8,7 @@ export function asker(origin: string, token: string): Ask {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-fourwall': '1' },
       body: JSON.stringify({ query, variables }),
     })
-    // As GraphQL answers, in the caller's words.
+    // GraphQL's answer, typed by the caller.
     const { data, errors } = (await response.json()) as { data: Data; errors?: readonly { message: string }[] }
     if (errors !== undefined) throw new Error(errors[0]?.message)
     return data

@@ -8,15 +8,15 @@ import { median, timed } from './measurement.ts'
 
 const LONG = { timeoutMs: 600_000 }
 
-/** Milliseconds of a COPY of all entries. */
+/** Milliseconds to COPY all entries. */
 export interface BareCopy {
-  /** Into a table like theirs, with its indexes. */
+  /** Into a table with the same columns and indexes. */
   readonly withIndexes: number
-  /** Into one without. */
+  /** Into one without indexes. */
   readonly withoutIndexes: number
 }
 
-/** Copies the very rows that were imported, in the same database, into tables that nothing else knows. */
+/** Copies the imported rows, in the same database, into separate tables. */
 export async function copyBare(database: Database, place: BenchDatabase, rounds: number): Promise<BareCopy> {
   const { system } = database
   await system.query('alter table entries no force row level security', [], LONG)
@@ -34,7 +34,7 @@ export async function copyBare(database: Database, place: BenchDatabase, rounds:
   return { withIndexes: await times('including all'), withoutIndexes: await times('including defaults') }
 }
 
-/** The embedded database sees its own folder as its working directory. */
+/** The embedded database's working directory is its own folder. */
 async function copyThroughFolder({ system }: Database): Promise<() => Promise<void>> {
   const [place] = await system.query<{ data_directory: string }>('show data_directory')
   const file = `${place?.data_directory ?? ''}/bench-entries.txt`
@@ -59,14 +59,14 @@ async function copyThroughWire(url: string, folder: string): Promise<() => Promi
   return () => run(new CopyIn('copy bench_entries from stdin', path))
 }
 
-/** The calls of pg's connection that its types leave out. */
+/** The calls of pg's connection that its types omit. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(message: string): void
 }
 
-/** A COPY in pg's own protocol: what the client calls while the statement is under way. */
+/** A COPY in pg's protocol: what the client calls while the statement runs. */
 abstract class Copy implements pg.Submittable {
   readonly done = Promise.withResolvers<void>()
   readonly #sql: string
@@ -97,7 +97,7 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // The piece lies in the protocol's own buffer, which the next one overwrites.
+    // The chunk is in the protocol's own buffer, which the next one overwrites.
     this.#file.write(Buffer.from(chunk))
   }
 
@@ -125,7 +125,7 @@ class CopyIn extends Copy {
 
   async #send(connection: CopyConnection): Promise<void> {
     for await (const chunk of createReadStream(this.#path, { highWaterMark: 1 << 16 })) {
-      connection.sendCopyFromChunk(chunk as Buffer) // a stream without an encoding gives buffers
+      connection.sendCopyFromChunk(chunk as Buffer) // a stream without an encoding yields buffers
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
     }
     connection.endCopyFrom()

@@ -14,29 +14,29 @@ import { accessOf } from '../test/access.ts'
 
 const OWNER = 'bench@example.com'
 
-/** Who can sign in to a company of the bench. */
+/** Sign-in of the bench's user. */
 export interface BenchSignIn {
   readonly email: string
   readonly password: string
 }
 
-/** A database of one kind, made for the bench; nobody else is in it. */
+/** A database of one kind, created for the bench and used by nobody else. */
 export interface BenchDatabase {
-  /** The embedded database's, and where uploads go with either kind. */
+  /** Of the embedded database; with either kind also for uploads. */
   readonly folder: string
   /** Null for the embedded database. */
   readonly url: string | null
   remove(): Promise<void>
 }
 
-/** @param keep the folder that the embedded database is to stay in; null makes one that goes. */
+/** @param keep folder in which the embedded database stays; null for a temporary one. */
 export async function makeDatabase(serverUrl: string | null, keep: string | null): Promise<BenchDatabase> {
   if (keep !== null) mkdirSync(keep, { recursive: true })
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
   const removeFolder = (): void => {
     if (keep === null) rmSync(folder, { recursive: true, force: true })
   }
-  // Gigabytes are not left behind where a run is interrupted.
+  // Do not leave gigabytes behind after an interrupted run.
   process.on('exit', removeFolder)
   if (serverUrl === null) return { folder, url: null, remove: async () => removeFolder() }
   const name = `fourwall_bench_${randomUUID().replaceAll('-', '')}`
@@ -63,7 +63,7 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** What the server is started with; the bench's own process reads the same. */
+/** The server's environment, which the bench's own process also uses. */
 export function environmentOf(database: BenchDatabase, port: number): Record<string, string> {
   return {
     PORT: String(port),
@@ -73,14 +73,14 @@ export function environmentOf(database: BenchDatabase, port: number): Record<str
   }
 }
 
-/** The product's services over the database, in this process; the embedded database is then nobody else's. */
+/** The product's services over the database in this process; nobody else may use the embedded database meanwhile. */
 export async function openServices(database: BenchDatabase): Promise<Services> {
   const configuration: Configuration = readConfiguration(environmentOf(database, 4000))
   const opened = await openDatabase({ url: database.url, dataFolder: database.folder })
   return makeServices(opened, { configuration, clock: systemClock, log: createLog('error'), identity: null })
 }
 
-/** The bench's company and its one user. */
+/** The bench's company and its only user. */
 export interface BenchCompany {
   readonly id: string
   readonly token: string
@@ -89,25 +89,25 @@ export interface BenchCompany {
 export async function createCompany(services: Services, minorDigits: number = 2): Promise<BenchCompany> {
   const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1, minorDigits })
   const { userId } = await services.session.invite(accessOf(services.database.scope(id)), { email: OWNER, role: 'OWNER' })
-  // The one row that is read while an import is under way.
+  // The row that is read while an import is running.
   await services.tabs.save(accessOf(services.database.scope(id), { userId }), [], null)
   return { id, token: await services.session.issueAppToken(OWNER, 86_400) }
 }
 
-/** Gives the owner of the bench's company an account at the embedded provider. */
+/** Creates an account at the embedded provider for the company's owner. */
 export async function makeSignIn(services: Services): Promise<BenchSignIn> {
   const account = { email: OWNER, name: 'Bench', roles: ['owner'], isDemo: false, password: randomUUID() }
   await createEmbeddedAccounts(services.database.system, systemClock).put(account)
   return account
 }
 
-/** The company of a database that was kept; null where there is none. */
+/** The company of a kept database; null if there is none. */
 export async function findCompany(services: Services): Promise<BenchCompany | null> {
   const [company] = await services.companies.list()
   return company === undefined ? null : { id: company.id, token: await services.session.issueAppToken(OWNER, 86_400) }
 }
 
-/** Brings a ledger file in through the product's own import, in this process. */
+/** Imports a ledger file through the product's own import, in this process. */
 export async function importFile(services: Services, scope: Scope, path: string): Promise<void> {
   await services.imports.import(
     accessOf(scope, { name: 'bench' }),
@@ -116,7 +116,7 @@ export async function importFile(services: Services, scope: Scope, path: string)
   )
 }
 
-/** Notes with a kept ledger what is in it, so that another size is not taken for it. */
+/** Records what a kept ledger contains, so that one of another size is not reused. */
 export function keptMark(folder: string, mark: string): { readonly isSame: boolean; set(): void } {
   const file = join(folder, 'bench-ledger.json')
   return {

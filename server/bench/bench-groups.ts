@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfitLossGroup, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
 
-/** Ten parts of the report with groups under them, and a bottom line over all. */
+/** Ten parts of the report with groups under them, and a bottom line. */
 export function someGroups(count: number): readonly ProfitLossGroup[] {
   const types: readonly ProfitLossGroupType[] = [
     'REVENUE',

@@ -3,10 +3,10 @@ import { type InsertedRow, type Layout, plainLayout } from '@fourwall/domain/lay
 import { cellKey, insertedKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { xorshift } from './ledger-file.ts'
 
-/** What a layout of the bench lies over. */
+/** The report under a layout of the bench. */
 export interface LayoutBase {
   readonly of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locationIds' | 'columns'>
-  /** Keys of all columns of figures. */
+  /** Keys of all figure columns. */
   readonly columns: readonly string[]
   /** Keys of the accounts under each line of the report, in order. */
   readonly lines: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export interface LayoutBase {
 export const FORMULAS = 5_000
 export const DEPENDENTS = 500
 const INSERTED_ROWS = 20
-/** The inserted rows stand in sight with what is done, after so many accounts of the first line. */
+/** The inserted rows are visible next to what is edited, after this many accounts of the first line. */
 const ACCOUNTS_BEFORE = 12
 
 const LOOKS: readonly CellFormatting[] = [
@@ -29,8 +29,8 @@ const LOOKS: readonly CellFormatting[] = [
 ]
 
 /**
- * A layout with all rows in sight, a tenth of its cells formatted, and 5,000 formulas: 500 stand on the first account's first cell,
- * the others on cells that nobody typed over. The same base gives the same layout.
+ * A layout with all rows visible, a tenth of its cells formatted, and 5,000 formulas: 500 depend on the first account's first cell, the
+ * others on cells that nobody typed over. Deterministic for the same base.
  */
 export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout {
   const random = xorshift(4_711)
@@ -41,7 +41,7 @@ export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout 
   }
   const [first = []] = lines
   const accounts = lines.slice(1).flat()
-  // Of two neighbors one is typed over, and the other named by formulas.
+  // Of two neighbors one is typed over, and the other used by formulas.
   const [named, typedOver] = [accounts.filter((_, at) => at % 2 === 0), accounts.filter((_, at) => at % 2 === 1)]
   const hub = cellKey(first[0] ?? '', columns[0] ?? '')
   const other = (): string => cellKey(anyOf(named), anyOf(columns))
@@ -51,7 +51,7 @@ export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout 
     dependents += 1
     return `{${hub}} * ${1 + (random() % 9)} + {${other()}}`
   }
-  // Those in sight come first.
+  // Visible ones first.
   const perRow = columns.map(() => new Map<string, string>()).slice(0, INSERTED_ROWS)
   for (const column of columns) for (const cells of perRow) cells.set(column, `=${formula()}`)
   const insertedRows = perRow.map((cells, at): InsertedRow => {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** How large the ledgers are. */
+/** Size of a ledger. */
 export interface LedgerSize {
   readonly entries: number
   readonly locations: number
   readonly accounts: number
-  /** Up to and with December 2025. */
+  /** Up to and including December 2025. */
   readonly months: number
 }
 
@@ -18,7 +18,7 @@ export interface BenchOptions {
   readonly imported: LedgerSize
   readonly isQuick: boolean
   readonly parts: ReadonlySet<Part>
-  /** A server's address, where a login may create databases; null for the embedded database. */
+  /** Address of a server on which a login may create databases; null for the embedded database. */
   readonly databaseUrl: string | null
   /** Where the large ledger is kept for another run; null leaves nothing behind. Embedded database only. */
   readonly keep: string | null
@@ -40,7 +40,7 @@ export const USAGE = `npm run bench -- [options]
 const LEDGER: LedgerSize = { entries: 5_000_000, locations: 200, accounts: 400, months: 60 }
 const QUICK: LedgerSize = { entries: 200_000, locations: 40, accounts: 400, months: 36 }
 
-/** @throws Error with a sentence for an argument that cannot be. */
+/** @throws Error with a sentence for an invalid argument. */
 export function readOptions(words: readonly string[], environment: Readonly<Record<string, string | undefined>>): BenchOptions {
   const { values } = parseArgs({
     args: [...words],

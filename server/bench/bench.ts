@@ -32,14 +32,14 @@ import { raceStart } from './start-race.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
 import { raceWorkbook } from './workbook-race.ts'
 
-// Measures the product, one part after the other, and says beside each figure what it is held against.
+// Measures the product part by part, and prints each figure beside its target.
 
-/** One for nearly each account, location and month. */
+/** About one per account, location and month. */
 const HUGE_ENTRIES = 600_000
-/** It takes some 15 s; a browser that draws no more frames never ends by itself. */
+/** It takes about 15 s; a browser that stops drawing frames never ends by itself. */
 const GRID_WITHIN_MS = 180_000
 const repository = fileURLToPath(new URL('../../', import.meta.url))
-/** Others on the same processors: what they take is missing from every figure. */
+/** Other programs' use of the processors affects every figure. */
 const load = loadavg()[0] ?? 0
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -123,7 +123,7 @@ async function bench(options: BenchOptions): Promise<void> {
   report(options, databaseVersion, questions, acts, measurements)
 }
 
-/** A part that fails says so, and the others are measured all the same. */
+/** Runs a part; if it fails, it says so and the others still run. */
 async function takePart(what: string, work: () => Promise<void>): Promise<void> {
   say(what)
   try {
@@ -143,7 +143,7 @@ async function withDatabase(options: BenchOptions, keep: string | null, work: (d
   }
 }
 
-/** The large ledger, brought in through the product's own import; a kept one of the same size is taken as it is. */
+/** The large ledger, imported through the product; a kept one of the same size is reused. */
 async function storeLedger(options: BenchOptions, database: BenchDatabase): Promise<{ token: string; measurements: Measurement[] }> {
   const { ledger } = options
   const kept = keptMark(database.folder, JSON.stringify(ledger))
@@ -197,7 +197,7 @@ async function askEngineAndSql(
   }
 }
 
-/** On this ledger, and on one whose amounts come to more than doubles hold. */
+/** On this ledger, and on one whose sums exceed what doubles hold exactly. */
 async function timeBothLedgers(options: BenchOptions, database: BenchDatabase): Promise<Measurement[]> {
   const services = await openServices(database)
   const measurements: Measurement[] = []
@@ -233,7 +233,7 @@ interface GridResult {
   readonly scrolls: readonly { readonly name: string; readonly median: number; readonly p95: number }[]
 }
 
-/** The report grid's own bench, in Chromium. */
+/** The report grid's own bench in Chromium. */
 async function scrollGrid(options: BenchOptions): Promise<Measurement[]> {
   const program = join(repository, 'web/bench/grid-bench.ts')
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Acts as the programs that drive Chromium write them, in milliseconds. */
+/** Actions as reported by the programs that drive Chromium, in milliseconds. */
 export interface TimedActs {
   readonly acts: readonly {
     readonly name: string
@@ -13,10 +13,10 @@ export interface TimedActs {
 }
 
 /**
- * The browser is driven by a process of its own, out of the browser tests' workspace.
+ * Runs a program of the browser tests' workspace in its own process to drive the browser.
+ * @param program path from the repository's root; it takes each of `named` as an option, and `--json` for its results.
  *
- * @param program from the repository's root; it takes each of `named` as an option, and `--json` for what it found out.
- * @throws Error with what it said, and where it is not done in time.
+ * @throws Error with its output if it fails or takes too long.
  */
 export async function driveChromium<Result>(
   program: string,

@@ -8,17 +8,17 @@ import { HttpClient } from './http-client.ts'
 import { type Measurement, measured, median } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
-// How much longer a person waits for a report while somebody else asks for reports of sixty years, eight at a time, without a pause.
+// How much longer a person waits for a report while somebody else continuously asks for reports of sixty years, eight at a time.
 
 const PART = 'fairness'
 const ROUNDS = 3
 const ASKED = 20
 const PAUSE_MS = 100
 const BEGUN_AFTER_MS = 3_000
-/** Until the person has asked, as long as an answer takes a third of a second or less. */
+/** Long enough for the person's requests, if an answer takes at most a third of a second. */
 const OTHERS_ASK_FOR_MS = 12_000
 const DEMO_WITHIN_MS = 300_000
-/** What is usually asked for, and what is long by itself. */
+/** A usual question, and a long one. */
 const SPANS = [
   { years: 1, atMost: 2 },
   { years: 6, atMost: null },
@@ -53,7 +53,7 @@ export async function raceFairness(options: BenchOptions, database: BenchDatabas
       for (let round = 0; round < ROUNDS; round += 1) {
         alone.push(...(await ask()))
         const attacked = attackFor(OTHERS_ASK_FOR_MS, 'long reports', others, rounds)
-        // It is awaited below, and may fail before.
+        // Awaited below, but it may fail before.
         attacked.catch(() => undefined)
         await sleep(BEGUN_AFTER_MS)
         beside.push(...(await ask()))

@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 
-/** How large a workbook of figures is. */
+/** Size of a workbook of figures. */
 export interface FiguresWorkbookSize {
   readonly locations: number
   readonly metrics: number
-  /** From January 2024 on. */
+  /** From January 2024. */
   readonly months: number
 }
 
@@ -15,21 +15,21 @@ export const LARGEST_WORKBOOK: FiguresWorkbookSize = { locations: 200, metrics: 
 
 const deflate = promisify(deflateRaw)
 
-/** Names as the workbook has them; the numbers are those of a company's locations and metrics. */
+/** Names in the workbook; the numbers are those of a company's locations and metrics. */
 export const locationName = (at: number): string => `Location ${at + 1}`
 export const metricName = (at: number): string => `Metric ${at + 1}`
 
-/** The figure of a metric at a location in a month, always the same one. */
+/** A deterministic figure for a metric, location and month. */
 export function figureAt(location: number, metric: number, month: number): string {
   const mixed = Math.imul(location * 7_919 + metric * 104_729 + month * 1_299_709 + 1, 2_654_435_761) >>> 0
-  // As averages come, with many decimals.
+  // Many decimals, as averages have.
   const decimals = String(Math.imul(mixed, 40_503) >>> 0)
     .padStart(10, '0')
     .slice(2)
   return metric % 3 === 0 ? String(mixed % 100_000) : `${mixed % 10_000}.${decimals.replace(/0+$/, '') || '5'}`
 }
 
-/** Writes an .xlsx workbook of ops data, a sheet for each location, by no writer of ours. Answers its size in bytes. */
+/** Writes an .xlsx workbook of ops data, one sheet per location, without our own writer. Returns its size in bytes. */
 export async function writeFiguresWorkbook(path: string, { locations, metrics, months }: FiguresWorkbookSize): Promise<number> {
   const file = await open(path, 'w')
   const directory: Buffer[] = []

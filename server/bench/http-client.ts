@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** The server had just closed a connection that nobody used for a while: browsers ask again. */
+/** The server had just closed an idle connection: browsers ask again. */
 class ClosedConnectionError extends Error {}
 
-/** A GraphQL client over a fixed number of kept connections, asking as a browser does. */
+/** A GraphQL client with a fixed number of keep-alive connections, like a browser. */
 export class HttpClient {
   readonly #agent: Agent
   readonly #origin: URL
@@ -15,7 +15,7 @@ export class HttpClient {
     this.#token = token
   }
 
-  /** Bytes of the answer as they came over the wire. @throws Error for any status but 200. */
+  /** Bytes of the answer as received. @throws Error for any status but 200. */
   async ask(body: string): Promise<Buffer> {
     for (;;)
       try {
@@ -60,7 +60,7 @@ export class HttpClient {
     })
   }
 
-  /** The data of an answer. @throws Error with the first error of a refused one. */
+  /** The data of an answer. @throws Error with the first error. */
   async query<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Data> {
     const response = await fetch(new URL('/api/graphql', this.#origin), {
       method: 'POST',

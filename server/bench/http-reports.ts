@@ -18,24 +18,24 @@ type Report = { readonly mappingId: string; readonly timeSpan: object; readonly 
 
 const LISTS = reportQuery(REPORT_FORMS.lists)
 const OBJECTS = reportQuery(REPORT_FORMS.objects)
-/** Tiles of a page: each a line by location, against the year before. */
+/** Tiles of a page: each one line by location, compared with the year before. */
 const TILES = 12
 const FIGURES = `query ($questions: [FigureQuestionInput!]!) { figures(questions: $questions) {
   problem { message }
   figures { question columns { key column } rows { key label values states outcomes } } } }`
-/** Requests one after the other, of which the processor time is taken. */
+/** Sequential requests over which processor time is measured. */
 const IN_A_ROW = 100
 
-/** The server as it is measured. */
+/** The measured server. */
 interface MeasuredServer {
   readonly origin: string
-  /** What its process had of the processors since the last time, in ms. */
+  /** Processor time of its process since the last call, in ms. */
   processor(): Promise<number>
 }
 
 /**
- * Asks a running server for whole reports of 24 months, each over another span: first at a steady
- * pace, then as many as it can give; of the locations that people ask for, and of the costliest.
+ * Asks a running server for whole reports of 24 months, each over another span: first at a steady rate, then as fast as possible; for usual
+ * choices of locations, and for the costliest.
  */
 export async function loadReports(server: MeasuredServer, token: string, months: number, seconds: number): Promise<Measurement[]> {
   const client = new HttpClient(server.origin, token, CONNECTIONS)
@@ -53,16 +53,16 @@ export async function loadReports(server: MeasuredServer, token: string, months:
       const endDate = addDays(addMonths(startDate, COLUMNS), -1)
       return { mappingId, locationIds, timeSpan: { period: 'MONTHLY', startDate, endDate: endDate > LAST_DAY ? LAST_DAY : endDate } }
     }
-    // The company, one location, a region, some; each as often as the others.
+    // The company, one location, a region, several locations; equally often.
     const usual = [() => [], () => [all[random() % all.length] ?? ''], () => someOf(10), () => someOf(30)]
     const asPeopleAsk = (): string => body(report(usual[random() % usual.length]?.() ?? []))
-    // Past half of the locations the others are taken from the sum of all.
+    // Above half of the locations, the others are subtracted from the total.
     const costliest = (): string => body(report(someOf(50)))
 
     const sample = (await client.query<Answer>(LISTS, { ...report([]) })).profitLossReport
     const rows = sample.sections.reduce((sum, section) => sum + section.rows.length, 0)
     const what = `report of ${rows} accounts x ${sample.columns.length} columns`
-    // Code that was never run is not what a second user meets.
+    // Warm up, so that compilation is not measured.
     for (let at = 0; at < 60; at += 1) await client.ask(costliest())
     const costs = await costsOfRequests(server, client, (query) => body(report(someOf(50)), query), COLUMNS)
     const groups = await client.query<{
@@ -78,7 +78,7 @@ export async function loadReports(server: MeasuredServer, token: string, months:
         measures: ['VALUE', 'VARIANCE_PERCENT'],
       }
     }
-    // Tiles of a page are of the same days; nobody has asked for them before.
+    // A page's tiles cover the same days, which nobody has asked for before.
     const page = (first: number, tiles: number): string => {
       const days = report([])
       lastAsked += 1
@@ -112,10 +112,9 @@ export async function loadReports(server: MeasuredServer, token: string, months:
 }
 
 /**
- * What requests cost the server, in ms of the processors: an empty one, a report in both forms, and each asked again. Asked one after the
- * other, so that nothing else is in it.
- *
- * @param question each time another one.
+ * The server's processor time per request, in ms: an empty one, a report in both forms, and each repeated. Sequential, so that nothing else
+ * is included.
+ * @param question different each time.
  */
 async function costsOfRequests(
   server: MeasuredServer,
@@ -140,7 +139,7 @@ async function costsOfRequests(
   ]
 }
 
-/** What a page of tiles costs the server, in ms of the processors: asked for in one request, and in one for each tile. */
+/** The server's processor time for a page of tiles, in ms: in one request, and in one per tile. */
 async function costsOfPages(
   server: MeasuredServer,
   client: HttpClient,
@@ -162,13 +161,13 @@ async function costsOfPages(
 
 let lastAsked = 0
 
-/** A request that nobody has sent before: a variable that the operation does not name is passed over, and its answer is a new one. */
+/** A request that is not cached: an unused variable makes it unique. */
 function body(variables: Report, query: string = LISTS): string {
   lastAsked += 1
   return JSON.stringify({ query, variables: { ...variables, asked: lastAsked } })
 }
 
-/** `waited`: ms of each request, from when it was sent until its last byte. */
+/** `waited`: ms of each request from sending to its last byte. */
 async function atSteadyPace(client: HttpClient, next: () => string, seconds: number): Promise<{ waited: number[]; bytes: number }> {
   const waited: number[] = []
   const pending: Promise<void>[] = []

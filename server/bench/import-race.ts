@@ -14,7 +14,7 @@ const PART = 'import'
 const READ_EVERY_MS = 50
 const ASK_EVERY_MS = 250
 const MEGABYTE = 1_048_576
-/** What every import does once, whatever its size, outweighs the rows of a small one. */
+/** For a small import, fixed costs outweigh those of the rows. */
 const FULL_SIZE = 1_000_000
 
 interface Job {
@@ -23,10 +23,7 @@ interface Job {
   readonly error: { readonly message: string } | null
 }
 
-/**
- * Uploads a file to a fresh server and has it imported, while somebody else reads one row again and
- * again; then copies the same rows bare.
- */
+/** Uploads and imports a file on a fresh server while somebody else keeps reading one row; then copies the same rows directly. */
 export async function raceImport(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
   const path = join(database.folder, 'bench-import.csv')
   say(`  writing a file of ${options.imported.entries.toLocaleString('en-US')} rows`)
@@ -74,7 +71,7 @@ async function importThrough(server: ServerProcess, token: string, path: string)
   const client = new HttpClient(server.origin, token, 64)
   const readOneRow = (): Promise<Buffer> => client.ask(JSON.stringify({ query: '{ profitLossViewerTabList { id } }' }))
   try {
-    // What is not compiled yet is not what the import adds.
+    // Warm up, so that compilation does not count as an effect of the import.
     for (let at = 0; at < 30; at += 1) await readOneRow()
     const upload = await timed(async () => {
       const response = await fetch(`${server.origin}/api/uploads?filename=bench.csv`, {
@@ -83,7 +80,7 @@ async function importThrough(server: ServerProcess, token: string, path: string)
         body: await openAsBlob(path),
       })
       if (response.status !== 201) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`)
-      return (await response.json()) as { readonly uploadId: string } // as the upload's route answers
+      return (await response.json()) as { readonly uploadId: string } // the answer of the upload's route
     })
     await server.probe(true)
 
@@ -92,7 +89,7 @@ async function importThrough(server: ServerProcess, token: string, path: string)
     const reading = setInterval(() => {
       const asked = performance.now()
       const read = readOneRow().then(() => void reads.push(performance.now() - asked))
-      // Told when all have ended, below.
+      // Reported below, when all have ended.
       read.catch(() => undefined)
       pending.push(read)
     }, READ_EVERY_MS)

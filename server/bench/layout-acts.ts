@@ -20,7 +20,7 @@ import { type Measurement, measured, median, quantile } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
 const PART = 'layouts'
-/** With 100 lines, their totals and 20 inserted rows 2,000 rows; 9 locations and all of them, 12 months and a total each, are 130 columns. */
+/** 100 lines, their totals and 20 inserted rows are 2,000 rows; 9 locations plus all, with 12 months and a total each, are 130 columns. */
 const LEDGER = { entries: 400_000, locations: 9, accounts: 1_781, months: 12 }
 const GROUPS = 100
 const TIMES = 21
@@ -32,7 +32,7 @@ const WITHIN_MS = 600_000
 const NAME = 'Bench layout'
 const MEGABYTE = 1_048_576
 const LONG_FRAME_MS = 16.7
-/** What two measurements of the same thing may differ by. */
+/** Tolerance between two measurements of the same thing. */
 const NOISE = 1.1
 
 /** As e2e/bench/layouts-bench.ts writes it. */
@@ -52,15 +52,15 @@ interface ScrollFrames {
   readonly frames: readonly number[]
 }
 
-/** What the main thread's processor time for each act is held against; the rest of its time is waiting for the frame, and for other programs. */
+/** Limits of each action's processor time on the main thread; the rest of its time is waiting for the frame and other programs. */
 const LIMITS: Readonly<Record<string, number>> = {
   'a figure that 500 formulas stand on, typed over': 16,
   'undo of 1,000 figures typed over at once': 50,
 }
 
 /**
- * A layout of 2,000 rows x 130 columns in Chromium: opening, typing, undoing, scrolling, memory; then saving it, and what others
- * notice of that on the server.
+ * A layout of 2,000 rows x 130 columns in Chromium: opening, typing, undoing, scrolling, memory; then saving it, and its effect on others
+ * on the server.
  */
 export async function timeLayouts(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
   const { token, signIn, layout, engines } = await plant(database, say)
@@ -165,7 +165,7 @@ function ofEngines({ onward, anew }: EngineTimes): readonly Measurement[] {
   ]
 }
 
-/** Saves the layout again and again, a figure changed each time, and opens it, while a timer watches the server from within. */
+/** Saves the layout repeatedly, each time with a changed figure, and opens it, while a timer watches the server from within. */
 async function onServer(server: ServerProcess, ask: Ask, id: string, layout: Layout): Promise<readonly Measurement[]> {
   const [saves, opens]: [number[], number[]] = [[], []]
   let version = 1
@@ -214,7 +214,7 @@ function receivedFigures({ report, ownColumns }: NonNullable<Awaited<ReturnType<
   return { columns, ownColumns, locationIds: null, sections, metrics: [], perMetric: null, insertedRows: new Map() }
 }
 
-/** A company whose every account has entries and its line. */
+/** A company in which every account has entries and a line. */
 async function plant(database: BenchDatabase, say: (line: string) => void) {
   const services = await openServices(database)
   try {

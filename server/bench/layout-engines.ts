@@ -3,16 +3,16 @@ import { withCellTexts } from '@fourwall/domain/layouts/layout-commands.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigures, LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
 
-/** All cells that formulas of `benchLayout` put on the first account are in so many rows, and in no more. */
+/** All cells that depend on the first account through formulas of `benchLayout` are in exactly these rows. */
 const ROWS = 40
 
-/** What working out the same cells takes, in milliseconds, by an engine that goes on from the one before, and by one made anew. */
+/** Milliseconds to compute the same cells incrementally, and with a new engine. */
 export interface EngineTimes {
   readonly onward: readonly number[]
   readonly anew: readonly number[]
 }
 
-/** Types over one cell again and again, and works out all that stands on it. @throws Error where the two engines do not agree. */
+/** Types over one cell repeatedly and computes all its dependents. @throws Error if the two engines differ. */
 export function raceEngines(
   start: Layout,
   figures: LayoutFigures,
@@ -38,7 +38,7 @@ export function raceEngines(
   return { onward, anew }
 }
 
-/** All cells in the first rows, as one text. */
+/** All cells of the first rows as one text. */
 function worthOf(engine: LayoutEngine): string {
   const columns = [...engine.structure.columns.keys()]
   return engine.structure.rows

@@ -3,16 +3,16 @@ import { createWriteStream } from 'node:fs'
 import { addDays, countDays, type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import type { LedgerSize } from './bench-options.ts'
 
-/** Every ledger of the bench ends here, so that a run does not depend on its day. */
+/** Every ledger of the bench ends here, so that results do not depend on the current day. */
 export const LAST_DAY: Day = parseDay('2025-12-31')
 
-/** The day on which a ledger of so many months begins. */
+/** First day of a ledger of this many months. */
 export function firstDay(months: number): Day {
   const month = 2026 * 12 - months
   return parseDay(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`)
 }
 
-/** Names as charts of accounts have them, so that the accounts spread over the lines of a proposed report. */
+/** Names as in charts of accounts, so that accounts spread over the lines of a proposed report. */
 const KINDS = [
   { type: 'Income', from: 4000, part: 0.1, names: ['Sales', 'Service revenue', 'Returns and discounts'] },
   { type: 'Cost of Goods Sold', from: 5000, part: 0.2, names: ['Materials', 'Purchases', 'Freight in'] },
@@ -26,7 +26,7 @@ interface BenchAccount {
 }
 
 function benchAccounts(count: number): BenchAccount[] {
-  // Longer numbers where there are many, so that no kind runs into the next.
+  // Longer numbers if there are many, so that kinds do not overlap.
   const spread = count > 1_000 ? 10 : 1
   return KINDS.flatMap(({ type, from, part, names }, kind) => {
     const before = KINDS.slice(0, kind).reduce((sum, one) => sum + Math.round(count * one.part), 0)
@@ -56,13 +56,13 @@ type Amount = (random: () => number) => string
 
 const USUAL_AMOUNT: Amount = (random) => `${random() % 5_000}.${10 + (random() % 90)}`
 
-/** Up to 10^12 with three decimals: a few of them come to more than doubles hold. */
+/** Up to 10^12 with three decimals: sums of a few exceed what doubles hold exactly. */
 export const HUGE_AMOUNT: Amount = (random) =>
   `${random() % 1_000_000}${String(random() % 1_000_000).padStart(6, '0')}.${100 + (random() % 900)}`
 
 /**
- * Writes a general ledger as a plain CSV file: lines in order of day, each at some location and some
- * account, evenly. The same size gives the same file.
+ * Writes a general ledger as a plain CSV file: entries by day, spread evenly over locations and accounts. The same size gives the same
+ * file.
  */
 export async function writeLedgerFile(path: string, size: LedgerSize, amountOf: Amount = USUAL_AMOUNT): Promise<void> {
   const file = createWriteStream(path)
@@ -96,7 +96,7 @@ export async function writeLedgerFile(path: string, size: LedgerSize, amountOf: 
   await once(file, 'close')
 }
 
-/** Whole numbers from 0 up to 2^31, the same ones after the same seed. */
+/** Deterministic whole numbers from 0 to 2^31. */
 export function xorshift(seed: number): () => number {
   let state = seed
   return () => {

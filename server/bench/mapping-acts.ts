@@ -19,13 +19,13 @@ const QUICK_TIMES = 3
 const WITHIN_MS = 400_000
 const NAME = 'Everything'
 
-/** What each act is held against, in milliseconds. */
+/** Targets of the actions, in milliseconds. */
 const TARGETS: Readonly<Record<string, number>> = { 'opening the editor': 1_000, 'opening the categorization editor': 1_000 }
 const USUAL_TARGET = 100
 
 /**
- * Maps 10,000 accounts to 300 groups in Chromium: opens the editor, assigns a thousand at once, drags, accepts. What the change does
- * is shown with it; beside it what it would take to save it and to ask the server for the report.
+ * Maps 10,000 accounts to 300 groups in Chromium: opens the editor, assigns a thousand at once, drags, accepts, each with its preview. As a
+ * baseline, saves and asks the server for the report.
  */
 export async function timeMapping(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
   const { signIn, token, target } = await plant(database, say)
@@ -79,7 +79,7 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
   }
 }
 
-/** Milliseconds for a save of the whole mapping and the report of twelve months after it. */
+/** Milliseconds to save the whole mapping and get the report of twelve months. */
 async function saveAndReport(origin: string, token: string, times: number): Promise<readonly number[]> {
   const ask = asker(origin, token)
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }', {})

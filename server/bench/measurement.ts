@@ -4,7 +4,7 @@ export interface Measurement {
   readonly what: string
   /** As printed, with its unit. */
   readonly result: string
-  /** What it is held against, with its unit; null for what is merely told. */
+  /** The target with its unit; null if there is none. */
   readonly target: string | null
   readonly isMet: boolean | null
   /** The same for programs. */
@@ -17,7 +17,7 @@ interface Target {
   readonly atLeast?: number
 }
 
-/** A figure, and whether it reaches its target where it has one. */
+/** A figure, and whether it reaches its target if it has one. */
 export function measured(part: string, what: string, value: number, unit: string, target: Target = {}): Measurement {
   const text = (number: number): string => (unit === 'x' ? `${printed(number)}x` : `${printed(number)} ${unit}`)
   const { atMost, atLeast } = target
@@ -26,7 +26,7 @@ export function measured(part: string, what: string, value: number, unit: string
   return { part, what, result: text(value), target: wanted, isMet, value, unit }
 }
 
-/** Three figures that count, thousands apart. */
+/** Three significant digits, with thousands separators. */
 export function printed(value: number): string {
   if (value >= 1_000) return Math.round(value).toLocaleString('en-US')
   if (value >= 100) return value.toFixed(0)
@@ -34,7 +34,7 @@ export function printed(value: number): string {
   return value >= 1 || value === 0 ? value.toFixed(2) : value.toFixed(3)
 }
 
-/** The value below which the given part of them lies; 0.5 is the median. NaN of none. */
+/** The quantile of the values; 0.5 is the median. NaN without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -42,14 +42,14 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Milliseconds that the work takes, and what it gives. */
+/** The work's milliseconds and result. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const start = performance.now()
   const result = await work()
   return { ms: performance.now() - start, result }
 }
 
-/** Columns side by side; those named are aligned to the right. */
+/** Aligned columns; the named ones are right-aligned. */
 export function printTable(rows: readonly Readonly<Record<string, string>>[], right: readonly string[]): string {
   const [first] = rows
   if (first === undefined) return ''

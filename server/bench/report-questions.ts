@@ -26,7 +26,7 @@ const WARM_UP = 50
 const AGAIN = 5
 const FULL_SIZE = 5_000_000
 
-/** Milliseconds of each run. `facts` is what SQL answers; `report` the finished report with all its decimals. */
+/** Milliseconds of each run. `facts`: what SQL also answers; `report`: the finished report with exact decimals. */
 interface Times {
   readonly facts: number[]
   readonly report: number[]
@@ -36,7 +36,7 @@ interface Times {
 
 export interface QuestionResult {
   readonly name: string
-  /** Medians in ms; null where there is nothing of the kind. */
+  /** Medians in ms; null if not measured. */
   readonly facts: number | null
   readonly report: number | null
   readonly months: number | null
@@ -46,10 +46,10 @@ export interface QuestionResult {
 interface ReportQuestion {
   readonly name: string
   readonly period: Period
-  /** How many columns, the last of them December, or the period that ends with it. */
+  /** Number of columns, the last of which is December or the period ending with it. */
   readonly columns: number
   readonly locations: (all: readonly LocationId[], run: number) => readonly LocationId[] | null
-  /** Whether the first and the last column are cut; each run cuts other days. */
+  /** Whether the first and last columns are partial; each run cuts other days. */
   readonly isCut: boolean
 }
 
@@ -73,9 +73,9 @@ function one(all: readonly LocationId[], run: number): LocationId[] {
 }
 
 /**
- * Asks the engine and SQL the same questions, in turns, and compares the answers to the cent.
+ * Asks the engine and SQL the same questions alternately, and compares the answers to the cent.
  *
- * @throws Error where any two answers differ.
+ * @throws Error if any two answers differ.
  */
 export async function askReports(
   services: Services,
@@ -100,7 +100,7 @@ export async function askReports(
   const [widest] = results
   const factor = (widest?.entries ?? 0) / (widest?.report ?? Number.NaN)
   const what = 'all locations x 24 months: report by the engine, faster than SQL on entries'
-  // SQL's time grows with the entries, the engine's does not: a small ledger says nothing.
+  // SQL's time grows with the entries, the engine's does not: a small ledger shows nothing.
   const target = entries >= FULL_SIZE ? { atLeast: 100 } : {}
   return { results, measurements: [...measurements, measured(PART, what, factor, 'x', target)] }
 }
@@ -117,7 +117,7 @@ async function askReport(
   if (mapping === undefined) throw new Error('The import proposed no mapping')
   const times: Times = { facts: [], report: [], months: [], entries: [] }
   let cold = 0
-  // The first round warms up and is not counted.
+  // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const { startDate, endDate } = spanOf(question, round)
     const locations = question.locations(all, round)
@@ -135,7 +135,7 @@ async function askReport(
     const facts = (): Promise<BalanceFacts> => ledger.facts(accessOf(scope), columns, locations)
     const first = await timed(facts)
     if (round === 0) cold = first.ms
-    // SQL takes so much longer that the engine would hardly run in between: it is asked more often, as in a server that is up.
+    // SQL takes so much longer that the engine would hardly run: ask it more often, as on a busy server.
     for (let again = 0; again < (round === 0 ? WARM_UP : AGAIN); again += 1) {
       const [asFacts, asReport] = [await timed(facts), await timed(report)]
       if (round === 0) continue
@@ -159,7 +159,7 @@ function spanOf({ period, columns, isCut }: ReportQuestion, run: number): { star
   return { startDate: addDays(startDate, 3 + (run % 20)), endDate: addDays(LAST_DAY, -4 - (run % 20)) }
 }
 
-/** One group's amounts by location over a year, as a chart asks for them. */
+/** One group's amounts by location over a year, as for a chart. */
 async function askChart({ database, ledger, mappings, reports }: Services, scope: Scope, rounds: number): Promise<QuestionResult> {
   const { mappingId, groupId, accounts } = await largestGroup(mappings, scope)
   const startDate = addDays(addMonths(LAST_DAY, -12), 1)

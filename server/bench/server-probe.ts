@@ -2,17 +2,17 @@ import { isMainThread } from 'node:worker_threads'
 
 // Loaded into the server's process before the server, to watch it from within; its parent asks by messages.
 
-/** What was seen since the last `reset`. Delays: by how much a timer of 5 ms came late. */
+/** Measurements since the last `reset`. Delays: how late a timer of 5 ms fired. */
 export interface Probe {
-  /** What all threads had of the processors since the reset before this message, ms. */
+  /** Processor time of all threads since the previous reset, ms. */
   readonly processor: number
-  /** Bytes, workers included. */
+  /** Bytes, including workers. */
   readonly peakMemory: number
   readonly memory: number
   readonly longestDelay: number
-  /** The most that the thread itself worked between two timers, ms: what of a delay is not the machine's waiting for a processor. */
+  /** Longest work of the thread itself between two timers, in ms: the part of a delay not caused by waiting for a processor. */
   readonly longestWork: number
-  /** 99.9 of 100 timers were less late. */
+  /** 99.9% of timers were less late. */
   readonly usualDelay: number
 }
 
@@ -60,6 +60,6 @@ if (isMainThread && process.send !== undefined) {
     }
     process.send?.(probe)
   })
-  // The parent's channel alone does not keep the server running.
+  // The parent's channel alone must not keep the server running.
   process.channel?.unref()
 }

@@ -16,7 +16,7 @@ export const LAUNCHED = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 
-/** The built server in a process of its own, as `npm start` runs it. */
+/** The built server in its own process, as `npm start` runs it. */
 export class ServerProcess {
   readonly origin: string
   readonly #child: ChildProcess
@@ -26,7 +26,7 @@ export class ServerProcess {
     this.origin = origin
   }
 
-  /** @throws Error with what the server said, where it does not start. */
+  /** @throws Error with the server's output if it does not start. */
   static async start(environment: Readonly<Record<string, string>>, port: number, readyWithin = READY_WITHIN_MS): Promise<ServerProcess> {
     const probe = new URL('./server-probe.ts', import.meta.url).href
     const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -52,18 +52,18 @@ export class ServerProcess {
   }
 
   get pid(): number {
-    // It runs: else there would be none of this.
+    // It runs, or there would be no instance.
     return this.#child.pid ?? 0
   }
 
-  /** What the process saw of itself since the last reset; with `isReset` it begins anew. */
+  /** The process's measurements since the last reset; `isReset` starts anew. */
   async probe(isReset = false): Promise<Probe> {
     const answer = new Promise<unknown>((resolve) => this.#child.once('message', resolve))
     this.#child.send(isReset ? 'reset' : 'probe')
-    return (await answer) as Probe // sent by server-probe.ts alone
+    return (await answer) as Probe // sent only by server-probe.ts
   }
 
-  /** What the process had of the processors since the last time that it was asked, in ms. */
+  /** Processor time of the process since the last call, in ms. */
   async processor(): Promise<number> {
     return (await this.probe(true)).processor
   }
@@ -77,7 +77,7 @@ export class ServerProcess {
     clearTimeout(timer)
   }
 
-  /** Ends it as a power cut does. */
+  /** Ends it like a power failure. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const ended = once(this.#child, 'exit')

@@ -3,8 +3,8 @@ import { type Day, firstDayOf, isFirstOfMonth, isLastOfMonth, lastDayOf, monthOf
 import type { Database } from '../src/platform/database/database.ts'
 
 /**
- * The report's questions as somebody would ask them who has the same database and no engine: on the
- * entries, and on a rollup by month. Neither looks at what is in force, since all of it is.
+ * The report's questions as one would ask them in SQL without an engine: on entries, and on a monthly rollup. Neither checks which imports
+ * are active, since all are.
  */
 
 const LONG = { timeoutMs: 600_000 }
@@ -32,10 +32,10 @@ export interface SqlQuestion {
   readonly locations: readonly LocationId[] | null
 }
 
-/** Makes the rollup, and lets the planner know both tables as well as it can. */
+/** Creates the rollup, and updates the planner's statistics of both tables. */
 export async function prepareSql({ system }: Database): Promise<void> {
   await system.query('drop table if exists bench_months', [], LONG)
-  // The owner sees all of it: row-level security would cost these queries time that the engine does not spend.
+  // As the owner: row-level security would cost these queries time that the engine does not spend.
   for (const table of READ) await system.query(`alter table ${table} no force row level security`, [], LONG)
   await system.query(
     `create table bench_months (company_id uuid not null, location_id int not null, account_id int not null, month int not null,

@@ -5,7 +5,7 @@ import type { BenchOptions } from './bench-options.ts'
 import { type Measurement, measured } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
-// How soon a server answers again that was killed, while others want the processors too; and what memory a start takes.
+// How soon a killed server answers again while others use the processors, and how much memory a start takes.
 
 const PART = 'start'
 const BUSY_PROCESSES = 8
@@ -53,7 +53,7 @@ async function timedStart(start: () => Promise<ServerProcess>): Promise<{ readon
   return { seconds: (performance.now() - began) / 1_000, server }
 }
 
-/** The most memory that a process ever had resident; nothing where the system does not say. */
+/** Peak resident memory of a process; empty if the system does not tell. */
 function memory(pid: number, what: string): Measurement[] {
   if (process.platform !== 'linux') return []
   const [, kilobytes = ''] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -15,22 +15,22 @@ const QUICK_TIMES = 3
 /** Two thirds of it are usual for one company. */
 const WITHIN_MS = 900_000
 const FRAME_MS = 16.7
-/** The demo company has three years of books. */
+/** The demo company has three years of entries. */
 const DEMO_MONTHS = 36
-/** It is made on the first start. */
+/** Created on the first start. */
 const DEMO_WITHIN_MS = 300_000
 
-/** One act of the viewer at one company: from the input to the painted result, in milliseconds. */
+/** An action in the viewer for one company: milliseconds from input to painted result. */
 export interface ActResult {
   readonly act: string
   readonly company: string
   readonly median: number
   readonly p95: number
-  /** What the 95 of 100 are held against. */
+  /** Target of the 95th percentile. */
   readonly target: number
-  /** Median of the waiting for the server within it. */
+  /** Median of the time waiting for the server. */
   readonly answer: number
-  /** Tasks of the page's main thread over 50 ms, in all repetitions. */
+  /** Main-thread tasks over 50 ms, in all repetitions. */
   readonly longTasks: number
   readonly longTasksMs: number
   readonly longestTask: number
@@ -41,7 +41,7 @@ interface Books {
   readonly name: string
   readonly origin: string
   readonly signIn: BenchSignIn
-  /** The last whole month, and how many there are. */
+  /** The last whole month, and the number of months. */
   readonly until: string
   readonly months: number
   readonly target: number
@@ -59,9 +59,8 @@ interface ScrollFrames {
 }
 
 /**
- * Does what people do all day in Chromium, on the large ledger and beside it, in the same run, on the demo company.
- *
- * @param add takes the results of one of them as soon as they are there.
+ * Everyday work in Chromium, on the large ledger and, in the same run, on the demo company.
+ * @param add receives each company's results as soon as they are available.
  */
 export async function timeViewer(
   options: BenchOptions,
@@ -146,7 +145,7 @@ function monthBefore(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 }
 
-/** Each act on a line, with its targets, the companies one after the other. */
+/** One line per action with its targets, company by company. */
 export function printActs(acts: readonly ActResult[]): string {
   const rows = acts.map((one) => ({
     'act, from the input to the painted result': one.act,

@@ -24,7 +24,7 @@ const REPORT_EVERY_MS = 100
 const USUAL_MS = 5_000
 const MEMORY_EVERY_MS = 10
 const MEGABYTE = 1_048_576
-/** Above those that the ledger brings. */
+/** Above those of the ledger. */
 const FIRST_LOCATION = 10_001
 
 const REPORT = `query Report($mappingId: ID!, $timeSpan: TimeSpanInput!) {
@@ -42,8 +42,8 @@ interface Preview {
 }
 
 /**
- * Uploads the largest workbook of operational data to a fresh server and looks at what it would change, while somebody else asks
- * for reports; then reads the same workbook with a library, whole and in one process.
+ * Uploads the largest workbook of ops data to a fresh server and opens its preview, while somebody else asks for reports; then reads the
+ * same workbook with a library, whole and in one process.
  */
 export async function raceWorkbook(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
   const size = options.isQuick ? QUICK : LARGEST_WORKBOOK
@@ -174,7 +174,7 @@ async function save(origin: string, token: string): Promise<number> {
   const client = new HttpClient(origin, token, 1)
   const { opsDataPreview } = await client.query<Preview>('{ opsDataPreview { uploadId } }')
   const { ms } = await timed(async () => {
-    // Saving is answered the same however often it is asked for.
+    // Saving may be repeated safely.
     for (;;)
       try {
         return await client.query('mutation ($id: ID!) { saveOpsData(uploadId: $id) { id } }', { id: opsDataPreview.uploadId })
@@ -205,14 +205,14 @@ class Reports {
     const startDate = addMonths(firstDay(LEDGER.months), 0)
     const timeSpan = { period: 'MONTHLY', startDate, endDate: LAST_DAY }
     const body = JSON.stringify({ query: REPORT, variables: { mappingId: profitLossMappingsInfo[0]?.id, timeSpan } })
-    // Code that was never run is not what a second user meets.
+    // Warm up, so that compilation is not measured.
     for (let at = 0; at < 60; at += 1) await client.ask(body)
     const reports = new Reports(client)
     reports.#timer = setInterval(() => reports.#ask(body), REPORT_EVERY_MS)
     return reports
   }
 
-  /** How long each waited since this was asked last, ms. */
+  /** Waiting times since the last call, ms. */
   take(): readonly number[] {
     const waited = this.#waited
     this.#waited = []
@@ -234,7 +234,7 @@ class Reports {
   }
 }
 
-/** Watches the processes that a server starts; where the system does not show them, it sees nothing. */
+/** Watches the processes that a server starts; does nothing if the system does not show them. */
 class ReaderMemory {
   #peak = 0
   #watching = true
@@ -244,7 +244,7 @@ class ReaderMemory {
     this.#ended = this.#watch(parent)
   }
 
-  /** The most memory of any of them, in bytes. */
+  /** Peak memory of any of them, in bytes. */
   async end(): Promise<number> {
     this.#watching = false
     await this.#ended

@@ -3,12 +3,12 @@ import { companiesPolicy } from './features/companies/policy.ts'
 import type { AnswerBasis } from './platform/http/graphql/kept-answers.ts'
 import type { Services } from './services.ts'
 
-/** Whoever may read anything of a company sees all of it. */
+/** Everybody who may read anything of a company sees all of it. */
 const WHOLE_COMPANY = 'whole company'
 
 /**
- * What answers to a request stand on: the company, what whoever asks may see of it, the versions in force, and the day that rolling time
- * spans are resolved against. The request has to have a scope of its own, which asks once for the versions: see CompanyService.requestScope.
+ * What the answers to a request depend on: the company, the caller's rights, the data versions, and the day against which rolling time
+ * spans are resolved. The request needs its own scope, which reads the versions once: see CompanyService.requestScope.
  */
 export async function answerBasis(
   { companies, today }: Pick<Services, 'companies' | 'today'>,

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
 
-/** What the process that makes a backup is told. */
+/** What the backup process has to do. */
 export interface BackupOrder {
-  /** Holds the copy as `database`; whatever else is made comes here too. */
+  /** Has the copy as `database`; also used for temporary files. */
   readonly folder: string
-  /** The backup to be, which is not there yet. */
+  /** The backup file, which must not exist yet. */
   readonly file: string
   /** Encrypts the keys; null leaves them out. */
   readonly passphrase: string | null
-  /** Whether the finished file is opened and its balances are recomputed. Otherwise it is read to its end. */
+  /** Whether to open the finished file and recompute its balances. Otherwise it is only read to its end. */
   readonly isChecked: boolean
 }
 
-/** What it answers. */
+/** Its messages. */
 export type BackupMessage =
   | { readonly bytes: number; readonly companies: readonly VerifiedCompany[] | null }
   | { readonly error: { readonly code: ErrorCode | null; readonly message: string } }

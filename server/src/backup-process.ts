@@ -6,7 +6,7 @@ import { checkBackup } from './check-backup.ts'
 import { packBackup, readThrough, takeKeysOut } from './platform/backup/backup-file.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
-// Makes a backup of a copy of the database, in a process of its own, which takes none of the server's memory and gives way to it.
+// Makes a backup from a copy of the database, in a separate low-priority process that uses none of the server's memory.
 
 async function make({ folder, file, passphrase, isChecked }: BackupOrder): Promise<BackupMessage> {
   const rows = await takeKeysOut(folder)

@@ -9,7 +9,7 @@ export interface BackupScheduleOptions {
   readonly folder: string
   readonly everyMs: number
   readonly keep: number
-  /** Of the database: its age is what a first backup waits for. */
+  /** Folder of the database, whose age decides when the first backup is due. */
   readonly dataFolder: string
   readonly write: (path: string, signal: AbortSignal) => Promise<WrittenBackup>
   readonly clock: Clock
@@ -17,17 +17,17 @@ export interface BackupScheduleOptions {
 }
 
 const LOOK_EVERY_MS = 60_000
-/** A server that starts has other things to do. */
+/** A starting server has other things to do. */
 const FIRST_LOOK_MS = 10_000
-/** After a failure it is tried again no sooner. */
+/** Pause after a failure. */
 const AGAIN_AFTER_MS = 3_600_000
 const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-differs)?\.tar\.gz$/
-/** Backups whose balances differ from their entries are kept beside the others, so that these stay. */
+/** Backups whose balances differ from their entries are kept separately, so that they do not displace others. */
 const DIFFERING_KEPT = 2
 
 /**
- * Writes backups of the embedded database, each so long after the last one, also across restarts, and keeps the newest. Those whose
- * balances differ from their entries say so in their names, and are kept and removed by themselves: they push out no other one.
+ * Writes backups of the embedded database at a fixed interval, also across restarts, and keeps the newest. Backups whose balances differ
+ * from their entries say so in their names; they are kept and removed separately.
  */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions
@@ -39,7 +39,7 @@ export class BackupSchedule {
     this.#options = options
   }
 
-  /** Looks every minute whether one is due, until the function that it gives is called. */
+  /** Checks every minute whether a backup is due. @returns a function that stops it. */
   start(): () => Promise<void> {
     const look = (): void => {
       this.#underWay = this.#underWay.then(() => this.turn())
@@ -56,7 +56,7 @@ export class BackupSchedule {
     }
   }
 
-  /** Writes a backup if one is due. What keeps it from being written is told to the log, and by `note`. */
+  /** Writes a backup if one is due. Reports failures in the log and in `note`. */
   async turn(): Promise<void> {
     const { folder, keep, write, clock, log } = this.#options
     const now = clock.now()
@@ -87,7 +87,7 @@ export class BackupSchedule {
     }
   }
 
-  /** What whoever watches the server should know, in sentences; null while backups are written, and are without differences. */
+  /** What monitoring should report, in sentences; null if backups are written without differences. */
   note(): string | null {
     return this.#failure?.sentence ?? null
   }

@@ -13,37 +13,37 @@ import type { VerifiedCompany } from './verified-companies.ts'
 
 export interface NewBackup {
   readonly database: Pick<Driver, 'copyTo'>
-  /** Of the database. The copy that the backup is made of lies here meanwhile. */
+  /** Folder of the database. Temporarily holds the copy from which the backup is made. */
   readonly dataFolder: string
   readonly space: DiskSpace
-  /** The file to be; its folder is made where `makesFolder`. */
+  /** The file to write; with `makesFolder`, its folder is created. */
   readonly path: string
   readonly makesFolder?: boolean
   /** Encrypts the server's keys into the backup; null leaves them out. */
   readonly passphrase: string | null
-  /** Whether the file is opened and its balances are recomputed; otherwise it is only read to its end. */
+  /** Whether to open the file and recompute its balances; otherwise it is only read to its end. */
   readonly isChecked: boolean
-  /** Gives it up. */
+  /** Cancels it. */
   readonly signal?: AbortSignal
 }
 
 export interface WrittenBackup {
   readonly path: string
   readonly bytes: number
-  /** What the check found; null where there was none. */
+  /** The result of the check; null without one. */
   readonly companies: readonly VerifiedCompany[] | null
 }
 
 const WORK_FOLDER = 'backup-work-'
 const PARTIAL = '.partial-'
-/** Memory for what the process keeps; the database in it takes its own besides. */
+/** Heap limit of the process; the database in it takes memory of its own. */
 const HEAP_MB = 512
 
 /**
- * Writes a backup of an embedded database. Statements go on while its files are copied; all else happens in a process of its
- * own, on the copy. The file takes its name once it is whole, on the disk and checked.
+ * Writes a backup of an embedded database. Statements continue while its files are copied; the rest happens in a separate process on the
+ * copy. The file gets its name once it is complete, on disk and checked.
  *
- * @throws DomainError with a sentence: there is such a file, it cannot be written there, the disk is full, the check failed.
+ * @throws DomainError with a sentence: the file exists, it cannot be written there, the disk is full, the check failed.
  */
 export async function writeBackup({
   database,
@@ -60,10 +60,10 @@ export async function writeBackup({
   try {
     if (makesFolder) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     if (existsSync(path)) throw taken(path)
-    // Whether a file can be made there, before the copy takes its time.
+    // Check that the file can be created before spending time on the copy.
     await (await open(partial, 'wx', 0o600)).close()
     await rm(partial)
-    // The copy, and then what the check unpacks.
+    // For the copy, and later for the unpacked check.
     await space.expectRoom(await bytesBelow(join(dataFolder, 'database')))
     await mkdir(work, { mode: 0o700 })
     await database.copyTo(join(work, 'database'))
@@ -79,7 +79,9 @@ export async function writeBackup({
   }
 }
 
-/** Removes copies that an ended process left. To be called by the process that holds the data folder, while it writes no backup. */
+/**
+ * Removes copies left by an interrupted process. Only the process that holds the data folder may call it, while no backup is being written.
+ */
 export async function sweepBackupWork(dataFolder: string): Promise<void> {
   for (const name of await fileNamesIn(dataFolder))
     if (name.startsWith(WORK_FOLDER)) await rm(join(dataFolder, name), { recursive: true, force: true })
@@ -88,7 +90,7 @@ export async function sweepBackupWork(dataFolder: string): Promise<void> {
 const BEFORE_MIGRATION = 'before-migration-'
 const KEPT_BEFORE_MIGRATIONS = 3
 
-/** For `openDatabase`: a backup in the data folder before the database is changed to a newer program's state. */
+/** For `openDatabase`: writes a backup into the data folder before the database is migrated. */
 export function backupBeforeMigration(dataFolder: string, space: DiskSpace, say: (line: string) => void) {
   return async (database: Pick<Driver, 'copyTo'>): Promise<string> => {
     const folder = join(resolve(dataFolder), 'backups')
@@ -102,13 +104,13 @@ export function backupBeforeMigration(dataFolder: string, space: DiskSpace, say:
   }
 }
 
-/** Removes all but the newest of a folder's files whose names say when they were made. */
+/** Removes all but the newest files of a folder whose names contain a time. */
 export async function keepNewest(folder: string, isOurs: (name: string) => boolean, keep: number): Promise<void> {
   const ours = (await fileNamesIn(folder)).filter((name) => name.endsWith('.tar.gz') && isOurs(name)).toSorted()
   for (const name of ours.slice(0, Math.max(0, ours.length - keep))) await rm(join(folder, name), { force: true })
 }
 
-/** Removes halves of backups that were ended in the middle, a day ago or longer: a younger one may be being written elsewhere. */
+/** Removes partial backups older than a day; newer ones may still be being written elsewhere. */
 export async function sweepPartials(folder: string, now: Date): Promise<void> {
   for (const name of (await fileNamesIn(folder)).filter((one) => one.includes(PARTIAL))) {
     const path = join(folder, name)
@@ -117,7 +119,7 @@ export async function sweepPartials(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** As names of files have it, in order of time: 2026-11-21T091500Z. */
+/** A sortable time for file names: 2026-11-21T091500Z. */
 export function timeInName(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 }
@@ -129,7 +131,7 @@ export async function fileNamesIn(folder: string): Promise<string[]> {
 async function inChild(order: BackupOrder, signal: AbortSignal | undefined): Promise<Exclude<BackupMessage, { error: unknown }>> {
   const child = startChild('backup-process', new URL('./backup-process.ts', import.meta.url), {
     heapMb: HEAP_MB,
-    // A database that lives for a minute repays no optimized code, and that takes hundreds of megabytes.
+    // A short-lived database does not repay optimized code, which takes hundreds of megabytes.
     flags: ['--liftoff-only'],
   })
   const kill = (): void => void child.kill('SIGKILL')
@@ -144,7 +146,7 @@ async function inChild(order: BackupOrder, signal: AbortSignal | undefined): Pro
     if (!('error' in message)) return message
     throw message.error.code === null ? new Error(message.error.message) : new DomainError(message.error.code, message.error.message)
   } catch (error) {
-    // Which ended the process.
+    // This ended the process.
     signal?.throwIfAborted()
     throw error
   } finally {
@@ -158,13 +160,13 @@ async function inChild(order: BackupOrder, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Gives the finished file its name, which nobody may have taken meanwhile, for good. */
+/** Gives the finished file its name, unless the name has been taken meanwhile. */
 async function takeName(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw taken(path)
-    // Some file systems have no second names.
+    // Some file systems have no hard links.
     await rename(partial, path)
   }
   const folder = await open(dirname(path), 'r')

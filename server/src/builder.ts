@@ -7,13 +7,13 @@ import { IS_PLAIN_TEXT } from './platform/http/graphql/written-fields.ts'
 import { IncomingFile } from './platform/http/uploads/incoming-file.ts'
 import type { Access } from './platform/identity/access.ts'
 
-/** What every resolver may know. */
+/** Context of every resolver. */
 export interface ApiContext {
-  /** Who asks, and what they may. Its scope is of this one request: see CompanyService.requestScope. */
+  /** The caller and their rights. Its scope belongs to this request: see CompanyService.requestScope. */
   readonly access: Access
-  /** Counts what the request asks for, and ends it past its limit. */
+  /** Limits what the request may ask for in total. */
   readonly budget: AnswerBudget
-  /** Aborts once whoever asks has gone, and nobody waits for the answer any more. */
+  /** Aborts when the caller has gone and nobody waits for the answer any more. */
   readonly signal: AbortSignal
 }
 
@@ -28,7 +28,7 @@ export interface ApiTypes {
     DateTime: { Input: Date; Output: Date }
     /** An exact decimal number as text. */
     Decimal: { Input: string; Output: string }
-    /** Input alone. */
+    /** Input only. */
     File: { Input: IncomingFile; Output: never }
   }
 }
@@ -65,8 +65,7 @@ export function makeBuilder(): ApiBuilder {
     serialize: (value) => value.toISOString(),
     parseValue: (value) => {
       const instant = typeof value === 'string' ? new Date(value) : null
-      if (instant === null || Number.isNaN(instant.getTime()))
-        throw badScalar(`"${String(value)}" is not an instant of the form of ISO 8601.`)
+      if (instant === null || Number.isNaN(instant.getTime())) throw badScalar(`"${String(value)}" is not an instant in ISO 8601 form.`)
       return instant
     },
   })
@@ -82,10 +81,10 @@ export function makeBuilder(): ApiBuilder {
   builder.scalarType('File', {
     description: 'A file as a multipart file variable.',
     serialize: () => {
-      throw new Error('Files come in and never go out')
+      throw new Error('Files are input only')
     },
     parseValue: (value) => {
-      if (!(value instanceof IncomingFile)) throw badScalar('A file comes as a multipart file variable, not as a value.')
+      if (!(value instanceof IncomingFile)) throw badScalar('Send a file as a multipart file variable, not as a value.')
       return value
     },
   })

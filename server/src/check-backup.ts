@@ -10,9 +10,9 @@ import { makeServices } from './services.ts'
 import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
 
 /**
- * Opens a backup in a folder of its own, brings it to this program's state and recomputes all balances from the entries.
+ * Opens a backup in a temporary folder, migrates it and recomputes all balances from the entries.
  *
- * @throws DomainError with a sentence for a file that is no backup, not all of one, or of a newer program.
+ * @throws DomainError with a sentence for a file that is not a complete backup, or is from a newer program.
  */
 export async function checkBackup(file: string, folder: string): Promise<readonly VerifiedCompany[]> {
   await unpackBackup(file, folder, { isDurable: false })

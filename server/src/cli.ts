@@ -33,7 +33,7 @@ import { sentenceForPeople } from './sentence-of.ts'
 import { makeServices } from './services.ts'
 import { hasDifferences } from './verified-companies.ts'
 
-// Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
+// Results go to standard output, everything else to standard error. Exit code 0, or a sentence and another code.
 
 const program = new Command('fourwall').description('Profit-and-loss reports by location, proved down to the transaction.')
 program.showHelpAfterError('Add --help to see the options.')
@@ -51,11 +51,11 @@ Create a company, import its ledger and open it:
 )
 
 const SERVER_READY_WITHIN_MS = 10_000
-/** With --strict: accounts of the file stand outside the profit and loss. */
+/** With --strict: accounts of the file are outside the P&L. */
 const OUTSIDE = 3
-/** The totals of an import do not agree, or could not be checked. */
+/** The import's totals do not agree, or could not be checked. */
 const DIFFERS = 4
-/** What shells say of a program that an interrupt ended. */
+/** The shell's exit code for an interrupted program. */
 const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')
@@ -64,7 +64,7 @@ const company = new Option('--company <id-key-or-name>', 'the company, if there 
 program
   .command('start')
   .description('start the server: database, identity provider, API and web app on one port')
-  // All that a server is made of takes longer to load than most other commands take.
+  // Loading the server takes longer than most other commands.
   .action(async () => (await import('./start.ts')).startFromEnvironment())
 
 interface CompanyFlags {
@@ -514,12 +514,12 @@ async function command<Name extends CommandName>(
   } finally {
     progress.end()
   }
-  const result = answer as CommandResults[Name] // the same command's, here or in a server of this program
+  const result = answer as CommandResults[Name] // of the same command, here or in a server of this program
   print(options, result, () => show(result))
   process.exitCode = exitCode(result)
 }
 
-/** A server that is starting or stopping holds the folder while it takes no commands: that is waited for. */
+/** A starting or stopping server holds the folder without taking commands: wait for it. */
 async function hereOrInServer(
   dataFolder: string,
   name: CommandName,
@@ -568,12 +568,12 @@ function print(options: { readonly json?: boolean }, result: unknown, show: () =
   else show()
 }
 
-/** One line on a terminal's standard error that says how far a long command is; nothing where that is a file. */
+/** Shows a long command's progress on a terminal's standard error; does nothing for a file. */
 function progressLine() {
   const isShown = process.stderr.isTTY
   return {
     step: (step: unknown): void => {
-      const known = step as CommandStep // as the commands give it
+      const known = step as CommandStep // as the commands pass it
       if ('line' in known) process.stderr.write(`${known.line}\n`)
       else if (isShown)
         process.stderr.write(`\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${counted(known.rows, 'row')} \x1b[K`)
@@ -599,7 +599,7 @@ function line(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Beside the result: for the person, not for what reads it. */
+/** For the person, not for a program that reads the result. */
 function remark(text: string): void {
   process.stderr.write(`${text}\n`)
 }
@@ -618,7 +618,7 @@ async function verifyBackup(file: string, options: { readonly json?: boolean }):
   }
 }
 
-/** From a file or the environment, where other users of the machine cannot read it, as they can arguments. */
+/** From a file or the environment, which other users of the machine cannot read, unlike arguments. */
 function passphraseOf(file: string | undefined): string | null {
   if (file === undefined) return readConfiguration(process.env).backups.passphrase
   try {
@@ -635,7 +635,7 @@ function absolute(file: string): string {
 function picked<T extends object, Name extends keyof T>(options: T, names: readonly Name[]): Partial<Pick<T, Name>> {
   return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])) as Partial<
     Pick<T, Name>
-  > // of these names alone
+  > // these names only
 }
 
 function wholeNumber(text: string): number {
@@ -647,7 +647,7 @@ function wholeNumber(text: string): number {
 function duration(text: string): number {
   const match = /^(\d{1,9})([smhd])$/.exec(text)
   if (match === null) throw new InvalidArgumentError('It takes a number and a unit, such as 30m, 8h or 7d.')
-  return Number(match[1]) * { s: 1, m: 60, h: 3_600, d: 86_400 }[match[2] as 's' | 'm' | 'h' | 'd'] // one of those of the expression
+  return Number(match[1]) * { s: 1, m: 60, h: 3_600, d: 86_400 }[match[2] as 's' | 'm' | 'h' | 'd'] // units of the expression
 }
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
@@ -663,7 +663,7 @@ function yesOrNo(text: string): boolean {
   return text === 'yes'
 }
 
-/** Names of the API as the command line writes them: MONTH_FIRST is month-first. */
+/** API names as the command line writes them: MONTH_FIRST is month-first. */
 function words(values: readonly string[]): string {
   return values.map((value) => value.toLowerCase().replaceAll('_', '-')).join(', ')
 }
@@ -703,7 +703,7 @@ function importExitCode(
   return isStrict && (result.result?.leftCount ?? 0) > 0 ? OUTSIDE : 0
 }
 
-/** The flag that answers a refused import, by the field that the refusal names. */
+/** The flag that answers a refused import, by the field named in the refusal. */
 const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
   accountText:
@@ -711,7 +711,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 
-// Whoever reads the result may stop reading, as head does.
+// The reader may stop early, as head does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(process.exitCode ?? 0)

@@ -33,8 +33,8 @@ import type { Services } from './services.ts'
 import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
 
 /**
- * What the command line can ask for, the same whether it opened the database itself or a running
- * server does the work. Input and results are plain JSON.
+ * The commands of the command line. They run the same whether it opens the database itself or asks a running server. Input and results are
+ * plain JSON.
  */
 
 const columns = z.object({
@@ -114,7 +114,7 @@ const inputs = {
 export type CommandName = keyof typeof inputs
 export type CommandInput<Name extends CommandName> = z.input<(typeof inputs)[Name]>
 
-/** An import as the command line lists it. Amounts: Decimals. */
+/** An import in the list. Amounts: Decimals. */
 export interface ImportLine {
   readonly id: number
   readonly fileName: string
@@ -131,16 +131,16 @@ export interface ImportLine {
   readonly importedBy: string
 }
 
-/** `effect`: what the import would change in the profit and loss, by the placements that were given. */
+/** `effect`: how the import would change the P&L with the given placements. */
 export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
 
-/** A link that lets its reader be an invited user, once. Shown this once: only its hash is stored. */
+/** A link with which an invited user can sign in, once. Shown only now: only its hash is stored. */
 export interface PrintedLink {
   readonly address: string
   readonly expiresAt: string
 }
 
-/** An app token of the command line, without the token itself. */
+/** A command-line app token, without the token itself. */
 export interface PrintedToken {
   readonly id: string
   readonly user: string
@@ -153,13 +153,16 @@ export interface PrintedUser {
   readonly name: string
   readonly company: string
   readonly role: Role
-  /** Whether they have signed in; else they are invited. */
+  /** False for people who are only invited. */
   readonly hasSignedIn: boolean
 }
 
-/** What each command answers, as plain JSON. */
+/** Results of each command, as plain JSON. */
 export interface CommandResults {
-  /** `password`: of the account made at the embedded identity provider, shown this once; null where there is one already or another provider. */
+  /**
+   * `password`: for a new account at the embedded identity provider, shown only now; null if there already was one, or with another
+   * provider.
+   */
   readonly 'company create': {
     readonly id: string
     readonly name: string
@@ -173,7 +176,7 @@ export interface CommandResults {
     | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
     | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
-  /** `note`: what had to stay in the mapping; null where nothing. */
+  /** `note`: what had to stay in the mapping; null if nothing. */
   readonly undo: ImportLine & { readonly note: string | null }
   readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
@@ -199,7 +202,7 @@ export interface CommandResults {
   readonly 'keys rotate': { readonly rotated: true }
 }
 
-/** How a long command stands. */
+/** Progress of a long command. */
 export type CommandStep = ImportProgress | { readonly line: string }
 
 interface Run {
@@ -207,17 +210,17 @@ interface Run {
   readonly signal: AbortSignal
 }
 
-/** Runs a command by name. @throws DomainError with a sentence for a bad input or a refused act. */
+/** Runs a command by name. @throws DomainError with a sentence for invalid input or a refused action. */
 export async function runCommand(services: Services, name: string, input: unknown, run: Run): Promise<unknown> {
   if (!isCommand(name)) throw new BadInputError(`There is no command "${name}".`)
   const parsed = inputs[name].safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    // Our own sentences stand by themselves; the library's need to say of what they are.
+    // Our own sentences are complete; the library's messages need the field's name.
     const isSentence = issue?.message.endsWith('.') === true
     throw new BadInputError(isSentence ? issue.message : `${issue?.path.join('.') ?? name}: ${issue?.message ?? 'cannot be read'}.`)
   }
-  // Each command's input was parsed by its own schema just above.
+  // The command's own schema has just parsed its input.
   const act = commands[name] as (services: Services, input: unknown, run: Run) => Promise<unknown>
   return act(services, parsed.data, run)
 }
@@ -354,7 +357,7 @@ const commands: {
   async 'user invite'(services, input) {
     const company = await companyCalled(services, input.company)
     const known = (await services.access.users(company.id)).find(({ email }) => email.toLowerCase() === input.email.trim().toLowerCase())
-    // Somebody who lost the link gets another.
+    // A new link for somebody who lost theirs.
     if (known?.identity === null && services.embeddedAccounts === null) {
       const { email } = known
       const wanted = input.role ?? known.role
@@ -401,11 +404,11 @@ const commands: {
     return { rotated: true }
   },
 
-  // Opening the database has brought it up to date.
+  // Opening the database has already migrated it.
   migrate: async () => ({ migrated: true }),
 }
 
-/** Invites somebody, with a password at the embedded provider or a link for another one. */
+/** Invites somebody: with a password at the embedded provider, or a link for an external one. */
 async function invite(
   services: Services,
   companyId: string,
@@ -419,7 +422,7 @@ async function invite(
   return { email, role, password, invitation: null }
 }
 
-/** The operator's access to the company of a user. @throws DomainError (NOT_FOUND) for an unknown address. */
+/** The operator's access to a user's company. @throws DomainError (NOT_FOUND) for an unknown address. */
 async function accessTo({ access, database }: Services, email: string): Promise<Access> {
   return operatorAccess(database.scope((await access.user(email)).companyId))
 }
@@ -433,7 +436,7 @@ function printableToken({ id, email, issuedAt, expiresAt }: ListedToken): Printe
   return { id, user: email, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** Four groups of letters and digits, without those that look alike. */
+/** Four groups of letters and digits, without similar-looking ones. */
 function newPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
@@ -441,8 +444,8 @@ function newPassword(): string {
 }
 
 /**
- * The company by id, external key or name, in this order, so that no name that its people give it can stand for another's id or key;
- * the only one where none is named.
+ * Finds a company by id, external key or name, in this order, so that a name chosen by its people cannot stand for another's id or key.
+ * Without a name, the only company.
  */
 async function companyCalled({ companies }: Services, called: string | undefined): Promise<Company> {
   const all = await companies.listed()
@@ -479,9 +482,9 @@ function printable(one: LedgerImport, company: Company): ImportLine {
   }
 }
 
-/** The fields that were given, without those that were left out. */
+/** The fields without undefined ones. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
-  } // only undefined ones went
+  } // only undefined ones were removed
 }

@@ -18,19 +18,17 @@ import type { Company } from './features/companies/company.ts'
 import { type Access, operatorAccess } from './platform/identity/access.ts'
 import type { Services } from './services.ts'
 
-/** The same books on every machine, up to its own today. */
+/** The same entries on every machine, up to its current day. */
 const SEED = 20_240_101
-/** Who its books name as the one that brought them. */
+/** Author of the imports, as histories show it. */
 const MAKER = 'Fourwall'
-/** The location tree's version after the first import. */
+/** Version of the location tree after the first import. */
 const UNGROUPED = 1
 
 /**
- * Makes the demo company where there is no company at all, through the same import as everybody's
- * ledger. Whatever was ended in the middle is made up for; servers that start together make one.
- *
- * @param ledgerCsv the demo's ledger.
- * @returns the demo company; null where others have companies of their own here.
+ * Creates the demo company if there is no company at all, through the normal import. Completes an interrupted creation; servers that start
+ * together create only one.
+ * @param ledgerCsv the demo's ledger. @returns the demo company; null if there are other companies.
  */
 export async function ensureDemo(
   services: Services,
@@ -44,7 +42,7 @@ export async function ensureDemo(
     const demo = company ?? (await companies.create({ ...demoCompany, isDemo: true }))
     const access = operatorAccess(database.scope(demo.id), MAKER)
     if ((await imports.list(access)).length === 0) await loadLedger(services, demo, ledgerCsv(), say)
-    // As the import left it, the restaurants are not grouped yet; later versions are the users' own.
+    // The import leaves the restaurants ungrouped; later versions belong to the users.
     if ((await locations.tree(access)).version <= UNGROUPED) {
       await addLenderPackage(services, access)
       await addOperations(services, access)
@@ -59,7 +57,7 @@ export async function ensureDemo(
 async function addLenderPackage({ ledger, mappings, mappingEditing, categorizationEditing }: Services, access: Access): Promise<void> {
   const { name, description, categorization, groupOf } = demoLenderPackage(randomUUID)
   if ((await mappings.mappings(access, null)).some((one) => one.name === name)) return
-  // Where its making was ended after the categorization, that one is there already.
+  // If creation was interrupted after this step, the categorization already exists.
   const begun = (await mappings.categorizations(access)).find((one) => one.name === categorization.name)
   if (begun) await categorizationEditing.delete(access, begun.id)
   const categorizationId = await categorizationEditing.create(access, categorization)
@@ -70,12 +68,12 @@ async function addLenderPackage({ ledger, mappings, mappingEditing, categorizati
   await mappingEditing.create(access, { name, description, categorizationId, accounts })
 }
 
-/** Metrics, what they come to, and their figures, which come in as an upload does. */
+/** Metrics and their figures, added like an upload. */
 async function addOperations(services: Services, access: Access): Promise<void> {
   const { ledger, mappings, opsData, waitingOpsData } = services
   const known = new Map((await opsData.metrics(access)).map(({ name, id }) => [name, id]))
   const idOf = { guests: '', transactions: '', laborHours: '', seats: '', squareFeet: '', storeWeeks: '' }
-  // Object.keys gives texts; these are the keys that the table was written with.
+  // Object.keys returns strings; these are the table's keys.
   for (const key of Object.keys(demoMetrics) as DemoMetricKey[])
     idOf[key] = known.get(demoMetrics[key].name) ?? (await opsData.upsert(access, null, demoMetrics[key])).id
   const { management } = await demoMappings(services, access)
@@ -101,7 +99,7 @@ async function addOperations(services: Services, access: Access): Promise<void> 
   await waitingOpsData.save(access, null)
 }
 
-/** What is planned of the year: by month and restaurant, and for the bank in thousands. */
+/** The year's budgets: by month and restaurant, and for the bank in thousands. */
 async function addBudgets(services: Services, access: Access): Promise<void> {
   const { budgetEditing, budgets, companies, ledger, mappings, opsData, today } = services
   const { minorDigits } = await companies.of(access)
@@ -142,7 +140,7 @@ async function addBudgets(services: Services, access: Access): Promise<void> {
   if (!named.has(yearly) && lender !== null) await create(yearly, lender, 'YEARLY', demoYearlyPlan(firstMonth, await plan(lender.id, [])))
 }
 
-/** A metric's figures of the year before a month, under the months a year later. */
+/** A metric's figures of the year before a month, shifted by one year. */
 async function metricBefore({ opsData }: Services, access: Access, id: string, firstMonth: MonthIndex): Promise<readonly PlannedLine[]> {
   const packs = await opsData.packedFigures(access, id, addToMonth(firstMonth, -12), addToMonth(firstMonth, -1))
   return packs.map(({ locationId, firstMonths, values }) => {
@@ -151,7 +149,7 @@ async function metricBefore({ opsData }: Services, access: Access, id: string, f
   })
 }
 
-/** The mapping that the import proposed and the one for the bank; null where there is none. */
+/** The proposed mapping and the one for the bank; null if there is none. */
 async function demoMappings({ mappings }: Services, access: Access) {
   const all = await mappings.mappings(access, null)
   const { name } = demoLenderPackage(randomUUID)

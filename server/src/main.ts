@@ -1,4 +1,4 @@
 import { startFromEnvironment } from './start.ts'
 
-// `npm start`: the server alone, loaded as fast as can be. The command line is cli.ts.
+// `npm start`: only the server, loaded as fast as possible. The command line is cli.ts.
 await startFromEnvironment()

@@ -2,5 +2,5 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { makeSchema } from './schema.ts'
 import type { Services } from './services.ts'
 
-// Resolvers are made but never run here, so the services they would ask are not there.
+// Resolvers are created but never run here, so they need no services.
 process.stdout.write(`${printSchema(lexicographicSortSchema(makeSchema({} as Services)))}\n`)

@@ -3,7 +3,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
 
-/** How the command line shows results to a person. */
+/** How the command line prints results. */
 
 type Print = (line: string) => void
 
@@ -103,7 +103,7 @@ function accountCells({ number, name, type, typeGuessed, rows, amount }: Preview
   return [number, name, `${type ?? 'no type'}${typeGuessed ? ' (guessed)' : ''}`, counted(rows, 'row'), amount]
 }
 
-/** `Accounts in heading-rows, one under another, their text name-only; date on every line` */
+/** For example `Accounts in heading-rows, one under another, their text name-only; date on every line` */
 function lineReading({ accountsFrom, headingsNest, accountText, carriesDown, creditsAreNegative, columns }: PreviewResult): string {
   const word = (name: string): string => name.toLowerCase().replaceAll('_', '-')
   const nested = accountsFrom === 'HEADING_ROWS' && headingsNest ? ', one under another' : ''
@@ -200,7 +200,7 @@ export function printVerification(companies: readonly VerifiedCompany[], print: 
   }
 }
 
-/** A heading and its rows; nothing where there are none. */
+/** A heading with rows; nothing without rows. */
 function section(heading: string, rows: readonly (readonly string[])[], print: Print): void {
   if (rows.length === 0) return
   print('')
@@ -208,7 +208,7 @@ function section(heading: string, rows: readonly (readonly string[])[], print: P
   table(rows, print)
 }
 
-/** A first column of names, the others to the right. */
+/** First column left-aligned, the others right-aligned. */
 function figures(rows: readonly (readonly string[])[], print: Print): void {
   const widths: number[] = []
   for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)

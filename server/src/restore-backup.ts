@@ -8,17 +8,16 @@ import { FolderLostError, type HeldFolder, LOCK_FILE, lockFolder } from './platf
 import { openDatabase } from './platform/database/open-database.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
-/** Whether the keys of the server came back; `none` where the backup has none. */
+/** Whether the server's keys were restored; `none` if the backup has none. */
 export type RestoredKeys = 'restored' | 'left out' | 'none'
 
 const UNPACKED = 'restoring-'
 
 /**
- * Fills a data folder from a backup. The folder is held for this process meanwhile, so that no server starts on it. The backup is
- * unpacked into a folder of its own in it, so that a file that is not whole, or of a newer program, leaves nothing behind.
+ * Restores a backup into a data folder, which this process holds meanwhile so that no server starts on it. Unpacks into a subfolder first,
+ * so that an incomplete backup, or one from a newer program, leaves nothing behind.
  *
- * @throws DomainError with a sentence: a folder in use or with a database in it, no backup, another passphrase, a newer program, a
- *   full disk.
+ * @throws DomainError with a sentence: folder in use or with a database, not a backup, wrong passphrase, newer program, full disk.
  */
 export async function restoreBackup(file: string, dataFolder: string, passphrase: string | null): Promise<{ keys: RestoredKeys }> {
   const made = ensureDataFolder(dataFolder)
@@ -39,7 +38,7 @@ export async function restoreBackup(file: string, dataFolder: string, passphrase
     if (cause instanceof DomainError && cause.code !== 'INTERNAL') throw cause
     throw noBackup(file, cause)
   } finally {
-    // Nobody can hold the lock of a folder that we made and hold ourselves.
+    // Nobody else can hold the lock of a folder that we created and hold.
     if (held !== null && !isRestored && made.length > 0) rmSync(join(dataFolder, LOCK_FILE), { force: true })
     await held?.release()
     if (!isRestored) removeEmpty(made)
@@ -49,7 +48,7 @@ export async function restoreBackup(file: string, dataFolder: string, passphrase
 async function fill(file: string, dataFolder: string, passphrase: string | null, expectHeld: () => void): Promise<RestoredKeys> {
   const target = join(dataFolder, 'database')
   expectEmpty(target, dataFolder)
-  // What an earlier restore left that was ended in the middle: nobody else restores into this folder now.
+  // Remains of an interrupted restore: nobody else restores into this folder now.
   for (const name of readdirSync(dataFolder))
     if (name.startsWith(UNPACKED)) rmSync(join(dataFolder, name), { recursive: true, force: true })
   const beside = join(dataFolder, `${UNPACKED}${process.pid}`)
@@ -67,7 +66,7 @@ async function fill(file: string, dataFolder: string, passphrase: string | null,
     }
     expectHeld()
     expectEmpty(target, dataFolder)
-    // Refuses a folder that something came into after all.
+    // Fails if something has been put into the folder meanwhile.
     if (existsSync(target)) rmdirSync(target)
     renameSync(join(beside, 'database'), target)
     return sealed === null ? 'none' : keys === null ? 'left out' : 'restored'
@@ -84,7 +83,7 @@ function expectEmpty(database: string, dataFolder: string): void {
     )
 }
 
-/** Removes folders from the innermost outwards, up to one that something is in. */
+/** Removes folders from the innermost outwards, up to the first that is not empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders.toReversed()) rmdirSync(folder)

@@ -2,7 +2,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { ConfigurationError } from './platform/config/config.ts'
 import { DiskError, diskFaultOf } from './platform/disk/disk-error.ts'
 
-/** What a person is told: an expected error's own words; of any other the message, which the log explains. */
+/** A sentence for users: that of an expected error; for any other its message, which the log explains. */
 export function sentenceForPeople(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigurationError) return error.message
   const fault = diskFaultOf(error)

@@ -48,7 +48,7 @@ import type { IdentityProvider } from './platform/identity/identity.ts'
 import { createRevocations } from './platform/identity/revocations.ts'
 import type { Log } from './platform/log/log.ts'
 
-/** Every service of the product, over one database. */
+/** All services of the product over one database. */
 export interface Services {
   readonly database: Database
   readonly companies: CompanyService
@@ -83,9 +83,9 @@ export interface Services {
   readonly access: MemberService
   readonly uploads: UploadStore
   readonly dataFolder: string
-  /** The disk of the data folder. */
+  /** The data folder's disk. */
   readonly space: DiskSpace
-  /** Accounts of the embedded identity provider; null where the deployment names another. */
+  /** Accounts of the embedded identity provider; null with an external one. */
   readonly embeddedAccounts: EmbeddedAccounts | null
   readonly log: Log
   /** The companies' calendar day. */
@@ -138,7 +138,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     mappings,
     newAccounts,
     log,
-    // A server's disk is another one than ours.
+    // A PostgreSQL server has another disk.
     space: database.kind === 'embedded' ? space : null,
   })
   const tabs = new ViewerTabService()

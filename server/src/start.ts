@@ -27,16 +27,16 @@ export interface RunningServer {
 export interface StartOptions {
   readonly clock?: Clock
   readonly log?: Log
-  /** Told to the person who starts the server. */
+  /** Prints a line for the person who starts the server. */
   readonly say: (line: string) => void
-  /** Called when nothing more may be acknowledged, and the process is to end at once. */
+  /** Called when nothing more may be acknowledged and the process must end at once. */
   readonly onUnusable?: (error: Error) => void
 }
 
 /**
  * Starts the product: database, identity provider, API and web app on one port.
  *
- * @throws DomainError or ConfigurationError with a sentence for whatever keeps it from starting.
+ * @throws DomainError or ConfigurationError with a sentence for anything that prevents the start.
  */
 export async function startServer(
   configuration: Configuration,
@@ -95,7 +95,7 @@ export async function startServer(
       trustedProxies: configuration.trustedProxies,
       notReady: async () => {
         const answered = database.system.query('select 1 from companies limit 1')
-        // A statement may wait while the files are copied, which is no reason to send people elsewhere.
+        // A statement may have to wait while files are copied, which does not make the server unready.
         if (database.isCopying()) await Promise.race([answered, sleep(COPYING_ANSWERS_WITHIN_MS)])
         else await answered
         return services.space.amiss()
@@ -157,7 +157,7 @@ export async function startServer(
   }
 }
 
-/** Loads the rest of the program while the database opens in a thread of its own. */
+/** Loads the rest of the program while the database opens in its own thread. */
 function loadedWhile(opening: ReturnType<typeof openDatabase>) {
   return Promise.all([
     opening,
@@ -180,7 +180,7 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
   ])
 }
 
-/** Of the embedded database; a PostgreSQL server's are its administrator's. */
+/** For the embedded database; a PostgreSQL server is backed up by its administrator. */
 async function scheduleBackups(
   { database, dataFolder, space }: Services,
   { backups: { folder, everyMs, keep } }: Configuration,
@@ -211,12 +211,12 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port,
   }
 }
 
-/** Less than readiness is given. */
+/** Less than the timeout of the readiness check. */
 const COPYING_ANSWERS_WITHIN_MS = 1_000
-/** From being told to stop to the end of the process. */
+/** From the signal to stop until the end of the process. */
 const STOPS_WITHIN_MS = 14_000
 
-/** Runs the server until it is told to stop; ends the process with a sentence where it cannot start. */
+/** Runs the server until it is told to stop; ends the process with a sentence if it cannot start. */
 export async function startFromEnvironment(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
@@ -227,9 +227,9 @@ export async function startFromEnvironment(): Promise<void> {
         process.exit(1)
       },
     })
-    // Told while it still starts, it closes what it has opened all the same; told a second time, it ends at once.
+    // A signal during the start still closes what has been opened; a second one ends the process at once.
     const stop = (): void => {
-      // What hangs beyond its time is cut: whatever was acknowledged is stored, as after a power failure.
+      // Whatever hangs is cut off: everything acknowledged is stored, as after a power failure.
       setTimeout(() => process.exit(0), STOPS_WITHIN_MS).unref()
       starting
         .then((server) => server.close())
@@ -241,7 +241,7 @@ export async function startFromEnvironment(): Promise<void> {
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
     await starting
-    // Kept for the next start already now: this process may be killed.
+    // Saved for the next start now, since this process may be killed.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`${sentenceForPeople(error)}\n`)

@@ -3,23 +3,22 @@ import type { Log } from './platform/log/log.ts'
 import type { Services } from './services.ts'
 
 /**
- * Clears what imports and uploads left behind that were ended in the middle, while the server already answers. Nobody sees what is
- * staged; a company's next import waits until its leftovers are gone, as it waits for another import.
- *
- * @returns to be called when the server ends: the clearing then ends with the statement that is under way.
+ * Removes the remains of interrupted imports and uploads while the server already answers. Staged rows are invisible; a company's next
+ * import waits until its remains are removed, as it would for another import.
+ * @returns call it when the server ends: the clearing stops after the current statement.
  */
 export function sweepLeftovers(services: Services, log: Log): () => Promise<void> {
   const { database, companies, waitingOpsData, budgetUploads } = services
   let isEnding = false
   const sweep = async (): Promise<void> => {
     const cleared = await clearAllStaging(database, companies, () => isEnding)
-    if (cleared > 0) log.warn({ imports: cleared }, 'cleared imports that had been ended in the middle')
+    if (cleared > 0) log.warn({ imports: cleared }, 'cleared interrupted imports')
     if (isEnding) return
     const swept = (await waitingOpsData.sweepAll()) + (await budgetUploads.sweepAll())
-    if (swept > 0) log.warn({ uploads: swept }, 'cleared uploads of workbooks that had been ended in the middle')
+    if (swept > 0) log.warn({ uploads: swept }, 'cleared interrupted uploads of workbooks')
   }
   sweep().catch((error: unknown) => {
-    if (!isEnding) log.error({ err: error }, 'clearing what was ended in the middle failed; the next start tries again')
+    if (!isEnding) log.error({ err: error }, 'clearing interrupted imports and uploads failed; the next start tries again')
   })
   return async () => {
     isEnding = true

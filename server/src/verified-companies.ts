@@ -6,7 +6,7 @@ import type { Difference } from './features/ledger/verify.ts'
 import { operatorAccess } from './platform/identity/access.ts'
 import type { Services } from './services.ts'
 
-/** What recomputing a company's balances from its entries, and comparing these with the files that they came from, found; as plain JSON. */
+/** The result of recomputing a company's balances from its entries and comparing them with the imported files; as plain JSON. */
 export interface VerifiedCompany {
   readonly company: string
   readonly balances: number
@@ -15,7 +15,7 @@ export interface VerifiedCompany {
     readonly entriesSum: string
     readonly balanceSum: string
   })[]
-  /** Imports whose entries are not what their files came to when they were read. */
+  /** Imports whose entries do not match their files' totals. */
   readonly imports: readonly FileDifferences[]
 }
 
@@ -28,7 +28,7 @@ export function isDiffering({ differences, imports }: VerifiedCompany): boolean 
   return differences.length > 0 || imports.length > 0
 }
 
-/** Recomputes the balances of some companies from their entries, and compares these with their files, each while no import of it is under way. */
+/** Verifies companies' balances against their entries, and entries against their files, each while no import of it is running. */
 export async function verifyCompanies(
   { database, ledger, imports: importService }: Services,
   companies: readonly Company[],
