@@ -19,7 +19,7 @@ function book(budgetId: string, figures: number): BudgetBook {
   }
 }
 
-it('loads a book once, and again where that failed', async () => {
+it('loads a book once, and again after a failed load', async () => {
   const shelf = new BookShelf()
   let loads = 0
   const load = (): Promise<BudgetBook> => {
@@ -33,7 +33,7 @@ it('loads a book once, and again where that failed', async () => {
   expect(loads).toBe(2)
 })
 
-it('lets go of the books that nobody asked for longest, by how many figures they have', async () => {
+it('drops the least recently used books, by their number of figures', async () => {
   const shelf = new BookShelf()
   const loaded: string[] = []
   const ask = (key: string, figures: number): Promise<BudgetBook> =>

@@ -54,7 +54,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
   const labels = (file: WorkbookFile): readonly string[] =>
     [...(file.sheets[1]?.cells.values() ?? [])].flatMap(({ place, text }) => (/^A\d+$/.test(place) ? [text] : [])).slice(3)
 
-  it('have the lines of a categorization, the metrics that budgets show, and a total', async () => {
+  it('have the lines of a categorization, the metrics shown in budgets, and a total', async () => {
     const timeSpan = { period: 'QUARTERLY', startDate: '2026-02-01', endDate: '2026-12-31' }
     const { filename, file } = await made(TEMPLATE, { id: categorizationId, timeSpan })
     const { name } = (await services.mappings.categorization(access, categorizationId)) ?? { name: '' }
@@ -71,7 +71,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
     })
   })
 
-  it('have what is planned, and are uploaded again with what was changed alone', async () => {
+  it('have the planned figures; uploading them again changes only what was edited', async () => {
     const [one, other] = places
     const budget = await plantBudget(services, scope, { name: 'Plan: 2026', categorizationId, months: 3 }, [
       ['GROUP', sales, one?.id ?? 0, '2026-01', '1250.75'],
@@ -80,7 +80,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
     ])
     const { filename, file } = await made(WORKBOOK, { id: budget.id })
     expect(filename).toBe('Plan 2026, Jan-Mar 2026.xlsx')
-    // Hours are planned, so that they are in it, although budgets do not show them.
+    // Hours have figures, so they are included although budgets do not show them.
     expect(labels(file)).toEqual(['Line', 'Sales', 'Metrics', 'Guests', 'Hours'])
     const upload = async (variables: object) =>
       (await ask<{ uploadBudget: { budgetId: string } }>(UPLOAD, { inputData: file.bytes().toString('base64'), ...variables })).uploadBudget
@@ -108,7 +108,7 @@ eachDatabase('workbooks of budgets', (fresh) => {
     await expect(made(WORKBOOK, { id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('are not made, and not taken, once their quarters are of other months', async () => {
+  it('are neither made nor accepted once the fiscal year has other quarters', async () => {
     const timeSpan = { period: 'QUARTERLY', startDate: '2026-01-01', endDate: '2026-12-31' }
     const { file } = await made(TEMPLATE, { id: categorizationId, timeSpan })
     const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay('2026-12-01')]

@@ -17,7 +17,7 @@ import { BudgetUploads } from './uploads.ts'
 const [JANUARY, DECEMBER] = [monthOf(parseDay('2026-01-01')), monthOf(parseDay('2026-12-01'))]
 const EDITOR = { name: 'Tester' }
 const GROUPS = [{ name: 'Sales', type: 'REVENUE' as const }]
-/** How long what is under way is held: whoever would wait for it waits by then. */
+/** How long a transaction is held; by then, others are waiting for it. */
 const HELD_MS = 300
 
 eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
@@ -31,7 +31,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     access = accessOf(scope)
   }, 120_000)
 
-  /** A categorization that nothing goes by. */
+  /** A categorization without users. */
   const lonely = async (): Promise<string> => {
     const { categorizationId, mappingId } = await plantMapping(services, scope.companyId, `Lines ${randomUUID()}`, GROUPS)
     await services.mappingEditing.delete(access, mappingId)
@@ -47,7 +47,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
   })
   const make = (categorizationId: string) => services.budgetEditing.create(accessOf(scope, EDITOR), input(categorizationId))
   const remove = (categorizationId: string) => services.categorizationEditing.delete(access, categorizationId)
-  /** A budget that is being made for a while. */
+  /** A budget whose creation takes a while. */
   const making = async (categorizationId: string) => {
     const held = Promise.withResolvers<void>()
     const made = changeBudgets(services, scope, async (tx) => {
@@ -68,10 +68,10 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     budgets: (await services.budgets.list(access, categorizationId)).length,
   })
 
-  it('keep them, whose deletion says why it is refused', async () => {
+  it('keep their categorization, and the refused deletion says why', async () => {
     const id = await lonely()
     const { made } = await making(id)
-    // The embedded database takes one change after the other, and knows the budget by then.
+    // The embedded database handles one change at a time, and knows the budget by then.
     await expect(remove(id)).rejects.toThrow(/^(A budget of "Lines .*" is being created right now|"Lines .*" is used by the budget)/)
     await made
     expect(await left(id)).toEqual({ categorization: true, budgets: 1 })
@@ -91,7 +91,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     expect(await left(id)).toEqual({ categorization: false, budgets: 0 })
   })
 
-  it('never wait for each other, whoever comes first', async () => {
+  it('never deadlock, whichever comes first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await lonely()
       const acts = [() => make(id).then(() => 'made'), () => remove(id).then(() => 'removed')]
@@ -104,7 +104,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     }
   })
 
-  it('are refused with a sentence where their workbook was read meanwhile', async () => {
+  it('are refused with a sentence if their categorization was deleted while the workbook was read', async () => {
     const id = await lonely()
     const uploads = new BudgetUploads(
       {
@@ -128,7 +128,7 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     expect(await left(id)).toEqual({ categorization: false, budgets: 0 })
   })
 
-  it('keep what an import proposed, where no account of it has entries any more', async () => {
+  it('keep a proposed categorization even if none of its accounts has entries any more', async () => {
     const { id: companyId } = await addCompany(services, { name: 'Undone', rows: someLedger(40, { months: 2 }) })
     scope = services.database.scope(companyId)
     access = accessOf(scope)

@@ -9,16 +9,16 @@ import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
-// One location with as many lines and months as anybody plans: everybody else has their turn meanwhile.
+// One location with as many lines and months as anybody plans: others must get their turn meanwhile.
 
 const [LINES, MONTHS] = [1_000, 100]
-/** Milliseconds of this thread's own computing. */
+/** Milliseconds of this thread's own work. */
 const LONGEST = 50
 const JANUARY = monthOf(parseDay('2026-01-01'))
 const TABLE =
   'query ($id: ID!, $location: ID!) { budgetPreview(budgetId: $id) { counts { new invalid } table(locationId: $location) { line cells } } }'
 
-// What this thread computes is the same on either database.
+// This thread computes the same with either database.
 eachDatabase('the largest budgets', (fresh, kind) => {
   it.skipIf(kind !== 'embedded')(
     'are looked at and saved in pieces',
@@ -53,7 +53,7 @@ eachDatabase('the largest budgets', (fresh, kind) => {
       expect(looked.result.budgetPreview.table).toHaveLength(LINES)
       expect(looked.longest).toBeLessThan(LONGEST)
 
-      // Once only: what it clears up in memory meanwhile counts too.
+      // Only once: garbage collection counts too.
       const saved = await longestOwnTurn(() => services.budgetUploads.save(accessOf(scope, { name: 'Tester' }), budgetId, null))
       expect((await services.budgets.versions(access, budgetId))[0]).toMatchObject({ version: 2, figuresChanged: LINES * MONTHS })
       expect(saved.longest).toBeLessThan(LONGEST * 1.6)

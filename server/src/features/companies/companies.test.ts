@@ -22,12 +22,12 @@ eachDatabase('companies', (fresh, kind) => {
     await expect(create('dollars')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'currency' })
   })
 
-  it('show a request one state, and the next one the state of then', async () => {
+  it('show a request one state, and the next request the current one', async () => {
     const target = await fresh()
     const services = await testServices(await target.open())
     const { companies, database } = services
     const { id } = await addCompany(services, { name: 'One' })
-    // Where a server allows several processes, the change is another one's.
+    // On PostgreSQL, another process makes the change.
     const elsewhere = kind === 'postgresql' ? (await testServices(await target.open())).companies : companies
     const request = companies.requestScope(id)
     const before = await companies.versions(request)
@@ -60,7 +60,7 @@ eachDatabase('companies', (fresh, kind) => {
       const statements = sent.mock.calls.map(([statement]) => statement)
       sent.mockRestore()
       expect(statements.filter((statement) => statement.includes('ledger_version'))).toHaveLength(1)
-      // The scope around it is a statement before and one after.
+      // The scope adds one statement before and one after.
       expect(statements.length).toBeLessThanOrEqual(3)
     }
   })

@@ -19,15 +19,15 @@ const change = (ask: Ask, to: Partial<typeof READ>, from = READ) =>
   ask<{ updateCompany: typeof READ }>(UPDATE, { from, to: { ...from, ...to } }).then(({ updateCompany }) => updateCompany)
 
 eachDatabase('the settings of a company', (fresh, kind) => {
-  it('are changed one by one, and nobody overwrites what somebody else changed', async () => {
+  it("are changed one by one, and nobody overwrites another's change", async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
     const other = await addCompany(services, { name: 'Other' })
     const [ask, colleague] = [apiOf(services, id), apiOf(services, id)]
     expect(await change(ask, { name: ' Two ' })).toEqual({ ...READ, name: 'Two' })
-    // Another setting, read before: both stand.
+    // A different setting, read before: both changes stay.
     expect(await change(colleague, { currency: 'eur' })).toEqual({ ...READ, name: 'Two', currency: 'EUR' })
-    // The same one: refused, and nothing of it stored. To say it again is no change.
+    // The same setting: refused without storing anything. Repeating the same value is no change.
     await expect(change(colleague, { name: 'Three', fiscalYearStartMonth: 7 })).rejects.toMatchObject({
       code: 'CONFLICT',
       field: 'name',
@@ -37,7 +37,7 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     expect(await services.companies.get(services.database.scope(other.id))).toMatchObject({ name: 'Other', currency: 'USD' })
   })
 
-  it('are refused with the one at fault', async () => {
+  it('are refused, naming the invalid one', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
     const ask = apiOf(services, id)
@@ -56,7 +56,7 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     expect(await change(ask, { currency: 'TND', minorDigits: 3 })).toMatchObject({ currency: 'TND', minorDigits: 3 })
   })
 
-  it('keep the decimals of a ledger from its first import on, undone or not', async () => {
+  it("keep the ledger's decimals from its first import on, undone or not", async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
     const ask = apiOf(services, id)
@@ -73,11 +73,11 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     await services.imports.undo(accessOf(scope, { name: 'test' }), imported.id)
     await expect(change(ask, { minorDigits: 4 }, read)).rejects.toMatchObject(refused)
     expect(await uses()).toBe(1)
-    // The other settings, and a currency with fewer decimals, are free.
+    // The other settings, and a currency with fewer decimals, may change.
     expect(await change(ask, { currency: 'JPY' }, read)).toMatchObject({ currency: 'JPY', minorDigits: 3 })
   })
 
-  it('of an import under way hold the decimals that it reads in', async () => {
+  it('do not change decimals while an import that reads with them is running', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
     const scope = services.database.scope(id)
@@ -98,7 +98,7 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
   })
 
-  it('move quarters and years of reports at once, in every process', async () => {
+  it('change quarters and years of reports at once, in every process', async () => {
     const target = await fresh()
     const services = await testServices(await target.open())
     const { id, userId } = await addCompany(services, { name: 'One', rows: ROWS })

@@ -11,7 +11,7 @@ import { testServices } from '../../../test/services.ts'
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-06-30' }
 
 eachDatabase('a layout whose first save lost its answer', (fresh) => {
-  it('is not said to be saved with what was done since while it is stored without it', async () => {
+  it('does not count later edits as saved while they are not stored', async () => {
     const services = await testServices(await (await fresh()).open(), { now: () => new Date('2026-06-30T12:00:00Z') })
     const company = await addCompany(services, { name: 'Again' })
     const { mappingId } = await plantMapping(services, company.id, 'Mine', [{ name: 'Sales', type: 'REVENUE' }])
@@ -25,9 +25,9 @@ eachDatabase('a layout whose first save lost its answer', (fresh) => {
       ).then((data) => data.createSpreadsheetMetadata)
     const first = JSON.stringify(layoutInput(layout))
     await create(first)
-    // The same again makes no second one.
+    // A repetition does not create a second one.
     expect((await create(first)).version).toBe(1)
-    // The answer was lost, the user went on, and saves again: still the first save to the editor.
+    // The answer was lost, the user continued and saves again: to the editor, still the first save.
     const again = await create(JSON.stringify(layoutInput({ ...layout, formulas: new Map([['group:x|total', '7']]) })))
     expect(JSON.parse(again.document)).toMatchObject({ baseLayer: { formulas: [{ key: 'group:x|total', formula: '7' }] } })
     expect(again.version).toBe(2)

@@ -6,12 +6,12 @@ import { anyLayoutDocument } from '../../../../domain/test/layout-documents.ts'
 import { readDocument, withSameLooks, writeDocument } from './layout-documents.ts'
 
 describe('a stored layout', () => {
-  it('is read as it was written, as often as it is, with the version that each look was saved in', () => {
+  it('is read as it was written, any number of times, with the version in which each format was saved', () => {
     fc.assert(
       fc.property(anyLayoutDocument, (layout) => {
         const first = readDocument(writeDocument(layout, 1, null))
         expect(first.layout).toEqual(layout)
-        // The next version says more of one cell, and what looks as before keeps the version it was saved in.
+        // The next version formats one more cell; unchanged formats keep their version.
         const target = { rowKey: 'group:new', columnKey: 'total' }
         const texts = withCellTexts(first.layout, [{ ...target, text: '=1 + 2' }])
         const edited = withFormatting(texts, { cells: [target], rowKeys: [], columnKeys: [] }, { bold: true })
@@ -25,10 +25,10 @@ describe('a stored layout', () => {
     )
   })
 
-  /** As the first version of the product wrote it; never to be written anew. */
+  /** As the first version of the product wrote it; never regenerate it. */
   const stored = readFileSync(new URL('../../../test/layouts/version-1.json', import.meta.url), 'utf8').trim()
 
-  it('of the first shape is read for good', () => {
+  it('of the first shape can always be read', () => {
     const { layout, cells, rows, columns } = readDocument({ documentVersion: 1, document: stored })
     expect(layout).toMatchObject({
       mappingId: 'm',
@@ -49,7 +49,7 @@ describe('a stored layout', () => {
     expect(readDocument(writeDocument(layout, 4, null)).layout).toEqual(layout)
   })
 
-  it('of a shape that nobody knows is left as it is', () => {
+  it('of an unknown shape is left as it is', () => {
     expect(() => readDocument({ documentVersion: 2, document: stored })).toThrow('stored by another version of Fourwall')
   })
 })

@@ -64,7 +64,7 @@ eachDatabase('the library', (fresh) => {
     layout: { rowHeights: [], columnWidths: [] },
   })
 
-  it('has layouts that come back as they were saved, by their fields and in one text', async () => {
+  it('has layouts that come back as they were saved, field by field and as one text', async () => {
     const { ask, create, mappingId } = await room()
     const row = {
       id: 'r1',
@@ -141,7 +141,7 @@ eachDatabase('the library', (fresh) => {
       history: [{ version: 1, savedBy: 'Tester', summary: ['Created of Mine, Jan – Jun 2025, monthly, 1 location'], restored: null }],
     })
     const layout = parseLayout(JSON.parse(String(got?.['document'])))
-    // Saved in one text it is the same, and saving that saves nothing.
+    // Saving its own text changes nothing.
     const copy = await create({ name: 'Copy', document: got?.['document'] })
     expect(await save(ask, copy, 1, { document: got?.['document'] })).toEqual({ version: 1 })
     expect(parseLayout(JSON.parse(String((await read(ask, copy, 'document'))?.['document'])))).toEqual(layout)
@@ -151,7 +151,7 @@ eachDatabase('the library', (fresh) => {
     await expect(save(ask, id, 2, { profitLossMappingId: randomUUID() })).rejects.toThrow('There is no such mapping')
   })
 
-  it('says when each look was saved, and who wrote which note', async () => {
+  it('tells when each format was saved, and who wrote which note', async () => {
     const { ask, create, pass } = await room()
     const one = { key: 'group:x|total', formatting: bold }
     const other = { key: 'group:y|total', formatting: bold }
@@ -182,7 +182,7 @@ eachDatabase('the library', (fresh) => {
     })
   })
 
-  it('has layouts that one of many saves at once; the others learn which version there is', async () => {
+  it('accepts one of many concurrent saves, and tells the others the current version', async () => {
     const { company, create, scope } = await room()
     const id = await create()
     const clients = Array.from({ length: 5 }, () => apiOf(services, company.id, randomUUID()))
@@ -207,11 +207,11 @@ eachDatabase('the library', (fresh) => {
       [id],
     )
     expect(stored).toEqual([{ version: 1 }, { version: 2 }])
-    // Whoever won, and lost the answer, asks again.
+    // The winner lost its answer and asks again.
     expect(await save(apiOf(services, company.id), id, 1, { frozenRows: won[0]?.['frozenRows'] })).toEqual({ version: 2 })
   })
 
-  it('has layouts that can be made twice with one id, renamed, copied, moved, deleted and brought back', async () => {
+  it('can create layouts twice with one id, and rename, copy, move, delete and restore them', async () => {
     const { ask, create, scope, pass } = await room()
     const given = randomUUID()
     expect([await create({ id: given }), await create({ id: given, name: 'Other' })]).toEqual([given, given])
@@ -256,7 +256,7 @@ eachDatabase('the library', (fresh) => {
     await expect(rename('x')).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Spreadsheet metadata not found' })
     expect(await ask(restore, { id: given })).toEqual({ restoreSpreadsheetMetadata: { path: '/Board' } })
     expect(await ask(restore, { id: given })).toEqual({ restoreSpreadsheetMetadata: { path: '/Board' } })
-    // In a month what was deleted goes for good.
+    // After a month, deleted items are removed for good.
     await ask(remove, { id: given })
     pass(31)
     await ask(remove, { id: copy.duplicateSpreadsheetMetadata.id })
@@ -264,7 +264,7 @@ eachDatabase('the library', (fresh) => {
     expect(await scope.query('select 1 from sheet_versions where company_id = $1')).toHaveLength(1)
   })
 
-  it('lists what was deleted with who and when, and brings several back at once, of no other company', async () => {
+  it('lists what was deleted with author and time, and restores several at once, only of the own company', async () => {
     const { ask, create, pass } = await room()
     await ask('mutation { createFolder(path: "/Board") { path } }')
     await ask('mutation { createFolder(path: "/Board/2026") { path } }')
@@ -304,10 +304,10 @@ eachDatabase('the library', (fresh) => {
       deletedAt: '2026-06-30T12:00:00.000Z',
       restorableUntil: '2026-07-30T12:00:00.000Z',
     })
-    // Its folders are gone: at the top.
+    // Its folders are gone, so it goes to the top.
     expect(await restore([above])).toEqual([{ kind: 'LAYOUT', name: 'Above', path: '/', pathBefore: '/Board' }])
     expect(await restore([above])).toEqual([])
-    // A stranger sees and brings back nothing.
+    // Another company sees and restores nothing.
     const stranger = await addCompany(services, { name: 'Stranger' })
     const theirs = apiOf(services, stranger.id, stranger.userId)
     expect([
@@ -317,14 +317,14 @@ eachDatabase('the library', (fresh) => {
         theirs,
       ),
     ]).toEqual([[], []])
-    // All the rest at once, each in its place again.
+    // All the rest at once, each in its old place.
     expect(await restore([inFolder, ...listed.map(({ id }) => id)])).toEqual([
       { kind: 'FOLDER', name: 'Board', path: '/Board', pathBefore: '/Board' },
       { kind: 'FOLDER', name: '2026', path: '/Board/2026', pathBefore: '/Board/2026' },
       { kind: 'LAYOUT', name: 'In 2026', path: '/Board/2026', pathBefore: '/Board/2026' },
     ])
     expect(await deleted()).toEqual([])
-    // Of two that were deleted from one path, either comes back.
+    // Of two deleted from the same path, either can be restored.
     await removeFolder('/Board')
     await ask('mutation { createFolder(path: "/Board") { path } }')
     pass(1)
@@ -336,7 +336,7 @@ eachDatabase('the library', (fresh) => {
     expect(await deleted()).toEqual([])
   })
 
-  it('keeps every version, which can be looked at and restored', async () => {
+  it('keeps every version to look at and restore', async () => {
     const { ask, create, sales } = await room()
     const id = await create({ frozenRows: 1, notes: [{ id: 'a', key: 'k', text: 'First' }] })
     const baseLayer = { ...base([]), formulas: [{ key: `group:${sales}|period:2025-03-01`, formula: '5' }] }
@@ -391,7 +391,7 @@ eachDatabase('the library', (fresh) => {
     expect(await restore(1, 2)).toEqual(restored)
   })
 
-  it('keeps layouts while tabs of others show them', async () => {
+  it("keeps layouts while others' tabs show them", async () => {
     const { company, mappingId, ask, create, scope } = await room()
     const { userId } = await addUser(services, company.id, 'dana@example.com')
     await ask('mutation { createFolder(path: "/Board") { path } }')
@@ -425,7 +425,7 @@ eachDatabase('the library', (fresh) => {
     expect(await ask(remove, { id })).toEqual({ deleteSpreadsheetMetadata: true })
   })
 
-  it('names the layouts that use a mapping, a budget or a metric, and counts those that rest on fiscal years', async () => {
+  it('names the layouts that use a mapping, budget or metric, and counts those that depend on the fiscal year', async () => {
     const { mappingId, ask, create, scope } = await room()
     const metric = await services.opsData.upsert(accessOf(scope), null, { name: 'Guests', showInBudget: true })
     const [mapping] = await services.mappings.mappings(accessOf(scope), null)
@@ -478,7 +478,7 @@ eachDatabase('the library', (fresh) => {
         { name: 'Quarters', problems: [{ message: 'The mapping of this layout was deleted. Choose another one.' }] },
       ],
     })
-    // All that it says is kept.
+    // Its whole content is kept.
     expect(
       await read(ask, id, 'version visualLayer { insertedRows { rowMetadata { metricId } } insertedColumns { label } }'),
     ).toMatchObject({
@@ -486,7 +486,7 @@ eachDatabase('the library', (fresh) => {
     })
   })
 
-  it('tells which layouts are of locations that are gone', async () => {
+  it('tells which layouts use locations that no longer exist', async () => {
     const { places, custom } = await plantPlaces(services)
     const ask = apiOf(services, places.id, places.userId)
     const [here] = await services.ledger.locations(accessOf(services.database.scope(places.id)))
@@ -507,7 +507,7 @@ eachDatabase('the library', (fresh) => {
     expect(await problemsOf(['99998', '99999'])).toEqual(['The locations of this layout no longer exist. Open it to choose others.'])
   })
 
-  it('leaves layouts of another program’s shape alone', async () => {
+  it('leaves layouts of an unknown shape alone', async () => {
     const { ask, create, scope } = await room()
     const id = await create()
     await scope.query('update sheet_versions set document_version = 2 where company_id = $1')
@@ -516,7 +516,7 @@ eachDatabase('the library', (fresh) => {
     await expect(save(ask, id, 1, { frozenRows: 1 })).rejects.toThrow(/another version of Fourwall/)
   })
 
-  it('keeps layouts of 26,000 formatted cells and 5,000 formulas in one text, and lets others in while it reads them', async () => {
+  it('stores layouts of 26,000 formatted cells and 5,000 formulas as one text, without blocking others while reading them', async () => {
     const { ask, create, mappingId } = await room()
     const keys = Array.from({ length: 26_000 }, (_, at) => `account:${randomUUID().slice(0, 8)}/${at}|period:2025-0${1 + (at % 9)}-01`)
     const layout: Layout = {
@@ -539,7 +539,7 @@ eachDatabase('the library', (fresh) => {
     expect(history).toMatchObject([{ summary: ['frozen rows and columns changed'] }, {}])
   })
 
-  it('has folders that lie in each other, with sentences for what does not fit', async () => {
+  it('has nested folders, and refuses impossible changes with sentences', async () => {
     const company = await addCompany(services, { name: 'Filed' })
     const { mappingId } = await plantMapping(services, company.id, 'Mine', [{ name: 'Sales', type: 'REVENUE' }])
     const ask = apiOf(services, company.id, company.userId)
@@ -609,7 +609,7 @@ eachDatabase('the library', (fresh) => {
     await create('/Flat/in')
     await expect(move('/Flat', deep.slice(0, -2))).rejects.toThrow('up to 10 deep')
 
-    // What goes together comes back together; what was deleted before stays away.
+    // What was deleted together is restored together; what was deleted earlier stays deleted.
     await remove('/Archive/9')
     await remove('/Archive', true)
     expect([await list(), await layouts()]).toEqual([['/Flat 1 0', '/Flat/in 0 0'], []])
@@ -637,7 +637,7 @@ eachDatabase('the library', (fresh) => {
     expect(await list()).toContain('/in (2) 0 0')
   })
 
-  it('changes one at a time, so that no folder ends up in itself or among strangers', async () => {
+  it('makes one change at a time, so that no folder ends up inside itself or in another company', async () => {
     const company = await addCompany(services, { name: 'Filed' })
     const scope = services.database.scope(company.id)
     const access = accessOf(scope)

@@ -14,7 +14,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import type { EditedLocationNode } from './location-editing.ts'
 
-/** A stored node as an editor gives it back. */
+/** A stored node as an editor returns it. */
 const editedOf = ({ locationIds, children, ...node }: LocationNode): EditedLocationNode => ({
   ...node,
   locationIds: locationIds.map(String),
@@ -50,7 +50,7 @@ eachDatabase('editing locations', (fresh) => {
   const version = async () => (await services.locations.tree(access)).version
 
   describe('the tree', () => {
-    it('takes groups and locations as they are given, leaves out what is unassigned, and keeps its versions', async () => {
+    it('stores groups and locations as given, omits unassigned ones, and keeps its versions', async () => {
       const [first = '', second = ''] = ids
       const before = await version()
       const edited = [
@@ -68,7 +68,7 @@ eachDatabase('editing locations', (fresh) => {
       ])
     })
 
-    it('keeps when locations opened and closed, which same-store comparisons go by', async () => {
+    it('stores when locations opened and closed, which same-store comparisons use', async () => {
       const [first = '', second = ''] = ids
       const { tree } = await services.locations.tree(access)
       const edited = tree.map((root) => editedOf(root))
@@ -80,7 +80,7 @@ eachDatabase('editing locations', (fresh) => {
       })
       expect((await services.locations.treeAt(access, before))?.dates).toEqual([])
       expect(await services.locations.treeAt(access, 99)).toBeNull()
-      // A tree that is saved without them leaves them as they are.
+      // Saving a tree without dates leaves them unchanged.
       await services.locationEditing.replaceTree(accessOf(scope, dana), null, edited)
       expect((await services.locations.tree(access)).dates).toHaveLength(1)
       const columns = await services.figures.columns(
@@ -97,7 +97,7 @@ eachDatabase('editing locations', (fresh) => {
       )
     })
 
-    it('refuses what cannot be, and a save over somebody else’s', async () => {
+    it("refuses invalid trees, and saving over another's change", async () => {
       const [first = ''] = ids
       const replace = async (edited: readonly EditedLocationNode[], read: number | null = null) =>
         services.locationEditing.replaceTree(accessOf(scope, dana), read, edited)
@@ -118,7 +118,7 @@ eachDatabase('editing locations', (fresh) => {
   })
 
   describe('a set of locations', () => {
-    it('is made, changed and deleted', async () => {
+    it('can be created, changed and deleted', async () => {
       const [first = '', second = ''] = ids
       const made = await services.locationEditing.saveMapping(access, null, ' Coast ', [first, second, first])
       expect(made).toMatchObject({ name: 'Coast', locationIds: [Number(first), Number(second)] })
@@ -132,7 +132,7 @@ eachDatabase('editing locations', (fresh) => {
       expect(await services.locationEditing.mappings(access)).toHaveLength(1)
     })
 
-    it('needs a name and a location, and is to be there', async () => {
+    it('needs a name and an existing location', async () => {
       const [first = ''] = ids
       const save = (id: string | null, name: string, locationIds: readonly string[]) =>
         services.locationEditing.saveMapping(access, id, name, locationIds)

@@ -18,9 +18,9 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
-// Two people edit one categorization and one mapping at the same time, in any order: they change, undo, redo, save,
-// run into each other, merge, and bring back what once was. Whatever they do, the database holds lines and a mapping
-// that are sound, a save that is refused leaves no trace, and the report is the one that plain SQL makes.
+// Two people edit one categorization and one mapping at the same time, in any order: they change, undo, redo, save, conflict, merge and
+// restore. Whatever they do, lines and mapping in the database stay consistent, a refused save leaves no trace, and the report equals that
+// of plain SQL.
 
 const SPAN = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
 const MONTHS = [0, 1, 2].map((month) => 2025 * 12 + month)
@@ -39,7 +39,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
     locations = (await services.ledger.locations(access)).map((location) => location.id)
   }, 120_000)
 
-  /** The groups as the table holds them. */
+  /** The groups as stored. */
   function groupsOf({ categorizationId }: EditingRoom): Promise<ProfitLossGroup[]> {
     return scope.query<ProfitLossGroup>(
       `select id, parent_id as "parentId", name, type, display_order as "displayOrder", formula, favorability
@@ -48,7 +48,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
     )
   }
 
-  /** Each account that the table assigns, and whether that is in a category of the mapping's own. */
+  /** Each assigned account, and whether it is in a category of the mapping's own categorization. */
   function assignedIn({ mappingId }: EditingRoom): Promise<{ accountId: AccountId; groupId: string; isInCategory: boolean }[]> {
     return scope.query<{ accountId: AccountId; groupId: string; isInCategory: boolean }>(
       `select p.account_id as "accountId", p.group_id as "groupId", g.id is not null and g.formula is null as "isInCategory"
@@ -59,7 +59,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
     )
   }
 
-  /** The report, in the words of the one that plain SQL makes. */
+  /** The report in the form of the one from SQL. */
   async function reportOf({ mappingId }: EditingRoom, locationIds: readonly LocationId[]) {
     const report = await services.reports.report(access, { mappingId }, SPAN, locationIds.map(String))
     if (report === null) throw new Error('There is no report of the mapping')
@@ -82,7 +82,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
     }
   }
 
-  it('leave them sound, and the report that plain SQL makes', async () => {
+  it('keep them consistent, and the report equal to that of plain SQL', async () => {
     const outcomes: string[] = []
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(anyAct, { minLength: 1, maxLength: 60, size: 'max' })), async (acts) => {
@@ -96,7 +96,7 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
             const [stored, assigned] = [await groupsOf(room), await assignedIn(room)]
             expect(stored).toEqual(groups)
             expect(categorizationProblems({ name, groups: stored })).toEqual([])
-            // Once each, as this has them.
+            // Without duplicates, as the test model has them.
             expect(assigned).toEqual(accountsAssigned(mapping.state.assignments).map((one) => ({ ...one, isInCategory: true })))
             checkMapping({ name: mapping.state.name, accountMappings: assigned }, { name, groups: stored }, String)
 
@@ -113,10 +113,10 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
         await room.close()
         for (const { what, found, wanted } of room.sights()) expect([what, found]).toEqual([what, wanted])
       }),
-      // Time enough for what fails to be made small, and told.
+      // Leaves enough time to shrink and report a failing case.
       { numRuns: 20, interruptAfterTimeLimit: 90_000 },
     )
-    // All that is to be shown happened.
+    // Everything to be covered has happened.
     const saves = ['saving lines', 'saving a mapping'].flatMap((save) => [`${save}: SAVED`, `${save}: REFUSED`, `${save}: CONFLICT`])
     expect(outcomes).toEqual(expect.arrayContaining(saves))
   }, 120_000)

@@ -60,7 +60,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
     return { sales, costs, rent, net, groups, categorizationId, mappingId, accounts }
   }
 
-  it('counts the accounts that a mapping leaves out of the report, as the ledger is by now', async () => {
+  it('counts the accounts that a mapping leaves unmapped in the current ledger', async () => {
     const { id } = await addCompany(services, { name: 'Left out', rows: someLedger(60, { months: 1 }) })
     const own = services.database.scope(id)
     const ask = apiOf(services, id)
@@ -102,14 +102,14 @@ eachDatabase('editing what a report is made of', (fresh) => {
   })
 
   describe('a categorization', () => {
-    it('is stored as it was given, under a name without outer spaces', async () => {
+    it('is stored as given, with its name trimmed', async () => {
       const { categorizationId, groups } = await plant()
       const stored = await services.mappings.categorization(access, categorizationId)
       expect(stored).toMatchObject({ name: 'Lines', version: 1 })
       expect(stored?.groups).toMatchObject(groups)
     })
 
-    it('keeps every version, says who saved it, and is read as it was', async () => {
+    it('keeps every version with its author, unchanged', async () => {
       const { categorizationId, groups } = await plant()
       const [, , rent] = groups
       const changed = groups.map((one) => (one === rent ? { ...one, name: 'Occupancy' } : one))
@@ -126,7 +126,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       expect(await services.mappings.categorizationAt(access, categorizationId, 9)).toBeNull()
     })
 
-    it('refuses a save over what somebody else saved, and loses nothing of it', async () => {
+    it("refuses to save over another's change, losing nothing of it", async () => {
       const { categorizationId, groups } = await plant()
       const { categorizationEditing } = services
       await categorizationEditing.update(accessOf(scope, marcus), categorizationId, { name: 'Theirs', version: 1, groups })
@@ -138,12 +138,12 @@ eachDatabase('editing what a report is made of', (fresh) => {
         message: expect.stringContaining('"Theirs" was changed by somebody else since you opened it.'),
       })
       expect((await services.mappings.categorization(access, categorizationId))?.name).toBe('Theirs')
-      // Whoever names no version takes what there is.
+      // Without a version, the current one is replaced.
       await categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Mine', version: null, groups })
       expect(await services.mappings.categorization(access, categorizationId)).toMatchObject({ name: 'Mine', version: 3 })
     })
 
-    it('keeps groups that accounts are mapped to, and says which and where', async () => {
+    it('keeps groups with mapped accounts, and says which and where', async () => {
       const { categorizationId, groups, rent, sales } = await plant()
       const update = (next: readonly ProfitLossGroup[]) =>
         services.categorizationEditing.update(accessOf(scope, dana), categorizationId, { name: 'Lines', version: null, groups: next })
@@ -156,7 +156,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       await expect(update(groups.filter((one) => one !== sales))).rejects.toThrow('refers to a group that does not exist')
     })
 
-    it('refuses ids that are none, or another categorization’s', async () => {
+    it('refuses invalid ids and those of another categorization', async () => {
       const { sales } = await plant()
       const create = (groups: readonly ProfitLossGroup[]) =>
         services.categorizationEditing.create(accessOf(scope, dana), { name: 'Next', groups })
@@ -171,7 +171,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       await expect(services.categorizationEditing.create(accessOf(scope, dana), { name: ' ', groups: [] })).rejects.toThrow('Enter a name')
     })
 
-    it('goes only when no mapping uses it', async () => {
+    it('can only be deleted when no mapping uses it', async () => {
       const { categorizationId, mappingId } = await plant()
       await expect(services.categorizationEditing.delete(access, categorizationId)).rejects.toThrow('"Lines" is used by "Ours".')
       await services.mappingEditing.delete(access, mappingId)
@@ -182,7 +182,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
   })
 
   describe('a mapping', () => {
-    it('tells its assignments as texts too', async () => {
+    it('returns its assignments as texts too', async () => {
       const { mappingId } = await plant()
       const { profitLossMapping } = await apiOf(services, scope.companyId)<{
         profitLossMapping: { assignments: string[]; accountMappings: { ledgerAccountId: string; profitLossGroupId: string }[] }
@@ -194,7 +194,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       expect(assignments).toEqual(accountMappings.map((one) => `${one.ledgerAccountId}/${one.profitLossGroupId}`))
     })
 
-    it('changes in what is given alone, and keeps its versions', async () => {
+    it('changes only the given fields, and keeps its versions', async () => {
       const { mappingId, costs } = await plant()
       await services.mappingEditing.update(accessOf(scope, marcus), mappingId, { version: 1, description: ' For the bank ' })
       const accounts = [{ groupId: costs.id.toUpperCase(), accountId: accountId('6000') }]
@@ -214,7 +214,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       })
     })
 
-    it('refuses what cannot be, by name', async () => {
+    it('refuses invalid changes, naming the field', async () => {
       const { mappingId, net, sales } = await plant()
       const update = (accounts: readonly { groupId: string; accountId: string }[]) =>
         services.mappingEditing.update(accessOf(scope, dana), mappingId, { version: null, accounts })
@@ -237,7 +237,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       })
     })
 
-    it('is duplicated with all its accounts, and renamed without touching them', async () => {
+    it('is duplicated with all its accounts, and renamed without changing them', async () => {
       const { mappingId, accounts } = await plant()
       const copyId = await services.mappingEditing.duplicate(accessOf(scope, marcus), mappingId, ' Copy ')
       await services.mappingEditing.rename(accessOf(scope, marcus), copyId, 'Renamed', 'Why')
@@ -247,7 +247,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
       expect((await services.mappings.mapping(access, mappingId))?.name).toBe('Ours')
     })
 
-    it('stays while a tab shows it, which the refusal names', async () => {
+    it('cannot be deleted while a tab shows it, which the refusal names', async () => {
       const { mappingId } = await plant()
       const { userId } = await addUser(services, scope.companyId, `priya.${randomUUID().slice(0, 8)}@example.com`)
       await services.tabs.save(accessOf(scope, { userId }), [tab('Monthly', mappingId)], null)

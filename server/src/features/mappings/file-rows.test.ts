@@ -61,7 +61,7 @@ eachDatabase('the rows of a file', (fresh) => {
     return (await ask<{ fileRows: readonly Row[] }>(QUERY, { id: uploadId })).fileRows
   }
 
-  it('come as texts with their lines, of an .xlsx file those of the sheet that has the headings', async () => {
+  it('come as texts with their lines; of an .xlsx file, from the sheet with the headings', async () => {
     const rows = [
       ['Account number', 'Group path'],
       ['0012', 'Labor'],
@@ -131,7 +131,7 @@ describe('what is written', () => {
   it.each([
     ['csv', () => textRowsCsv(rows)],
     ['xlsx', () => workbook(rows)],
-  ])('is read from .%s as it was', async (extension, written) => {
+  ])('comes back from .%s unchanged', async (extension, written) => {
     const { path, filename: fileName } = await send('00000000-0000-0000-0000-000000000000', `odd.${extension}`, await written())
     const file = readMappingFile(await readFirstRows({ path, fileName, heading: 'Group path' }), {
       groups,
@@ -146,7 +146,7 @@ describe('what is written', () => {
     [{ rows: 2 }, 'has more than 2 rows'],
     [{ cells: 3 }, 'has more than 3 cells'],
     [{ characters: 4 }, 'has more than 4 characters'],
-  ])('past the limit %j is refused', async (limits, sentence) => {
+  ])('beyond the limit %j is refused', async (limits, sentence) => {
     const { path, filename: fileName } = await send('00000000-0000-0000-0000-000000000000', 'large.csv', 'a,b\nc,d\ne,f\n')
     await expect(readFirstRows({ path, fileName, heading: 'a' }, { ...SMALL_FILE, ...limits })).rejects.toThrow(sentence)
     await expect(readFirstRows({ path, fileName, heading: 'a' }, { ...SMALL_FILE, cellsOfRow: 1 })).resolves.toHaveLength(3)

@@ -70,7 +70,7 @@ eachDatabase('templates', (fresh) => {
       ])
     })
 
-    it('have a sheet for each location, whole periods, what is stored of them, and no derived metric', async () => {
+    it('have a sheet for each location, whole periods, stored figures, and no derived metric', async () => {
       const { filename, file } = await made('opsDataTemplateByLocations')
       expect(filename).toBe('Counters & Co. ops data by location, Jan-Mar 2025.xlsx')
       expect([...titles(file)].sort()).toEqual(places.map(({ name }) => name).sort())
@@ -82,13 +82,13 @@ eachDatabase('templates', (fresh) => {
         ['Seats', 'guests', '', '', '', ''],
         ['', '', '', '', '', ''],
       ])
-      // The quarter of the other location is of no single month.
+      // The other location's quarter does not belong to a single month.
       expect([...file.sheet('Instructions').cells.values()].some(({ text }) => text.startsWith('1 stored figure of other periods'))).toBe(
         true,
       )
     })
 
-    it('have a sheet for each metric, and only what is asked for', async () => {
+    it('have a sheet for each metric, and only what was requested', async () => {
       const chosen = places.slice(0, 2)
       const { filename, file } = await made('opsDataTemplateByMetrics', {
         metrics: [guests],
@@ -104,7 +104,7 @@ eachDatabase('templates', (fresh) => {
       expect(file.sheet('Guests').xml).toContain('type="list"')
     })
 
-    it('bring in what is filled into them', async () => {
+    it('import what is filled into them', async () => {
       const { filename, file } = await made('opsDataTemplateByLocations')
       const [one, other] = [places[0]?.name ?? '', places[1]?.name ?? '']
       file.fillIn([
@@ -117,13 +117,13 @@ eachDatabase('templates', (fresh) => {
         inputData: file.bytes().toString('base64'),
       })
       const preview = '{ opsDataPreview { counts { new unchanged overridden invalid } issues { coordinate error } } }'
-      // January stands in the file as it is stored; a month takes the place of the quarter that it lies in.
+      // January is in the file as stored; a month replaces the quarter that contains it.
       expect(await ask(preview)).toEqual({
         opsDataPreview: { counts: { new: 1, unchanged: 1, overridden: 2, invalid: 0 }, issues: [] },
       })
     })
 
-    it('refuse what they cannot be made of, with a sentence', async () => {
+    it('refuse impossible requests with a sentence', async () => {
       const both = ['opsDataTemplateByLocations', 'opsDataTemplateByMetrics']
       for (const name of both) {
         await expect(made(name, { metrics: [randomUUID()] })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'metrics' })

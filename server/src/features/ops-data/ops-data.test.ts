@@ -47,7 +47,7 @@ eachDatabase('metrics', (fresh) => {
   const names = async (): Promise<string[]> =>
     (await ask<{ metrics: { name: string }[] }>('{ metrics { name } }')).metrics.map(({ name }) => name)
 
-  it('are made, changed in what is said alone, and listed by name', async () => {
+  it('are created, changed field by field, and listed by name', async () => {
     const made = await upsert({ name: ' Guests ', unit: 'guests', definition: 'Seated', showInBudget: true })
     expect(made).toMatchObject({
       name: 'Guests',
@@ -65,7 +65,7 @@ eachDatabase('metrics', (fresh) => {
     expect(await names()).toEqual(['average check', 'Guests'])
   })
 
-  it('keep the groups that they are computed from', async () => {
+  it('keep the groups from which they are computed', async () => {
     const made = await services.categorizationEditing.create(accessOf(scope, { name: 'Dana' }), {
       name: 'Named',
       groups: [{ id: randomUUID(), parentId: null, name: 'Covers', type: 'REVENUE', displayOrder: 0, formula: null, favorability: null }],
@@ -107,7 +107,7 @@ eachDatabase('metrics', (fresh) => {
       ])
     })
 
-    it('show those of a span, exactly as they were given, for every location that has any', async () => {
+    it("show a span's figures exactly as entered, for every location that has any", async () => {
       const query = `query ($id: ID!, $span: TimeSpanInput!) { metricPreview(metricId: $id, timeSpan: $span) {
         metricId usedLocations { id name } usedReports { id } timeSpan { startDate } data { locationId cells { timestamp value months } } } }`
       const { metricPreview } = await ask<{
@@ -124,7 +124,7 @@ eachDatabase('metrics', (fresh) => {
       expect(await ask(query, { id: 'none', span: { period: 'MONTHLY', yearToDate: true } })).toEqual({ metricPreview: null })
     })
 
-    it('are not computed, and go with their figures, but not beneath what needs them', async () => {
+    it('are not computed; they are deleted with their figures, unless something uses them', async () => {
       expect((await upsert({ id: hours.id, name: 'Labor hours' })).uploadDate).toBe(TEST_CLOCK.now().toISOString())
       await expect(upsert({ id: hours.id, name: 'Labor hours', formula: `{group:${group}}` })).rejects.toMatchObject({ field: 'formula' })
       const wage = await upsert({ name: 'Hourly wage', timeAggregation: 'WEIGHTED', weightMetricId: hours.id })

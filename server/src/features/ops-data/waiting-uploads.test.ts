@@ -77,7 +77,7 @@ eachDatabase('uploads of operational data', (fresh) => {
   const place = async (name: string) => String((await services.ledger.locations(access)).find((one) => one.name === name)?.id)
   const headings = (...periods: CellValue[]): CellValue[] => ['Metric', ...periods]
   const waiting = async (as = ask) => (await as<Preview>(COUNTS)).opsDataPreview
-  /** Rows of the tables of ops data, but for those of what waits. */
+  /** Rows of the ops data tables, except those of waiting uploads. */
   const stored = async () => {
     const rows = await scope.query<{ figures: number; uploads: number; packs: number; waiting: number }>(
       `select (select count(*)::int from metric_figures where company_id = $1) as figures, (select count(*)::int from ops_data_uploads where company_id = $1) as uploads,
@@ -86,7 +86,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     return rows[0]
   }
 
-  it('wait for their user, whole, and change nothing before they are saved', async () => {
+  it('wait for their user, completely, and change nothing until saved', async () => {
     expect(await ask(PREVIEW)).toEqual({ opsDataPreview: null })
     await upload({
       'Place 1': [
@@ -177,7 +177,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     })
   })
 
-  it('are nobody else’s', async () => {
+  it('are invisible to others', async () => {
     const mine = await waiting()
     expect(await waiting(asErin)).toBeNull()
     const uploadId = mine?.uploadId
@@ -189,9 +189,9 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(await waiting()).toEqual(mine)
   })
 
-  it('are there after a restart, and leave nothing behind that was on its way in', async () => {
+  it('survive a restart, and leave nothing behind if interrupted', async () => {
     const mine = await waiting()
-    // As a process leaves it that is killed while it reads, and one that is killed between saving and sweeping.
+    // As left by a process killed while reading, and one killed between saving and sweeping.
     await scope.query(
       `insert into ops_data_waiting (company_id, id, user_id, uploaded_by, filename, uploaded_at, is_whole, issues, sheets, repeated, line_count, cell_count, revision)
        values ($1, $2, $3, '', '', now(), false, '[]', '[]', '[]', 0, 0, 0)`,
@@ -215,13 +215,13 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(await waiting()).toEqual(mine)
   })
 
-  it('stay as they are where another one cannot be read', async () => {
+  it('stay unchanged if another one cannot be read', async () => {
     const [mine, before] = [await waiting(), await stored()]
     const broken = ledgerFile('no workbook at all', 'Broken.xlsx')
     await expect(services.waitingOpsData.upload(accessOf(scope, { userId: dana, name: 'Dana' }), broken)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     })
-    // In the middle, with lines stored already.
+    // In the middle, with some lines already stored.
     const { database, companies, ledger, locations } = services
     const halting = new WaitingUploads(
       {
@@ -238,7 +238,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       randomUUID,
     )
     const file = await workbook({ 'Place 1': [headings('Jan 2025'), ['Guests', 1]] })
-    // Whoever sent it goes away: all of it has been read.
+    // The sender leaves when everything has been read.
     const leaving = new AbortController()
     const left = services.waitingOpsData.upload(
       accessOf(scope, { userId: dana, name: 'Dana' }),
@@ -251,7 +251,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     )
     await expect(left).rejects.toThrow('Left')
     await expect(halting.upload(accessOf(scope, { userId: dana, name: 'Dana' }), file)).rejects.toThrow('Ended after 1 lines')
-    // No person writes so many rows about one thing; nor are they kept to be compared with each other.
+    // No person writes so many rows about one thing, and they are not kept for comparison.
     const repeating = new WaitingUploads(
       {
         database,
@@ -279,10 +279,10 @@ eachDatabase('uploads of operational data', (fresh) => {
       const uploadId = (await waiting())?.uploadId
       const variables = { uploadId, metricId: guests, locationId: await place('Place 1'), timestamp, value, ...more }
       const { correctOpsDataCell } = await ask<{ correctOpsDataCell: { line: number; cells: string } }>(CORRECT, variables)
-      // The form that the schema's description gives.
+      // The format in the schema's description.
       return (JSON.parse(correctOpsDataCell.cells) as PackedCell[]).map(([period, state, text, old]) => [period, state, text, old])
     }
-    /** Counted along with each correction, and from the start. */
+    /** Counted with each correction, and from scratch. */
     const countedTwice = async () => {
       const counted = (await waiting())?.counts
       const { database, companies, ledger, locations } = services
@@ -292,7 +292,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       return counted
     }
 
-    it('say what they are corrected to', async () => {
+    it('change with corrections', async () => {
       expect(await correct('2025-02-01', ' 1,300.50 ')).toEqual([
         [0, 'N', '1200', '1200'],
         [1, 'N', '1,300.50', '1300.5'],
@@ -307,7 +307,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       expect(await countedTwice()).toEqual(counts({ new: 5 }))
     })
 
-    it('are those of the upload', async () => {
+    it('can only be corrected in their own cells', async () => {
       const refusal = { code: 'NOT_FOUND' }
       await expect(correct('2026-02-01', '1')).rejects.toMatchObject(refusal)
       await expect(correct('2025-02-01', '1', { coordinate: 'Place 2!C2' })).rejects.toMatchObject(refusal)
@@ -322,7 +322,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     })
   })
 
-  it('are saved once, with every valid figure as it was written', async () => {
+  it('are saved once, with every valid figure as written', async () => {
     const id = (await waiting())?.uploadId
     const saved = {
       saveOpsData: [
@@ -373,7 +373,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     })
   })
 
-  it('say what they would replace, also where somebody else saved since', async () => {
+  it('tell what they would replace, even if somebody else saved meanwhile', async () => {
     const sheets = {
       'Place 1': [
         headings('Jan 2025', 'Q1 2025', 'Apr 2025', 'May 2025'),
@@ -394,14 +394,14 @@ eachDatabase('uploads of operational data', (fresh) => {
       [{ state: 'OVERRIDE', oldValue: '0', error: 'Replaces the stored figure of other months: Feb 2025 (0).' }],
     ])
     const places = await Promise.all(['Place 1', 'Place 2'].map(place))
-    // Another process knows at once what this one saves; the embedded database has one process alone.
+    // Another process immediately knows what this one saves; the embedded database has only one process.
     const elsewhere = target.settings.url === null ? services : await testServices(await target.open())
     const books = async () => {
       const figures = (await elsewhere.opsData.books(accessOf(elsewhere.database.scope(scope.companyId)), [guests])).figuresOf(guests)
       return places.flatMap((id) => figures.filter(({ locationId }) => String(locationId) === id).map(({ value }) => value))
     }
     expect(await books()).toEqual(['1200', '1300', '3600.5', '7'])
-    // Erin saves the same figure of Place 2, and one more, while Dana's waits.
+    // While Dana's upload waits, Erin saves the same figure of Place 2 and one more.
     await upload({ 'Place 2': [headings('Jan 2025', 'Mar 2025'), ['Guests', 8, 10]] }, { userId: erin, name: 'Erin' })
     expect(await asErin(SAVE)).toEqual({ saveOpsData: [{ name: 'Guests', figures: 5 }] })
     expect(await books()).toEqual(['1200', '1300', '3600.5', '8', '10'])
@@ -412,7 +412,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(opsDataUploads[0]).toEqual({ uploadedBy: 'Dana', ...counts({ unchanged: 2, invalid: 1, overridden: 2, new: 1 }) })
   })
 
-  it('that are saved at one time lose none of each other’s figures', async () => {
+  it("saved at the same time lose none of each other's figures", async () => {
     const users = Array.from({ length: 4 }, () => randomUUID())
     for (const [at, userId] of users.entries()) {
       const figure = {
@@ -434,7 +434,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(one?.values).toEqual(['1', '2', '3', '4'])
   })
 
-  it('may be about one metric and location in several rows', async () => {
+  it('may have several rows for one metric and location', async () => {
     await upload({
       'Place 4': [headings('Jan 2025', 'Feb 2025'), ['Guests', 1, 2]],
       Guests: [['Guests'], [], [], ['Location', 'Feb 2025', 'Mar 2025'], ['Place 4', 20, 30], ['Place 5', 5, null]],
@@ -451,7 +451,7 @@ eachDatabase('uploads of operational data', (fresh) => {
       },
       { coordinate: 'Guests!C5', state: 'NEW' },
     ])
-    // While the first says something, the second says nothing, whatever it is corrected to.
+    // While the first row has a figure, the second has none, whatever it is corrected to.
     const id = (await waiting())?.uploadId
     const cell = { uploadId: id, metricId: guests, locationId: await place('Place 4'), timestamp: '2025-02-01' }
     const { correctOpsDataCell } = await ask<{ correctOpsDataCell: { cells: string } }>(CORRECT, {
@@ -470,7 +470,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(figures.map(({ value }) => value)).toEqual(['1', '20', '30'])
   })
 
-  it('lose the figures of a metric that is deleted, and of one that is computed from then on', async () => {
+  it('lose the figures of a metric that is deleted or becomes computed', async () => {
     const made = await services.opsData.upsert(access, null, { name: 'Deliveries', showInBudget: false })
     const other = await services.opsData.upsert(access, null, { name: 'Orders', showInBudget: false })
     await upload({ 'Place 1': [headings('Jan 2025'), ['Deliveries', 5], ['Guests', 1200], ['Orders', 3]] })
@@ -495,7 +495,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     const { opsDataPreview } = await ask<{ opsDataPreview: { table: object[] } }>(PREVIEW)
     expect(opsDataPreview.table).toMatchObject([{ metricId: guests }])
     const id = (await waiting())?.uploadId
-    // Somebody still sees the cells, and corrects them.
+    // Somebody still sees the cells and corrects them.
     const cell = { uploadId: id, locationId: await place('Place 1'), timestamp: '2025-01-01', value: '9' }
     for (const metricId of [made.id, other.id])
       await expect(ask(CORRECT, { ...cell, metricId })).rejects.toMatchObject({
@@ -509,7 +509,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     await expect(ask(SAVE, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('name locations as the accounting system does, or as people do', async () => {
+  it('may name locations as the accounting system does, or as people do', async () => {
     const [first, second] = [await place('Place 1'), await place('Place 2')]
     const drive = { id: null, name: 'Ocean Drive', tag: 'LOCATION', locationIds: [first], children: [] } as const
     await services.locationEditing.replaceTree(accessOf(scope, { name: 'Dana' }), null, [drive])

@@ -15,7 +15,7 @@ import { listedByKind, REFERENCE_KINDS, type SubjectKind } from './service.ts'
 
 const SPAN = { period: 'MONTHLY', yearToDate: true }
 
-/** Two companies have the same ids, as those of a copied database would be. */
+/** Two companies with the same ids, as in a copied database. */
 const ids = {
   mapping: randomUUID(),
   categorization: randomUUID(),
@@ -33,7 +33,7 @@ interface Planted {
   readonly userId: string
 }
 
-/** One of everything that refers to something, each named after the company. */
+/** One of everything that can refer to something, named after the company. */
 async function plant(services: Services, name: string): Promise<Planted> {
   const { id: companyId } = await addCompany(services, { name, rows: someLedger(20, { months: 1 }) })
   const scope = services.database.scope(companyId)
@@ -89,7 +89,7 @@ eachDatabase('references', (fresh) => {
   let alpha: Planted
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
-    // The other company's things name the same ids.
+    // The other company's things have the same ids.
     await plant(services, 'Bravo')
     alpha = await plant(services, 'Alpha')
   }, 60_000)
@@ -128,7 +128,7 @@ eachDatabase('references', (fresh) => {
     expect(await inWords(kind, 'no id at all')).toEqual([])
   })
 
-  it('are told with what refers, and whose it is', async () => {
+  it('tell what refers to something, and whose it is', async () => {
     const references = await services.references.to(alpha.scope, 'METRIC', ids.metric)
     expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS)
     const [computed, planned, shown, laidOut] = references
@@ -145,7 +145,7 @@ eachDatabase('references', (fresh) => {
     expect(laidOut).toMatchObject({ id: ids.layout, name: 'Alpha board', predicate: 'shows it', owner: null })
   })
 
-  it('are told of several at once, by ids as they were asked for', async () => {
+  it('can be found for several at once, by the given ids', async () => {
     const asked = ids.metric.toUpperCase()
     const found = await services.references.toEach(alpha.scope, 'METRIC', [ids.computed, asked, randomUUID()])
     expect([...found.keys()]).toEqual([asked])
@@ -153,7 +153,7 @@ eachDatabase('references', (fresh) => {
     expect(await services.references.toEach(alpha.scope, 'LAYOUT', [])).toEqual(new Map())
   })
 
-  it('are told inside a change, of people without their names and of some kinds alone', async () => {
+  it("can be found inside a change, without people's names and only for some kinds", async () => {
     const within = (kinds?: readonly 'METRIC'[]) =>
       alpha.scope.transaction((tx) => services.references.toEachWithin(tx, 'METRIC', [ids.metric], kinds))
     expect((await within()).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric, budget, 'the tab "Alpha tab" of a user', layout])
@@ -175,7 +175,7 @@ eachDatabase('references', (fresh) => {
     expect(await inWords('CATEGORIZATION')).toEqual([budget])
   })
 
-  it('are no longer of layouts and metrics that are gone, and of a former user without a name', async () => {
+  it('omit deleted layouts and metrics, and show a former user without a name', async () => {
     const { scope, email, userId } = await plant(services, 'Charlie')
     await services.access.removeUser(accessOf(scope), email)
     await services.layouts.delete(accessOf(scope), ids.layout)
@@ -185,7 +185,7 @@ eachDatabase('references', (fresh) => {
     expect(references.at(-1)?.owner).toEqual({ userId, name: null })
   })
 
-  it('are not of tabs in a shape that nobody here knows; a mapping that they may show stays', async () => {
+  it('omit tabs of an unknown shape; a mapping that they might show is kept', async () => {
     const { scope } = await plant(services, 'Delta')
     await scope.query("update viewer_tab_lists set tabs = jsonb_set(tabs, '{version}', '2') where company_id = $1")
     expect(await services.references.to(scope, 'LAYOUT', ids.layout)).toEqual([])

@@ -24,7 +24,7 @@ async function ask(server: SessionServer, path: string, token: string, body?: ob
     headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
   })
   const text = await response.text()
-  // every answer of these addresses is an object, or nothing
+  // every answer of these routes is an object or empty
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
@@ -45,7 +45,7 @@ async function addCompany(database: Database, name: string): Promise<string> {
 const DANA = 'dana@demo.fourwall.example'
 const MARCUS = 'marcus@demo.fourwall.example'
 
-eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
+eachDatabase('withdrawing access, with the embedded provider', (fresh, kind) => {
   let database: Database
   let server: SessionServer
 
@@ -64,7 +64,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
   const renewed = (refreshToken = '') =>
     requestTokens(`${server.origin}/idp/token`, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'fourwall-web' })
 
-  /** Somebody who signed in, made an app token of it, and used both. */
+  /** Somebody who signed in, made an app token from it, and used both. */
   async function signedIn(email: string, client = new SignInClient()) {
     const tokens = await signInEmbedded(server.origin, { continueAs: email }, client)
     const app = await exchanged(server, tokens.access_token)
@@ -112,7 +112,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
       'signing out of the app by its app token',
       async ({ app }: Awaited<ReturnType<typeof signedIn>>) => expect(await signOut(server, app)).toBe(204),
     ],
-  ])('%s ends access tokens and app tokens at once, and no other session', async (_what, end) => {
+  ])('%s ends access tokens and app tokens at once, but no other session', async (_what, end) => {
     const client = new SignInClient()
     const ended = await signedIn(DANA, client)
     const other = await signedIn(DANA)
@@ -121,7 +121,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     expect(await other.statuses()).toEqual([200, 200, 200])
   })
 
-  it('signing out of a browser ends what two sign-ins in it were given', async () => {
+  it('signing out of a browser ends what both of its sign-ins received', async () => {
     const client = new SignInClient()
     const first = await signedIn(DANA, client)
     const second = await signedIn(DANA, client)
@@ -133,11 +133,11 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
   it.each([
     ['by name', { continueAs: DANA }],
     ['by password', { email: DANA, password: DEMO_PASSWORD }],
-  ])('a browser whose sign-out did not get as far as the provider signs in again, %s', async (_how, fields) => {
+  ])('a browser whose sign-out did not reach the provider can sign in again, %s', async (_how, fields) => {
     const client = new SignInClient()
     const { app, tokens } = await signedIn(DANA, client)
     expect(await signOut(server, app)).toBe(204)
-    // Within the same second, too.
+    // Even within the same second.
     const again = await signInEmbedded(server.origin, fields, client)
     expect(await whoami(server, again.access_token)).toBe(200)
     expect(await whoami(server, await exchanged(server, again.access_token))).toBe(200)
@@ -147,7 +147,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     expect(await whoami(server, again.access_token)).toBe(401)
   })
 
-  it('signing out everywhere ends all sessions, also of tokens that were never shown, and lets one sign in anew at once', async () => {
+  it('signing out everywhere ends all sessions, even of unseen tokens, and allows a new sign-in at once', async () => {
     const [one, other] = [await signedIn(MARCUS), await signedIn(MARCUS)]
     const unseen = await signInEmbedded(server.origin, { continueAs: MARCUS })
     const script = await server.session.issueAppToken(MARCUS, 600)
@@ -162,7 +162,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     await signedIn(MARCUS)
   })
 
-  it('removing a user ends sessions, tokens of the command line and the account, whatever was remembered', async () => {
+  it('removing a user ends sessions, command-line tokens and the account, whatever was cached', async () => {
     const email = 'leaver@example.com'
     const companyId = (await server.session.userByEmail(DANA))?.companyId ?? ''
     await server.session.invite(accessOf(database.scope(companyId)), { email })
@@ -178,7 +178,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     await expect(server.access.removeUser(accessOf(database.scope(companyId)), email)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('tokens of the command line are listed, and good until they expire or are revoked', async () => {
+  it('command-line tokens are listed, and valid until they expire or are revoked', async () => {
     const made = await Promise.all([0, 1, 2].map(() => server.session.issueListedToken(MARCUS, 3_600)))
     const others = await server.session.issueAppToken(DANA, 3_600)
     for (const { token } of made) expect(await whoami(server, token)).toBe(200)
@@ -198,7 +198,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     expect(await whoami(server, others)).toBe(401)
   })
 
-  it('limits count the addresses of an IPv6 network as one: of the sign-in and of tokens', async () => {
+  it("limits count an IPv6 network's addresses as one, for sign-ins and for tokens", async () => {
     const limitedServer = await startSessionServer(database)
     const { app, origin } = limitedServer
     const limited: [url: string, most: number][] = [
@@ -214,7 +214,7 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     await limitedServer.close()
   })
 
-  it('costs no question to the database for each request', async () => {
+  it('does not query the database for each request', async () => {
     const { app } = await signedIn(DANA)
     const query = database.system.query.bind(database.system)
     let asked = 0
@@ -239,14 +239,14 @@ eachDatabase('access taken back, with the embedded provider', (fresh, kind) => {
     await other.access.revokeTokens({ email: DANA })
     expect(await whoami(other, script)).toBe(401)
     await expect.poll(() => whoami(server, script), { interval: 20, timeout: 5_000 }).toBe(401)
-    // The promise is half a second; the rest is for a busy machine.
+    // We promise half a second; the rest is for a busy machine.
     expect(performance.now() - began).toBeLessThan(2_000)
     await other.close()
   })
 })
 
-eachDatabase('what a server knows of changes by others', (fresh) => {
-  it('is complete however many there were, and all is asked anew where too many were missed', async () => {
+eachDatabase("what a server knows of others' changes", (fresh) => {
+  it('is complete however many there were, and everything is looked up again after missing too many', async () => {
     const database = await (await fresh()).open()
     const [one, other] = [createRevocations({ kind: 'postgresql', system: database.system }), createRevocations(database)]
     const asOf = await one.latest()
@@ -266,7 +266,7 @@ eachDatabase('what a server knows of changes by others', (fresh) => {
     expect(kept?.count).toBeLessThanOrEqual(16_000)
   })
 
-  it('leaves nothing behind where a change fails', async () => {
+  it('does not change if a change fails', async () => {
     const database = await (await fresh()).open()
     const revocations = createRevocations(database)
     const before = await revocations.latest()
@@ -280,7 +280,7 @@ eachDatabase('what a server knows of changes by others', (fresh) => {
   })
 })
 
-eachDatabase('access taken back and given, with a provider of one’s own', (fresh) => {
+eachDatabase('withdrawing and giving access, with an external provider', (fresh) => {
   let database: Database
   let provider: ForeignProvider
   let server: SessionServer
@@ -305,7 +305,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     return one
   }
 
-  /** A token as the provider signs it, without a word about whether the address is verified. */
+  /** A token signed by the provider, without a statement about the address being verified. */
   function tokenOf(subject: string, claims: Record<string, unknown> = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     return provider.sign({
@@ -321,7 +321,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
   const verified = (email: string) => ({ email, email_verified: true })
   const secretOf = (link: { address: string }): string => new URL(link.address).hash.slice(1)
 
-  it('signing out ends the token that one signed out with, and what came of it', async () => {
+  it('signing out ends the token and everything derived from it', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'a@north.example' })
     const [token, other] = [await tokenOf('a', verified('a@north.example')), await tokenOf('a')]
     const [app, otherApp] = [await exchanged(server, token), await exchanged(server, other)]
@@ -330,19 +330,19 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect((await ask(server, '/api/auth', token)).status).toBe(401)
   })
 
-  it('signing out ends the whole session where the provider names it, renewed tokens too', async () => {
+  it('signing out ends the whole session if the provider names it, including renewed tokens', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'b@north.example' })
     const [token, renewed] = [await tokenOf('b', { ...verified('b@north.example'), sid: 's-1' }), await tokenOf('b', { sid: 's-1' })]
     const other = await tokenOf('b', { sid: 's-2' })
     const app = await exchanged(server, token)
     expect(await signOut(server, token)).toBe(204)
     expect(await Promise.all([token, renewed, app, other].map((one) => whoami(server, one)))).toEqual([401, 401, 401, 200])
-    // Another person's session of the same name is another session.
+    // Another person's session of the same name is a different session.
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'b2@north.example' })
     expect(await whoami(server, await tokenOf('b2', { ...verified('b2@north.example'), sid: 's-1' }))).toBe(200)
   })
 
-  it('signing in anew opens a session that the provider kept under the same name, and signing out ends it again', async () => {
+  it('signing in again opens a session that the provider kept under the same name, and signing out ends it again', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'kept@north.example' })
     const now = Math.floor(Date.now() / 1000)
     const at = (seconds: number) => tokenOf('kept', { ...verified('kept@north.example'), sid: 'kept', auth_time: now + seconds })
@@ -361,7 +361,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await statuses(secondApp)).toEqual([401])
   })
 
-  it('signing out everywhere ends what was shown and what was issued before', async () => {
+  it('signing out everywhere ends everything shown or issued before', async () => {
     const { userId } = await server.session.invite(accessOf(database.scope(companyId)), { email: 'c@north.example' })
     const now = Math.floor(Date.now() / 1000)
     const token = await tokenOf('c', verified('c@north.example'))
@@ -369,11 +369,11 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     await server.access.signOutEverywhere(accessOf(database.scope(companyId), { userId }))
     expect(await Promise.all([token, app, unseen].map((one) => whoami(server, one)))).toEqual([401, 401, 401])
     expect(await whoami(server, await tokenOf('c', { iat: now + 2 }))).toBe(200)
-    // Renewed, but of a sign-in from before.
+    // Renewed, but from an earlier sign-in.
     expect(await whoami(server, await tokenOf('c', { iat: now + 2, auth_time: now - 60 }))).toBe(401)
   })
 
-  it('a removed user is not let in again by the configuration, but by an invitation', async () => {
+  it('a removed user is not let in again by the configuration, only by an invitation', async () => {
     const single = await start({ FOURWALL_COMPANY: companyId })
     const token = await tokenOf('d', verified('d@north.example'))
     const app = await exchanged(single, token)
@@ -388,7 +388,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(single, await tokenOf('d', verified('d@north.example')))).toBe(200)
   })
 
-  it('an address that the provider does not verify takes no invitation', async () => {
+  it('an address that the provider does not verify cannot accept an invitation', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'owner@north.example', role: 'OWNER' })
     for (const silence of [{}, { email_verified: null }]) {
       const attacker = await tokenOf('attacker', { email: 'owner@north.example', ...silence })
@@ -400,7 +400,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(server, await tokenOf('owner', { email: 'owner@north.example', email_verified: 'true' }))).toBe(200)
   })
 
-  it('an address that the provider does not verify is nobody’s by the configuration either, unless the deployment trusts it', async () => {
+  it('an address that the provider does not verify is not enrolled by the configuration either, unless the deployment trusts it', async () => {
     const email = 'cfo@north.example'
     const single = await start({ FOURWALL_COMPANY: companyId })
     const unverified = () => tokenOf('typed-in', { email })
@@ -412,7 +412,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect((await ask(trusting, '/api/whoami', await unverified())).body).toMatchObject({ companyId, email })
   })
 
-  it('a link lets one person in once, whatever address the provider tells', async () => {
+  it('a link lets one person in once, whatever address the provider states', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'e@north.example' })
     const first = await server.access.invitationLink('e@north.example')
     const link = await server.access.invitationLink('e@north.example')
@@ -420,7 +420,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     const token = await tokenOf('e', { email: 'private@elsewhere.example' })
     expect(await whoami(server, token)).toBe(403)
     const accept = (secret: string, as: string) => ask(server, '/api/auth/invitation', as, { link: secret })
-    // Another link took its place; what is made up, altered or cut is none.
+    // Replaced by another link; forged, altered and truncated ones are invalid.
     for (const secret of [secretOf(first), 'x'.repeat(43), secretOf(link).slice(1), `${secretOf(link)}x`])
       expect((await accept(secret, token)).body).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(await accept(secretOf(link), token)).toEqual({ status: 200, body: { email: 'e@north.example' } })
@@ -432,7 +432,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     await expect(server.access.invitationLink('e@north.example')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('a link is used up by nobody who may not use it', async () => {
+  it('a link cannot be used up by somebody who may not use it', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'f@north.example' })
     const secret = secretOf(await server.access.invitationLink('f@north.example'))
     const accept = (as: string) => ask(server, '/api/auth/invitation', as, { link: secret })
@@ -448,7 +448,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(answers.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 404, 404, 404])
   })
 
-  it('a link runs out', async () => {
+  it('a link expires', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'g@north.example' })
     const past = new MemberService({
       database,
@@ -460,14 +460,14 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect((await ask(server, '/api/auth/invitation', await tokenOf('g'), { link: secret })).status).toBe(404)
   })
 
-  it('a provider whose addresses the deployment trusts needs no word of theirs', async () => {
+  it('addresses of a trusted provider need no verification', async () => {
     const trusting = await start({ FOURWALL_OIDC_TRUST_EMAIL: 'on' })
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'h@north.example' })
     expect((await ask(trusting, '/api/whoami', await tokenOf('h', { email: 'h@north.example', email_verified: false }))).status).toBe(403)
     expect(await whoami(trusting, await tokenOf('h', { email: 'h@north.example' }))).toBe(200)
   })
 
-  it('somebody who moves here from the embedded provider is told the command, and comes in once it was run', async () => {
+  it('somebody who moves here from the embedded provider is told the command, and can sign in after it was run', async () => {
     const email = 'mover@north.example'
     await server.session.invite(accessOf(database.scope(companyId)), { email })
     await database.system.query("update users set issuer = 'embedded', subject = $2 where email = $1", [email, randomUUID()])
@@ -483,7 +483,7 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await whoami(server, script)).toBe(200)
   })
 
-  it('a link that was not needed is good for nothing after its user is bound to another sign-in', async () => {
+  it('an unused link is invalid after its user is bound to another sign-in', async () => {
     const email = 'spare@north.example'
     await server.session.invite(accessOf(database.scope(companyId)), { email })
     const accept = async (secret: string, subject: string) =>
@@ -501,13 +501,13 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     expect(await accept(secretOf(await server.access.invitationLink(email)), 'spare-2')).toBe(200)
   })
 
-  it('a sign-in that was replaced does not take its place back by its address, but by a link', async () => {
+  it('a replaced sign-in does not return by its address, only by a link', async () => {
     const email = 'replaced@north.example'
     await server.session.invite(accessOf(database.scope(companyId)), { email })
     const old = () => tokenOf('old', verified(email))
     expect(await whoami(server, await old())).toBe(200)
     await server.access.rebind(email)
-    // Neither a second time nor signing out forgets it.
+    // Neither repeating it nor signing out forgets it.
     for (const again of [async () => undefined, () => server.access.rebind(email), () => server.access.signOutUser(email)]) {
       await again()
       expect((await ask(server, '/api/whoami', await old())).body).toMatchObject({
@@ -519,13 +519,13 @@ eachDatabase('access taken back and given, with a provider of one’s own', (fre
     await server.access.rebind(email)
     const secret = secretOf(await server.access.invitationLink(email))
     expect((await ask(server, '/api/auth/invitation', await tokenOf('new'), { link: secret })).status).toBe(200)
-    // Replaced in its turn, it makes room for the one before.
+    // Replaced in turn, it makes room for the earlier one.
     await server.access.rebind(email)
     expect(await whoami(server, await tokenOf('new', verified(email)))).toBe(403)
     expect(await whoami(server, await old())).toBe(200)
   })
 
-  it('writes commands so that they can be copied into a shell, whatever an address holds', async () => {
+  it('writes commands that can be copied into a shell, whatever an address contains', async () => {
     const email = "o'hara;$(id)@north.example"
     await server.session.invite(accessOf(database.scope(companyId)), { email })
     await database.system.query("update users set issuer = 'embedded', subject = 'x' where email = $1", [email])

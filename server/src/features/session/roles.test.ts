@@ -17,10 +17,10 @@ async function addCompany(database: Database): Promise<string> {
   return id
 }
 
-/** What a server says of the bearer of a token. */
+/** What a server says about a token's user. */
 async function roleOf(server: SessionServer, token: string): Promise<unknown> {
   const response = await fetch(`${server.origin}/api/whoami`, { headers: { authorization: `Bearer ${token}` } })
-  // every answer of this address is an object
+  // every answer of this route is an object
   return ((await response.json()) as Record<string, unknown>)['role']
 }
 
@@ -51,7 +51,7 @@ eachDatabase('roles from another identity provider', (fresh) => {
     return provider.sign({ ...standard, email: `${subject}@example.com`, email_verified: true, ...claims })
   }
 
-  it('come from the command line where no list maps them: the first person is the owner, others the default', async () => {
+  it('are set on the command line if no list maps them: the first person is the owner, others get the default', async () => {
     const server = await start({ FOURWALL_COMPANY: await addCompany(database) })
     expect(await roleOf(server, await tokenOf('first', { roles: ['reader'] }))).toBe('OWNER')
     expect(await roleOf(server, await tokenOf('second', { roles: ['owner'] }))).toBe('VIEWER')
@@ -60,7 +60,7 @@ eachDatabase('roles from another identity provider', (fresh) => {
     expect(await roleOf(editing, await tokenOf('fourth'))).toBe('EDITOR')
   })
 
-  it('come from claims at each sign-in where a list maps them, the highest of several', async () => {
+  it('come from claims at each sign-in if a list maps them; the highest of several counts', async () => {
     const companyId = await addCompany(database)
     const server = await start({
       FOURWALL_COMPANY: companyId,
@@ -72,17 +72,17 @@ eachDatabase('roles from another identity provider', (fresh) => {
       ['guests planners', 'EDITOR'],
       [['guests'], 'VIEWER'],
       [['controllers'], 'EDITOR'],
-      // A provider may leave the claim out for people without roles.
+      // A provider may omit the claim for people without roles.
       [undefined, 'VIEWER'],
     ]
     for (const [roles, role] of seen) expect([roles, await roleOf(server, await tokenOf('mapped', { roles }))]).toEqual([roles, role])
 
-    // Whatever the command line says meanwhile.
+    // Whatever the command line set meanwhile.
     await server.access.setRole(accessOf(database.scope(companyId)), 'mapped@example.com', 'OWNER')
     expect(await roleOf(server, await tokenOf('mapped', { roles: ['controllers'] }))).toBe('EDITOR')
   })
 
-  it('that a sign-in changes hold for tokens of before, too', async () => {
+  it('changed by a sign-in also apply to earlier tokens', async () => {
     const server = await start({ FOURWALL_COMPANY: await addCompany(database), FOURWALL_OIDC_EDITOR_ROLES: 'controllers' })
     await tokenOf('moved', { roles: ['controllers'] }).then((token) => roleOf(server, token))
     const script = await server.session.issueAppToken('moved@example.com')
@@ -97,7 +97,7 @@ function invited(server: SessionServer, access: Access, role: Role) {
   return server.session.invite(access, { email: `${randomUUID()}@example.com`, role })
 }
 
-eachDatabase('roles that are given', (fresh, kind) => {
+eachDatabase('roles given by an owner', (fresh, kind) => {
   let database: Database
   let server: SessionServer
   let companyId: string
@@ -111,7 +111,7 @@ eachDatabase('roles that are given', (fresh, kind) => {
 
   const operator = () => accessOf(database.scope(companyId))
 
-  it('hold for the next request of whoever has them', async () => {
+  it('take effect with the next request', async () => {
     const { email } = await invited(server, operator(), 'EDITOR')
     const token = await server.session.issueAppToken(email)
     expect(await roleOf(server, token)).toBe('EDITOR')
@@ -134,7 +134,7 @@ eachDatabase('roles that are given', (fresh, kind) => {
     await other.close()
   })
 
-  it('are for owners to give, in their own company', async () => {
+  it('can only be given by owners, in their own company', async () => {
     const { email } = await invited(server, operator(), 'VIEWER')
     const other = await addCompany(database)
     for (const role of ['EDITOR', 'VIEWER'] as const) {
@@ -155,7 +155,7 @@ eachDatabase('roles that are given', (fresh, kind) => {
     removeUser: () => server.access.removeUser(access, email),
   })
 
-  it('leave a company an owner, also when two owners take each other’s role at once', async () => {
+  it('always leave the company an owner, even if two owners demote each other at once', async () => {
     const own = await addCompany(database)
     const access = accessOf(database.scope(own))
     const owners = [await invited(server, access, 'OWNER'), await invited(server, access, 'OWNER')]
@@ -170,8 +170,8 @@ eachDatabase('roles that are given', (fresh, kind) => {
   })
 })
 
-eachDatabase('users of before there were roles', (fresh) => {
-  it('are editors, and whoever made the company its owner', async () => {
+eachDatabase('users from before there were roles', (fresh) => {
+  it('are editors, and whoever created the company is its owner', async () => {
     const test = await fresh()
     const before = await test.open()
     const companies = [await addCompany(before), await addCompany(before), await addCompany(before)]
@@ -208,7 +208,7 @@ eachDatabase('users of before there were roles', (fresh) => {
 })
 
 eachDatabase('an access', (fresh) => {
-  it('gives the rows of its company for rights alone', async () => {
+  it("gives access to its company's rows only for a right", async () => {
     const database = await (await fresh()).open()
     const id = await addCompany(database)
     const { user } = accessOf(database.scope(id), { role: 'VIEWER' })
@@ -219,12 +219,12 @@ eachDatabase('an access', (fresh) => {
     }
     expect(new Access(user, database.scope(id)).to('READ').companyId).toBe(id)
     expect(() => new Access(user, database.scope(id)).to('CHANGE_BUDGETS')).toThrow('As a viewer you cannot change budgets.')
-    // Nor is there another way to them.
+    // There is no other way to them.
     expect(JSON.stringify(nothing)).not.toContain('query')
     expect(Object.values(nothing).some((value) => typeof value === 'object' && value !== null && 'query' in value)).toBe(false)
   })
 
-  it('may no more for work that outlives its request', async () => {
+  it('has no more rights for work that outlives its request', async () => {
     const database = await (await fresh()).open()
     const id = await addCompany(database)
     const viewer = accessOf(database.scope(id), { role: 'VIEWER', name: 'Vera' })

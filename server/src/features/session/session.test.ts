@@ -16,7 +16,7 @@ import { CompanyService } from '../companies/service.ts'
 
 const ask = async (server: SessionServer, path: string, token: string | null) => {
   const response = await fetch(`${server.origin}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
-  // every answer of these addresses is an object
+  // every answer of these routes is an object
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -66,7 +66,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     claims: { ...(email === undefined ? {} : { email, email_verified: true }), ...claims },
   })
 
-  it('tells the web app where to sign in, and lets it talk to there', async () => {
+  it('tells the web app where to sign in, and allows it to connect there', async () => {
     const { body } = await ask(server, '/config.json', null)
     expect(body).toEqual({
       issuer: provider.issuer,
@@ -78,7 +78,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     expect((await ask(server, '/idp/.well-known/openid-configuration', null)).status).toBe(404)
   })
 
-  it('binds an invited person by the e-mail address from userinfo, once and for all', async () => {
+  it('binds an invited person by the e-mail address from userinfo, permanently', async () => {
     const invited = await server.session.invite(accessOf(database.scope(north)), { email: 'Iris@North.example', role: 'VIEWER' })
     const iris = person('iris@north.example', { name: 'Iris North' })
     const tokens = await provider.signIn(iris)
@@ -99,13 +99,13 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       role: 'VIEWER',
       roles: [],
     })
-    // known by now: neither another token nor a change of address asks again
+    // known by now: neither another token nor a changed address queries again
     const later = await provider.signIn({ ...iris, claims: { email: 'other@north.example' } })
     expect((await ask(server, '/api/whoami', later.access_token)).body).toMatchObject({ userId: invited.userId })
     expect(provider.userInfoRequests() - before).toBe(1)
   })
 
-  it('gives app tokens that live for ten minutes, or as long as the access token where that is less', async () => {
+  it('issues app tokens for ten minutes, or until the access token expires if that is earlier', async () => {
     await server.session.invite(accessOf(database.scope(north)), { email: 'short@north.example' })
     const short = person('short@north.example')
     await provider.signIn(short)
@@ -138,7 +138,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     }
   })
 
-  it('takes the token from the header alone', async () => {
+  it('reads the token from the header only', async () => {
     await server.session.invite(accessOf(database.scope(north)), { email: 'header@north.example' })
     const { access_token: token } = await provider.signIn(person('header@north.example'))
     for (const init of [{ headers: { cookie: `auth_token=${token}; access_token=${token}` } }, { headers: { authorization: token } }]) {
@@ -162,7 +162,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       'has not verified iris@north.example yet',
     ],
     ['whose address is bound to someone else', person('iris@north.example'), 'already belongs to another sign-in'],
-  ])('turns away people %s', async (_who, stranger, sentence) => {
+  ])('refuses people %s', async (_who, stranger, sentence) => {
     const { access_token: token } = await provider.signIn(stranger)
     for (const path of ['/api/auth', '/api/whoami']) {
       const { status, body } = await ask(server, path, token)
@@ -171,7 +171,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     }
   })
 
-  it('binds one person where their first requests come at the same time', async () => {
+  it('binds a person once if their first requests arrive at the same time', async () => {
     await server.session.invite(accessOf(database.scope(south)), { email: 'eager@south.example' })
     const { access_token: token } = await provider.signIn(person('eager@south.example'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(server, '/api/whoami', token)))
@@ -179,7 +179,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     expect(new Set(answers.map(({ body }) => body['userId'])).size).toBe(1)
   })
 
-  it('introspects opaque tokens where the deployment has credentials', async () => {
+  it('introspects opaque tokens if the deployment has credentials', async () => {
     const { clientId, clientSecret } = provider.introspection
     const introspecting = await start({
       FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: clientId,
@@ -192,7 +192,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     expect(introspecting.logged()).not.toContain(clientSecret)
   })
 
-  it('gives everyone the one company of the configuration', async () => {
+  it('gives everybody the company of the configuration', async () => {
     const byName = await start({ FOURWALL_COMPANY: 'South' })
     const early = await provider.signIn(person('early@south.example'))
     expect((await ask(byName, '/api/whoami', early.access_token)).body).toMatchObject({
@@ -237,7 +237,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     })
   })
 
-  it('gives nobody a company by its name, whatever companies call themselves', async () => {
+  it('assigns nobody to a company by its name, whatever companies are called', async () => {
     const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
     const companies = new CompanyService(database)
     const [attacker, victim] = await Promise.all(
@@ -269,7 +269,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     await expect(companies.setExternalKey(attacker?.id ?? '', ' victim')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
   })
 
-  it('never fails on what a genuine provider signs', async () => {
+  it('accepts everything that a genuine provider signs', async () => {
     const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
     const names = fc.constantFrom('sub', 'org', 'email', 'email_verified', 'name', 'roles', 'urn:zitadel:iam:org:project:roles', 'sid', 'x')
     const claims = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 })
@@ -304,7 +304,7 @@ eachDatabase('app tokens and invitations', (fresh) => {
   })
   afterAll(() => server.close())
 
-  it('let a demo user in, and a second seeding change nothing', async () => {
+  it('let a demo user in; seeding again changes nothing', async () => {
     const { access_token: token } = await signInEmbedded(server.origin, { continueAs: 'priya@demo.fourwall.example' })
     const { body } = await ask(server, '/api/auth', token)
     expect((await ask(server, '/api/whoami', String(body['token']))).body).toMatchObject({
@@ -325,7 +325,7 @@ eachDatabase('app tokens and invitations', (fresh) => {
     ])
   })
 
-  it('are refused when altered, foreign, of another type or run out', async () => {
+  it('are refused when altered, foreign, of another type or expired', async () => {
     const good = await server.session.issueAppToken('dana@demo.fourwall.example')
     const [header = '', payload = '', signature = ''] = good.split('.')
     const claims = decodeJwt(good)
@@ -351,7 +351,7 @@ eachDatabase('app tokens and invitations', (fresh) => {
     expect((await elsewhere.verify(token)).bearer).toEqual({ companyId, userId: dana?.userId })
   })
 
-  it('cost next to nothing once known', async () => {
+  it('cost next to nothing once cached', async () => {
     const token = await server.session.issueAppToken('dana@demo.fourwall.example')
     await server.session.authenticate(token)
     const started = cpuMilliseconds()
@@ -359,7 +359,7 @@ eachDatabase('app tokens and invitations', (fresh) => {
     expect(cpuMilliseconds() - started).toBeLessThan(200)
   })
 
-  it('keep what each user chose for themselves, setting by setting', async () => {
+  it("keep each user's own settings, one by one", async () => {
     const accessTo = async (email: string) => {
       const { userId = '' } = (await server.session.userByEmail(email)) ?? {}
       return accessOf(database.scope(companyId), { userId })
@@ -377,12 +377,12 @@ eachDatabase('app tokens and invitations', (fresh) => {
     await server.session.changeSettings(dana, { theme: 'DARK' })
     expect(await server.session.settingsOf(dana)).toEqual({ theme: 'DARK', negatives: 'MINUS', days: 'YEAR_FIRST' })
     expect(await server.session.settingsOf(marcus)).toEqual(untouched)
-    // Signing in does not touch them.
+    // Signing in does not change them.
     await signInEmbedded(server.origin, { continueAs: 'dana@demo.fourwall.example' })
     expect(await server.session.settingsOf(dana)).toMatchObject({ theme: 'DARK' })
   })
 
-  it('name what is wrong with an invitation', async () => {
+  it('say what is wrong with an invitation', async () => {
     await expect(server.session.invite(accessOf(database.scope(companyId)), { email: 'not an address' })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'email',

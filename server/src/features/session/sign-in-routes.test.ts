@@ -38,7 +38,7 @@ interface Answered {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A browser at a Fourwall of its own, which knows nothing of the provider yet. */
+/** A browser with its own Fourwall, not signed in at the provider yet. */
 class Browser {
   readonly #app: FastifyInstance
   readonly cookies = new Map<string, string>()
@@ -81,7 +81,7 @@ class Browser {
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  /** Begins, visits the provider, comes back; once more where it is sent there again. */
+  /** Begins, visits the provider and comes back; once more if it is redirected again. */
   async signIn(): Promise<Answered & { readonly asked: readonly URLSearchParams[] }> {
     const asked: URLSearchParams[] = []
     let answer = await this.post('begin', { mode: 'usual' })
@@ -138,7 +138,7 @@ const unsigned = (claims: Record<string, unknown>): string =>
   [{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** Signs JSON that has numbers beyond all bounds, which no writer of JSON makes. */
+/** Signs JSON with unbounded numbers, which JSON.stringify never writes. */
 const withText = (replace: (json: string) => string): Misbehavior =>
   signedOtherwise((claims, { ours }) =>
     new CompactSign(Buffer.from(replace(JSON.stringify(claims)))).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(ours),
@@ -286,7 +286,7 @@ describe('a provider that', () => {
     const found = await outcomeWith(misbehavior)
     if (outcome === SIGNED_IN) expect(found).toBe(SIGNED_IN)
     else expect(found).toContain(outcome)
-    // Neither markup nor a library's own words.
+    // Neither markup nor a library's own messages.
     expect(found).not.toMatch(/<|JOSE|ERR_|check_failed|unexpected|undefined|\[object/)
   })
 
@@ -301,7 +301,7 @@ describe('a provider that', () => {
     expect(outcomeOf(await browser.signIn())).toBe(SIGNED_IN)
     const twice = (claims: Record<string, unknown>, { others }: ProviderKeys) => sign(claims, others, { kid: 'two' })
     provider.behave({ keys: ({ otherPublicJwk }) => ({ keys: [otherPublicJwk] }), idToken: twice, accessToken: twice })
-    // Keys are not asked for more often than every 30 s, or any made-up token would have them asked for.
+    // Keys are fetched at most every 30 s, or any made-up token would cause a request.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     try {
       expect(outcomeOf(await browser.signIn())).toBe(SIGNED_IN)
@@ -313,7 +313,7 @@ describe('a provider that', () => {
 })
 
 describe('signing in', () => {
-  it('asks with state, nonce and PKCE of its own, and tells the browser none of what it keeps', async () => {
+  it('sends its own state, nonce and PKCE, and reveals none of its secrets to the browser', async () => {
     provider.behave({})
     const browser = await Browser.open()
     const { body, asked } = await browser.signIn()
@@ -363,7 +363,7 @@ describe('signing in', () => {
     await browser.close()
   })
 
-  it('asks once more without a prompt, and no third time', async () => {
+  it('retries once without a prompt, but not twice', async () => {
     provider.behave(refusing('invalid_request', 'no'))
     const browser = await Browser.open()
     const { asked, status } = await browser.signIn()
@@ -379,12 +379,12 @@ describe('signing in', () => {
     expect(outcomeOf(await theirs.post('finish', back))).toContain('This sign-in was not begun in this browser')
     expect(provider.forms).toEqual([])
     expect(outcomeOf(await mine.post('finish', back))).toBe(SIGNED_IN)
-    // A second time its secret is gone.
+    // The second time, its secret is gone.
     expect(outcomeOf(await mine.post('finish', back))).toContain('This sign-in was not begun in this browser')
     await Promise.all([mine.close(), theirs.close()])
   })
 
-  it('goes on in several tabs, and forgets the oldest of many', async () => {
+  it('works in several tabs, and forgets the oldest of many', async () => {
     provider.behave({})
     const browser = await Browser.open()
     const begun: Answered[] = []
@@ -398,7 +398,7 @@ describe('signing in', () => {
     await browser.close()
   })
 
-  it('may be finished again after the provider failed on the way', async () => {
+  it('can be finished again after the provider failed', async () => {
     provider.behave(answering(502, 'Bad gateway'))
     const browser = await Browser.open()
     const { body } = await browser.post('begin', { mode: 'usual' })
@@ -414,7 +414,7 @@ describe('signing in', () => {
     ['finish', { state: 'x', code: 'y' }],
     ['renew', { refreshToken: 'x', subject: 'y' }],
     ['end', { refreshToken: null, idToken: null }],
-  ])('answers %s to our own pages alone, and to requests that it can read', async (path, payload) => {
+  ])('answers %s only to our own pages, and to requests that it can read', async (path, payload) => {
     provider.behave({})
     const browser = await Browser.open()
     expect((await browser.post(path, payload, {})).status).toBe(403)
@@ -423,7 +423,7 @@ describe('signing in', () => {
     await browser.close()
   })
 
-  it('asks the provider’s own address alone, whatever a request says', async () => {
+  it("sends requests only to the provider's own address, whatever a request says", async () => {
     provider.behave({})
     const browser = await Browser.open()
     const foreign = { token_endpoint: 'https://evil.example/', client_id: 'evil', redirect_uri: 'https://evil.example/' }

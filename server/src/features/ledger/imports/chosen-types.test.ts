@@ -37,7 +37,7 @@ eachDatabase('account types that a person chose', (fresh) => {
     { account: '6000', type: null },
   ] as const
 
-  it('settle the signs, move the totals and are stored as stated', async () => {
+  it('decide signs and totals, and are stored as stated', async () => {
     const guessed = await services.imports.preview(access, file(), {})
     expect(guessed).toMatchObject({ signRule: 'NATURAL', signsNeedConfirmation: true, totals: [{ amount: '70.00' }] })
     expect(guessed.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
@@ -61,14 +61,14 @@ eachDatabase('account types that a person chose', (fresh) => {
       ['6000', null, true],
     ])
     expect((await services.ledger.verify(access)).differences).toEqual([])
-    // The next file of these accounts has nothing to ask, not even of the one that has no type.
+    // The next file of these accounts has no questions, not even about the one without a type.
     const next = await services.imports.preview(access, ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02')), {
       signRule: 'NATURAL',
     })
     expect(next).toMatchObject({ signsNeedConfirmation: false, newAccounts: [], guessedAccounts: [], totals: [{ amount: '90.00' }] })
   })
 
-  it('turn guesses that the ledger already holds into words', async () => {
+  it('replace guesses that the ledger already has', async () => {
     await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ confirmSigns: true }))
     const later = () => ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02'))
     const asked = await services.imports.preview(access, later(), {})
@@ -77,7 +77,7 @@ eachDatabase('account types that a person chose', (fresh) => {
     const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
     const answered = await services.imports.preview(access, later(), corrections)
     expect(answered.signsNeedConfirmation).toBe(false)
-    // They stay listed, so that a choice can be changed again.
+    // They stay listed, so that a choice can be changed.
     expect(answered.guessedAccounts.map(({ typeGuessed }) => typeGuessed)).toEqual([false, false, false])
     await services.imports.import(accessOf(scope, { name: 'tester' }), later(), decisions({ corrections }))
     expect((await services.ledger.accounts(access)).map(({ type, isTypeStated }) => [type, isTypeStated])).toEqual([
@@ -87,7 +87,7 @@ eachDatabase('account types that a person chose', (fresh) => {
     ])
   })
 
-  it('are refused for an account that the file does not have', async () => {
+  it('are refused for accounts that the file does not have', async () => {
     const corrections = { accountTypes: [{ account: '9999', type: 'EXPENSE' }] } as const
     await expect(
       services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ corrections, confirmSigns: true })),

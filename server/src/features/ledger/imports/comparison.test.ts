@@ -35,13 +35,13 @@ const company: Known['company'] = {
   fiscalYearStartMonth: 1,
 }
 
-/** Sources of earlier files with these headings, named by them. */
+/** Sources of earlier files with these headings, and named after them. */
 async function sourcesOf(...files: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const [at, headings] of files.entries()) {
     const survey = await surveyOf(headings)
     const { source } = await compareWithStored({ ...NOTHING, company, sources }, survey, headings, null)
-    // As the database gives it back.
+    // As the database returns it.
     sources.push({ id: at + 1, name: source.name, fingerprint: source.fingerprint, match: JSON.parse(JSON.stringify(survey.match)) })
   }
   return sources
@@ -53,7 +53,7 @@ it.each([
   ['optional columns more', 'Date,Vendor,Account,Amount,Location,Memo,Reference'],
   ['another order', 'Location,Memo,Amount,Account,Date'],
   ['other punctuation', 'DATE,account,Amount ,Location,memo'],
-])('takes a file with %s for the source it knows', async (_, headings) => {
+])('recognizes the known source of a file with %s', async (_, headings) => {
   const { source } = await compareWithStored(
     { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
     await surveyOf(headings),
@@ -79,7 +79,7 @@ it.each([
   expect(source.id).toBeNull()
 })
 
-it('prefers equal columns, then the most in common, and a name that somebody gave', async () => {
+it('prefers equal columns, then the most in common, and always a name that somebody gave', async () => {
   const sources = await sourcesOf('Date,Account,Amount,Location', HEADINGS, 'Date,Account,Amount,Location,Memo,Vendor')
   const sourceOf = async (headings: string, name?: string) =>
     (await compareWithStored({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
@@ -90,7 +90,7 @@ it('prefers equal columns, then the most in common, and a name that somebody gav
   expect(await sourceOf(HEADINGS, 'Payroll')).toBeNull()
 })
 
-it('makes nothing of a stored match that it cannot read', async () => {
+it('ignores a stored match that it cannot read', async () => {
   const [source] = await sourcesOf(HEADINGS)
   const sources = [null, 7, {}, { headings: ['Date'], roles: [1] }].map((match, at) => ({ id: at, name: `${at}`, fingerprint: '', match }))
   expect(source?.fingerprint).not.toBe('')
@@ -98,7 +98,7 @@ it('makes nothing of a stored match that it cannot read', async () => {
   expect(found.id).toBeNull()
 })
 
-it('holds 25,000 locations of several months against as many without keeping others waiting', async () => {
+it('compares 25,000 locations over several months with as many, without blocking others', async () => {
   const locations = Array.from({ length: 25_000 }, (_, at) => ({ id: at + 1, name: `Location called number ${at}` }))
   const months = Array.from({ length: 4 }, (_, month) => month)
   const held = locations.flatMap(({ id }) =>

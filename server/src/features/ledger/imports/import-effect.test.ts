@@ -16,7 +16,7 @@ interface Report {
   readonly reconciliation: { readonly unmappedTotal: string; readonly unmappedAccounts: readonly { readonly displayId: string }[] }
 }
 
-eachDatabase('what an import changes', (fresh) => {
+eachDatabase('the effect of an import', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access
@@ -40,7 +40,7 @@ eachDatabase('what an import changes', (fresh) => {
     return effect
   }
 
-  /** What the report itself says of some months of 2025 in a row, and of all of them. */
+  /** What the report itself shows for consecutive months of 2025, and in total. */
   async function reported(months: readonly string[]): Promise<Record<string, (string | null)[]>> {
     const report = async (startDate: string, endDate: string, period: string): Promise<Report> => {
       const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
@@ -69,7 +69,7 @@ eachDatabase('what an import changes', (fresh) => {
     unmapped: unmapped[when],
   })
 
-  it('is what the report says before and after, of a first file, a replacement and an addition', async () => {
+  it('equals the report before and after a first file, a replacement and an addition', async () => {
     const first = ledgerFile(csvOf(someLedger(400, { months: 3 })))
     const proposed = await effectOf(first)
     expect(proposed).toMatchObject({ mappingId: null, months: ['2025-01', '2025-02', '2025-03'] })
@@ -77,7 +77,7 @@ eachDatabase('what an import changes', (fresh) => {
     await services.imports.import(accessOf(scope, { name: 'tester' }), first, decisions())
     expect(figures(proposed, 'after')).toEqual(await reported(proposed.months))
 
-    // Other rows of two of the months, a new account among them that nothing maps, and another source beside.
+    // Other rows for two of the months, including a new unmapped account, next to another source.
     const news: LedgerRow = { date: '2025-02-03', number: '6900', name: 'Parking', type: 'Expense', location: 'Place 9', amount: '12.50' }
     const second = ledgerFile(csvOf([...someLedger(200, { months: 2, seed: 99 }), news]))
     const payroll = ledgerFile(
@@ -96,12 +96,12 @@ eachDatabase('what an import changes', (fresh) => {
     const effect = await effectOf(second, placements)
     expect(figures(effect, 'before')).toEqual(before)
     expect(effect.newUnmapped.map(({ account, amount }) => [account.number, amount])).toEqual([['6900', '-12.50']])
-    // The choice of a month changes what is shown of it, and of no other.
+    // A month's placement changes only what is shown for that month.
     const appended = await effectOf(second, new Map([...placements, ['2025-01', 'APPEND']]))
     expect(appended.lines.map(({ after }) => after[1])).toEqual(effect.lines.map(({ after }) => after[1]))
     expect(appended.lines.map(({ after }) => after[0])).not.toEqual(effect.lines.map(({ after }) => after[0]))
 
-    // The command line's dry run says the same, by its own flags.
+    // The command line's dry run shows the same with its own flags.
     const flags = {
       corrections: {},
       placements: { '2025-02': 'APPEND' },
@@ -118,7 +118,7 @@ eachDatabase('what an import changes', (fresh) => {
     expect((await services.ledger.verify(access)).differences).toEqual([])
   })
 
-  it('follows the types that are chosen, and refuses a mapping that is not there', async () => {
+  it('follows the chosen types, and refuses an unknown mapping', async () => {
     const file = () =>
       ledgerFile('date,account_number,account_name,location,amount\n2025-01-05,4000,Sales,A,100.00\n2025-01-06,2150,Tips,A,20.00\n')
     const accountTypes = [{ account: '2150', type: 'INCOME' }] as const

@@ -34,7 +34,7 @@ eachDatabase('imports', (fresh, kind) => {
   const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}, name?: string) =>
     services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(csvOf(rows), name), decisions(changes))
 
-  /** The whole report, by location, without ids: what a person would compare. */
+  /** The whole report by location, without ids: what a person would compare. */
   async function report(): Promise<unknown> {
     const { profitLossMappings, erpLocations } = await ask<{
       profitLossMappings: { id: string }[]
@@ -60,24 +60,24 @@ eachDatabase('imports', (fresh, kind) => {
     expect(verified.entries).toBe(entries)
   }
 
-  it('makes the same report of shuffled rows, of months one by one, of a replacement and of an undone and repeated import', async () => {
+  it('give the same report for shuffled rows, month by month, after a replacement, and after undoing and repeating an import', async () => {
     const rows = someLedger(900)
     const first = await bringIn(rows)
     const whole = await report()
     await expectSound(900)
 
-    // The same file again is refused with a pointer to the first.
+    // The same file again is refused, naming the first import.
     await expect(bringIn(rows)).rejects.toThrow(/already been imported: import 1/)
     expect(await report()).toEqual(whole)
 
-    // Shuffled, it replaces all there was.
+    // Shuffled, it replaces everything.
     const shuffled = [...rows].sort((a, b) => (a.memo ?? '').localeCompare(b.memo ?? ''))
     const second = await bringIn(shuffled, { otherwise: 'REPLACE' })
     expect(second.rowsReplaced).toBe(900)
     expect(await report()).toEqual(whole)
     await expectSound(900)
 
-    // Undone from the top, the first comes back; undone too, nothing is left; and it can come in again.
+    // Undoing the last one restores the first; undoing that leaves nothing; then it can be imported again.
     await expect(services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)).rejects.toThrow(/Undo these first: 2/)
     await services.imports.undo(accessOf(scope, { name: 'tester' }), second.id)
     expect(await report()).toEqual(whole)
@@ -89,7 +89,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect(await report()).toEqual(whole)
     await expectSound(900)
 
-    // Month by month into a company of its own.
+    // Month by month into another company.
     const other = await services.companies.create({ name: 'Months', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(other.id)
     access = accessOf(scope)
@@ -102,7 +102,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(900)
   })
 
-  it('replaces a month for the locations of the file alone, appends where that is chosen, and hands back what it took', async () => {
+  it("replace a month only for the file's locations, append where chosen, and give back what they took", async () => {
     const rows = someLedger(300, { months: 2 })
     await bringIn(rows)
     const before = await report()
@@ -147,7 +147,7 @@ eachDatabase('imports', (fresh, kind) => {
     return { m: mapping?.id ?? '', g: mapping?.categorization.groups.find(({ type }) => type === 'REVENUE')?.id ?? '' }
   }
 
-  it('keeps sources apart: another kind of export adds to the same months', async () => {
+  it('keep sources apart: another kind of export adds to the same months', async () => {
     await bringIn(someLedger(100, { months: 1 }))
     const payroll = ledgerFile(
       'Date,Account,Debit,Credit,Location\n2025-01-31,6000 Wages,50.00,,Place 1\n2025-01-31,1000 Cash,,50.00,Place 1\n',
@@ -161,12 +161,12 @@ eachDatabase('imports', (fresh, kind) => {
     )
     expect(stored).toMatchObject({ sourceName: 'Payroll', rowsReplaced: 0, debits: 5000n, credits: 5000n })
     await expectSound(102)
-    // Recognized again by its columns.
+    // Recognized by its columns again.
     const next = ledgerFile('Date,Account,Debit,Credit,Location\n2025-02-28,6000 Wages,51.00,,Place 1\n')
     expect(await services.imports.preview(access, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
   })
 
-  it('tells dates of a certain order from those that would also read the other way', async () => {
+  it('tell dates with a certain order from those that could be read both ways', async () => {
     const file = (day: string) => ledgerFile(`Date,Account,Amount,Location\n03/04/2026,6000 Wages,5.00,Hill\n${day},6000 Wages,5.00,Hill\n`)
     expect(await services.imports.preview(access, file('05/06/2026'), {})).toMatchObject({
       dateOrderCertain: false,
@@ -180,7 +180,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect(chosen).toMatchObject({ dateOrderCertain: true, months: [{ month: '2026-04' }, { month: '2026-06' }] })
   })
 
-  it('stores nothing of a file with unreadable rows unless they are left out on purpose', async () => {
+  it('store nothing of a file with unreadable rows unless they are left out on purpose', async () => {
     const good = someLedger(20, { months: 1 })
     const file = ledgerFile(`${csvOf(good)}\n2025-01-32,4000,Sales,Income,Place 1,1.00,,,\n2025-01-15,4000,Sales,Income,Place 1,1.234,,,\n`)
     const preview = await services.imports.preview(access, file, {})
@@ -196,7 +196,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(20)
   })
 
-  it('gives an account the name of its latest entries, and entries without a location one of their own', async () => {
+  it('give an account the name of its latest entries, and entries without a location their own location', async () => {
     await bringIn([
       { date: '2025-01-10', number: '4000', name: 'Sales', type: 'Income', location: '', amount: '-1.00' },
       { date: '2025-03-10', number: '4000', name: 'Net sales', type: 'Income', location: 'Place 1', amount: '-1.00' },
@@ -218,13 +218,13 @@ eachDatabase('imports', (fresh, kind) => {
     })
   })
 
-  it("takes a file's word for an account's type over what was guessed before", async () => {
+  it('prefer an account type stated in a file to an earlier guess', async () => {
     const untyped = 'date,account_number,account_name,location,amount\n2025-01-10,5150,Delivery fees,Place 1,'
     await services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(`${untyped}40.00\n`), decisions({ confirmSigns: true }))
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({
       ledgerAccounts: [{ name: 'Delivery fees', type: 'COST_OF_GOODS_SOLD' }],
     })
-    // A guess that was stored is still one.
+    // A stored guess is still a guess.
     const again = ledgerFile(`${untyped}41.00\n`)
     expect(await services.imports.preview(access, again, { signRule: 'NATURAL' })).toMatchObject({ signsNeedConfirmation: true })
 
@@ -236,7 +236,7 @@ eachDatabase('imports', (fresh, kind) => {
     await services.imports.import(accessOf(scope, { name: 'tester' }), typed, decisions({ corrections: { signRule: 'NATURAL' } }))
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery fees', type: 'INCOME' }] })
 
-    // From now on the type is known, and no guess takes its place.
+    // From now on the type is known, and a guess does not replace it.
     const guessed = ledgerFile('date,account_number,account_name,location,amount\n2025-03-10,5150,Delivery costs,Place 1,600.00\n')
     const corrections = { signRule: 'NATURAL' } as const
     expect(await services.imports.preview(access, guessed, corrections)).toMatchObject({ signsNeedConfirmation: false, credits: '600.00' })
@@ -244,7 +244,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery costs', type: 'INCOME' }] })
   })
 
-  it('stops when told to, and leaves nothing behind', async () => {
+  it('stop on request, leaving nothing behind', async () => {
     const aborter = new AbortController()
     const running = services.imports.import(accessOf(scope, { name: 'tester' }), ledgerFile(csvOf(someLedger(20_000))), decisions(), {
       signal: aborter.signal,
@@ -257,7 +257,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(0)
   })
 
-  it('takes back with an import what it alone brought: its proposed mapping, accounts, locations and types', async () => {
+  it('take everything back that they alone added: proposed mapping, accounts, locations and types', async () => {
     const standing =
       '{ profitLossMappings { id } ledgerAccounts { id displayId name type } erpLocations { id name } locationAssignments { name } }'
     interface Standing {
@@ -275,7 +275,7 @@ eachDatabase('imports', (fresh, kind) => {
       return profitLossReport.reconciliation.mappedTotal
     }
     const row = { date: '2025-01-10', location: 'Place 1', amount: '-5.00' }
-    // Columns were taken for what they are not: memos for accounts, vendors for locations.
+    // Wrong column roles: memos read as accounts, vendors as locations.
     const wrong: LedgerRow[] = [
       { ...row, number: '', name: 'Sales of a memo', type: 'Income', location: 'A vendor' },
       { ...row, number: '4000', name: 'Sales', type: 'Expense' },
@@ -299,7 +299,7 @@ eachDatabase('imports', (fresh, kind) => {
     })
     await bringIn(right)
     const after = await ask<Standing>(standing)
-    // The same ids as before, and nothing of what the wrong file said.
+    // The same ids as before, and nothing from the wrong file.
     expect(after).toMatchObject({
       ledgerAccounts: [{ id: before.ledgerAccounts.find(({ name }) => name === 'Sales')?.id, name: 'Net sales', type: 'INCOME' }],
       erpLocations: [{ id: before.erpLocations.find(({ name }) => name === 'Place 1')?.id, name: 'Place 1' }],
@@ -310,7 +310,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect(await mapped()).toBe('5.00')
     await expectSound(1)
 
-    // With another import in force the mapping stays as long as it has an account, then comes anew from what is left.
+    // With another active import, the mapping stays as long as one of its accounts has entries, and is then proposed anew.
     await bringIn([{ ...row, date: '2025-02-10', number: '4100', name: 'Bar sales', type: 'Income' }], {}, 'second.csv')
     expect((await ask<Standing>(standing)).profitLossMappings).toEqual(after.profitLossMappings)
     await services.imports.undo(accessOf(scope, { name: 'tester' }), first.id + 1)
@@ -318,7 +318,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect((await ask<Standing>(standing)).profitLossMappings).not.toEqual(after.profitLossMappings)
   })
 
-  it('keeps a mapping that somebody changed or built on when its import is undone', async () => {
+  it('keep a mapping that somebody changed or used when its import is undone', async () => {
     const { id } = await bringIn(someLedger(20, { months: 1 }))
     const mappings = '{ profitLossMappings { id } ledgerAccounts { id } }'
     const before = await ask<{ ledgerAccounts: unknown[] }>(mappings)
@@ -326,13 +326,13 @@ eachDatabase('imports', (fresh, kind) => {
       tx.query('update profit_loss_mappings set version = 2 where company_id = $1'),
     )
     await services.imports.undo(accessOf(scope, { name: 'tester' }), id)
-    // Its accounts are still named, but for those outside it.
+    // Its accounts are still listed, except those outside it.
     const after = await ask<{ ledgerAccounts: unknown[] }>(mappings)
     expect(after).toMatchObject({ profitLossMappings: [{}] })
     expect(after.ledgerAccounts.length).toBe(before.ledgerAccounts.length - 1)
   })
 
-  it('refuses an undo at once while an import is under way, and does not undo later', async () => {
+  it('refuse an undo at once while an import is running, and do not undo later', async () => {
     const { id } = await bringIn(someLedger(20, { months: 1 }))
     const undoing = Promise.withResolvers<unknown>()
     const rows = someLedger(6_000, { seed: 3 })
@@ -346,7 +346,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect((await services.imports.list(access)).map(({ status }) => status)).toEqual(['IN_FORCE', 'IN_FORCE'])
   })
 
-  it('says in a sentence that a file takes more memory than there is', async () => {
+  it('say in a sentence that a file needs too much memory', async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => `2025-01-05,Account ${at},Place ${at},1.00`)
     const order = {
       kind: 'survey',
@@ -361,7 +361,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })
   })
 
-  it('hands what a worker says to whoever gave the order, though it was started for another', async () => {
+  it("pass a worker's messages to whoever gave the order, even if the worker was started for another", async () => {
     const asking = new AsyncLocalStorage<string>()
     const file = ledgerFile(csvOf(someLedger(3, { months: 1 })))
     const order = { kind: 'survey', file, scale: 2, knownTypes: [], chosenTypes: [], corrections: {}, remembered: [] } as const
@@ -371,7 +371,7 @@ eachDatabase('imports', (fresh, kind) => {
     expect(heard).toEqual(['first', 'second'])
   })
 
-  it('is exact far beyond the numbers that doubles hold', async () => {
+  it('are exact far beyond the precision of doubles', async () => {
     const large = '90071992547409.93'
     await bringIn(
       Array.from({ length: 5 }, (_, at) => ({
@@ -393,7 +393,7 @@ eachDatabase('imports', (fresh, kind) => {
   })
 
   describe('verify', () => {
-    it('names a balance that is not what its entries sum to', async () => {
+    it('reports a balance that differs from the sum of its entries', async () => {
       await bringIn(someLedger(50, { months: 1 }))
       await scope.query(
         'update entries set amount = amount + 1 where company_id = $1 and id = (select min(id) from entries where company_id = $1)',
@@ -438,7 +438,7 @@ eachDatabase('imports', (fresh, kind) => {
     await database.system.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
     )
-    // Whoever gets the lock next clears what was staged, and goes on.
+    // The next holder of the lock removes staged rows and continues.
     await elsewhere.imports.undo(accessOf(elsewhere.database.scope(scope.companyId), { name: 'somebody else' }), first.id)
     await expect(running).rejects.toThrow(/lost|Nothing was stored/)
     await elsewhere.imports.import(

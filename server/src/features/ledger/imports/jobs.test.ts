@@ -8,7 +8,7 @@ const unexpected = (error: unknown): never => {
 
 let uploads = 0
 
-/** Each of an upload of its own. */
+/** Each for its own upload. */
 function orderOf(companyId: string, kind: JobOrder['kind'] = 'PREVIEW'): JobOrder {
   return {
     kind,
@@ -49,7 +49,7 @@ it('keeps the latest finished jobs of each company', async () => {
   expect(kept('one', ids)).toEqual([false, false, false, true, true, true, true])
 })
 
-it('keeps what one of a company finished while others finish many', async () => {
+it("keeps one company's finished jobs while others finish many", async () => {
   const jobs = new ImportJobs()
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const start = (userId: string): string =>
@@ -68,7 +68,7 @@ it('keeps what one of a company finished while others finish many', async () => 
   expect(jobs.get('one', mine)).toBeNull()
 })
 
-it('reads four files of a company at once, the others after them, and refuses beyond fifty', async () => {
+it('runs four files of a company at a time, queues the others, and refuses more than fifty', async () => {
   const jobs = new ImportJobs()
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const begun: number[] = []
@@ -94,7 +94,7 @@ it('reads four files of a company at once, the others after them, and refuses be
   expect(jobs.get('one', ids[4] ?? '')).toMatchObject({ state: 'CANCELLED' })
 })
 
-it('tells which imports of a company run, and what of', async () => {
+it('tells which imports of a company are running, and of which files', async () => {
   const jobs = new ImportJobs()
   const { promise, resolve } = Promise.withResolvers<Record<string, never>>()
   const unended = () => new Promise<Record<string, never>>(() => undefined)
@@ -111,7 +111,7 @@ it('tells which imports of a company run, and what of', async () => {
   expect(jobs.runningImports('one').map(({ id }) => id)).toEqual([second.id])
 })
 
-describe('a job that is asked for twice', () => {
+describe('a job that is requested twice', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const started = (kind: JobOrder['kind'], how: 'is under way' | 'is done' | 'failed') => {
     const jobs = new ImportJobs()
@@ -135,7 +135,7 @@ describe('a job that is asked for twice', () => {
     expect(again() === first).toBe(isSame)
   })
 
-  it('is another one of another upload, kind or company, and as a preview by other arguments', () => {
+  it('is a new one for another upload, kind or company, and for a preview with other arguments', () => {
     const { first, again, order } = started('PREVIEW', 'is under way')
     const others: Partial<JobOrder>[] = [
       { file: { uploadId: 'other', fileName: 'june.csv' } },
@@ -147,7 +147,7 @@ describe('a job that is asked for twice', () => {
   })
 
   it('with a key is the same to its end, and another one by another user', async () => {
-    // It joins the one that was asked for without a key.
+    // Joins the one requested without a key.
     const { first, again, order } = started('PREVIEW', 'is done')
     const act = { key: 'k', argumentsHash: 'a' }
     expect(again({ act })).toBe(first)

@@ -14,7 +14,7 @@ import type { KeptResult } from './import-result.ts'
 
 const TESTER = { name: 'Dana' }
 
-/** Accounts that come one after the other, by the month of 2025 in which each first has entries. */
+/** Accounts with the month of 2025 in which each first has entries. */
 const CHART: readonly (readonly [month: number, number: string, name: string, type: string])[] = [
   [1, '1000', 'Cash', 'Asset'],
   [1, '4000', 'Food sales', 'Income'],
@@ -30,7 +30,7 @@ const CHART: readonly (readonly [month: number, number: string, name: string, ty
   [4, '2100', 'Loans', 'Long Term Liability'],
 ]
 
-/** A month's entries of all accounts that are there by then, at two places; they sum to zero. */
+/** A month's entries of all accounts present by then, at two locations; they sum to zero. */
 function monthRows(month: number, scale = 1): LedgerRow[] {
   const known = CHART.filter(([from]) => from <= month)
   return ['Harbor', 'Mill'].flatMap((location, place) => {
@@ -48,7 +48,7 @@ function monthRows(month: number, scale = 1): LedgerRow[] {
 
 const MONTHS = [1, 2, 3, 4]
 
-/** Groups without the times of their rows. */
+/** Groups without timestamps. */
 const plainGroups = (groups: readonly ProfitLossGroup[]): ProfitLossGroup[] =>
   groups.map(({ id, parentId, name, type, displayOrder, formula, favorability }) => ({
     id,
@@ -103,7 +103,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         `${accounts.find(({ id }) => id === one.accountId)?.number} ${categorization.groups.find(({ id }) => id === one.groupId)?.name}`,
     )
   }
-  /** Accounts to groups as a person saves them; null takes one out. */
+  /** Saves accounts in groups as a person does; null removes one. */
   const move = async (number: string, group: string | null): Promise<void> => {
     const { mapping } = await proposed()
     const id = (await services.ledger.accounts(access)).find((account) => account.number === number)?.id
@@ -113,7 +113,7 @@ eachDatabase('accounts of later imports', (fresh) => {
     await services.mappingEditing.update(accessOf(scope, TESTER), mapping.id, { version: mapping.version, accounts })
   }
 
-  /** Every cell of the report is what SQL adds up of the entries that count, and no account is missing. */
+  /** Every cell of the report equals what SQL sums from the active entries, and no account is missing. */
   async function expectEveryCell(): Promise<void> {
     const { mapping } = await proposed()
     const { profitLossReport } = await ask<{
@@ -148,7 +148,7 @@ eachDatabase('accounts of later imports', (fresh) => {
   }
 
   describe('join the profit and loss', () => {
-    it('month by month, with the lines that they call for, and no cell is missing', async () => {
+    it('join month by month with the lines that they need, and no cell is missing', async () => {
       for (const month of MONTHS) {
         const { mapped, leftCount, checks } = await resultOf((await bringIn(monthRows(month))).id)
         expect({ month, leftCount, differences: checks?.differences }).toEqual({ month, leftCount: 0, differences: [] })
@@ -180,7 +180,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         [1, null],
       ])
       expect(categorization.version).toBe(4)
-      // The report that all of it makes at once has the same lines.
+      // A report that imports everything at once has the same lines.
       const { profitLossReport: whole } = await ask<{ profitLossReport: { reconciliation: { outsideNetIncome: unknown[] } } }>(
         `query ($id: ID!) { profitLossReport(mappingId: $id, locationIds: [], timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-12-31" }) {
           reconciliation { outsideNetIncome { name } } } }`,
@@ -189,7 +189,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       expect(whole.reconciliation.outsideNetIncome).toEqual([])
     })
 
-    it('by the command line with --map-new; without it they are named with what to do', async () => {
+    it('join on the command line with --map-new; otherwise they are listed with what to do', async () => {
       const run = { progress: () => undefined, signal: new AbortController().signal }
       const importBy = async (month: number, changes: object = {}) => {
         const input = {
@@ -204,7 +204,7 @@ eachDatabase('accounts of later imports', (fresh) => {
           dryRun: false,
           ...changes,
         }
-        return (await runCommand(services, 'import', input, run)) as CommandResults['import'] // what the command answers
+        return (await runCommand(services, 'import', input, run)) as CommandResults['import'] // the command's result
       }
       await importBy(1)
       const preview = await importBy(2, { dryRun: true })
@@ -232,10 +232,10 @@ eachDatabase('accounts of later imports', (fresh) => {
       await expectEveryCell()
     })
 
-    it('by the preview of the screen, which says where each goes and what that does, and by its yes', async () => {
+    it("join after the screen's preview, which shows where each goes and the effect, once confirmed", async () => {
       const uploads = { open: async () => ({ path: current.path, filename: current.fileName }), remove: async () => undefined }
       let current = fileOf([])
-      const screen = apiOf({ ...services, uploads: uploads as unknown as Services['uploads'] }, scope.companyId) // of the store only these are asked
+      const screen = apiOf({ ...services, uploads: uploads as unknown as Services['uploads'] }, scope.companyId) // only these of the store are used
       const ended = async (id: string) => {
         for (;;) {
           const { importJob } = await screen<{ importJob: { state: string; error: unknown; preview: unknown; import: unknown } }>(
@@ -304,7 +304,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       ])
       expect(checks?.differences).toEqual([])
       expect(checks?.total.unmapped).not.toBe('0.00')
-      // What somebody takes out stays out, and its group is left alone from then on.
+      // An account that somebody removes stays out, and its group is left alone from then on.
       await move('6010', null)
       const next = await resultOf((await bringIn(monthRows(4))).id)
       expect(next.left.filter(({ number }) => ['6010', '6020'].includes(number))).toEqual([
@@ -334,8 +334,8 @@ eachDatabase('accounts of later imports', (fresh) => {
     })
   })
 
-  describe('go with the import that is undone', () => {
-    it('as a version that takes out just what it put in, lines too, and come back with it', async () => {
+  describe('leave with the import that is undone', () => {
+    it('as a version that removes exactly what it added, including lines, and return with it', async () => {
       await bringIn(monthRows(1))
       const before = { assigned: await assigned(), ...(await proposed()) }
       const second = await bringIn(monthRows(2))
@@ -352,7 +352,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       await expectEveryCell()
     })
 
-    it('but for what somebody moved since and what later imports use, and that is said', async () => {
+    it('except those that somebody moved or later imports use, which is reported', async () => {
       await bringIn(monthRows(1))
       const second = await bringIn(monthRows(2))
       await bringIn(monthRows(3))
@@ -367,7 +367,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       await expectEveryCell()
     })
 
-    it('and a proposal that only imports made goes with the last of them', async () => {
+    it('and a proposal made only by imports goes with the last of them', async () => {
       const first = await bringIn(monthRows(1))
       const second = await bringIn(monthRows(2))
       await services.imports.undo(accessOf(scope, { name: 'Ben' }), second.id)
@@ -377,7 +377,7 @@ eachDatabase('accounts of later imports', (fresh) => {
   })
 
   describe('the check at the end of an import', () => {
-    it('holds through replacing, adding, other sources and undoing, and SQL says the same', async () => {
+    it('passes after replacing, adding, other sources and undoing, and agrees with SQL', async () => {
       const first = await bringIn([...monthRows(1), ...monthRows(2)])
       const replacing = await bringIn(monthRows(2, 3), { otherwise: 'REPLACE' })
       const adding = await bringIn(monthRows(2, 5), { otherwise: 'APPEND' })
@@ -397,7 +397,7 @@ eachDatabase('accounts of later imports', (fresh) => {
           expect((Number(mapped) + Number(unmapped) + Number(balanceSheet)).toFixed(2)).toBe(totalInForce.replace(/^-?0\.00$/, '0.00'))
       }
       expect((await services.imports.check(access, adding.id))?.differences).toEqual([])
-      // Of what was taken over it says nothing.
+      // It skips what another import took over.
       expect((await services.imports.check(access, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
       await services.imports.undo(accessOf(scope, { name: 'Ben' }), adding.id)
       expect(await services.imports.check(access, adding.id)).toBeNull()
@@ -413,7 +413,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       expect(await apiOf(services, other.id)(question, { number: id })).toEqual({ ledgerImport: null })
     })
 
-    it('keeps rows left out apart', async () => {
+    it('counts left-out rows separately', async () => {
       const bad: LedgerRow = { date: '2025-01-32', number: '4000', name: 'Food sales', type: 'Income', location: 'Mill', amount: '-5.00' }
       const stored = await bringIn([...monthRows(1), bad], { leaveOutUnreadable: true })
       expect(stored.rowsLeftOut).toBe(1)

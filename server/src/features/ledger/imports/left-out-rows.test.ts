@@ -35,7 +35,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
   const file = (more: readonly string[] = []) =>
     ledgerFile([HEADINGS, '2025-01-05,4000,Sales,Income,A,-10.00,', ...bad, ...more].join('\n'), 'march.csv')
 
-  it('are kept whole with their import, and are there when it was undone', async () => {
+  it('are stored completely with their import, and stay when it is undone', async () => {
     const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ leaveOutUnreadable: true }))
     expect(stored).toMatchObject({ entryCount: 1, rowsLeftOut: 2 })
     const question = `query ($id: ID!, $first: Int!, $offset: Int) {
@@ -59,23 +59,23 @@ eachDatabase('rows left out on purpose', (fresh) => {
     await expect(page(5_001, 0)).rejects.toThrow('Ask for between 1 and 5,000 rows at once.')
     await services.imports.undo(accessOf(scope, { name: 'tester' }), stored.id)
     expect((await page(10, 0)).rows).toHaveLength(2)
-    // Nobody else's.
+    // Not for other companies.
     const other = await services.companies.create({ name: 'Others', currency: 'USD', fiscalYearStartMonth: 1 })
     await expect(services.imports.leftOutRows(accessOf(database.scope(other.id)), stored.id, { first: 10, offset: 0 })).rejects.toThrow(
       `There is no import ${stored.id}.`,
     )
   })
 
-  it('are kept in the order of the file, more of them than fit into one piece, and are read by the command line', async () => {
+  it("keep the file's order even in several pieces, and can be read on the command line", async () => {
     const many = Array.from({ length: 6_001 }, (_, at) => `2025-01-05,4000,Sales,Income,A,no ${at},`)
     const stored = await services.imports.import(accessOf(scope, { name: 'tester' }), file(many), decisions({ leaveOutUnreadable: true }))
     const run = { progress: () => undefined, signal: new AbortController().signal }
     const result = await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)
-    const { rows } = result as { rows: { line: number }[] } // what the command answers
+    const { rows } = result as { rows: { line: number }[] } // the command's result
     expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 6_003 }, (_, at) => at + 3))
   })
 
-  it('run nothing as a file to mend, and come back as they stood in the ledger once mended', async () => {
+  it('contain no formulas in a file to correct, and come back unchanged once corrected', async () => {
     const HOSTILE = [`=cmd|' /C calc'!A1`, '＝1+1', ' @SUM(A1)', 'x;=1+1', '-2+3', "''=1", '"=1', 'two\n=lines', '+']
     const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
     const rows = HOSTILE.map((memo) => `2025-01-32,4000,Sales,Income,A,-5.25,${quoted(memo)}`)
@@ -84,7 +84,7 @@ eachDatabase('rows left out on purpose', (fresh) => {
     const kept = (await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)) as {
       headings: string[]
       rows: { line: number; text: string; reason: string }[]
-    } // what the command answers
+    } // the command's result
     const toMend = unreadableRowsFile(kept.headings, kept.rows.slice(bad.length))
     expect(formulasIn(toMend)).toEqual([])
 
@@ -95,11 +95,11 @@ eachDatabase('rows left out on purpose', (fresh) => {
       'select memo, amount::text as amount from entries where company_id = $1 and import_id = $2 order by id',
       [second.id],
     )
-    // As in any ledger file: trimmed, line breaks as blanks, without the apostrophe of whoever wrote it.
+    // As in any ledger file: trimmed, line breaks as blanks, without the protecting apostrophe.
     expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguardFormula(memo).trim().replace('\n', ' '), amount: '-525' })))
   })
 
-  it('go with an import that is stopped', async () => {
+  it('are removed when their import is stopped', async () => {
     const stop = new AbortController()
     const progress = ({ stage }: { readonly stage: string }) => {
       if (stage === 'BALANCES') stop.abort(new Error('Stopped halfway'))

@@ -27,7 +27,7 @@ it.each([
 })
 
 eachDatabase('the match of a source', (fresh) => {
-  it('is taken over by its next file until someone reads that as recognized', async () => {
+  it('is used for its next file, until someone reads one as recognized', async () => {
     const database = await (await fresh()).open()
     const services = await testServices(database)
     const { id } = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
@@ -52,7 +52,7 @@ eachDatabase('the match of a source', (fresh) => {
       isRemembered: false,
       firstRows: [{ day: '2025-05-02', vendor: null, memo: 'words', amount: '12.00' }],
     })
-    // Stored as previewed, and remembered further without being set again.
+    // Stored as previewed, and remembered without being set again.
     await services.imports.import(accessOf(scope, { name: 'tester' }), file('02'), decisions({ confirmSigns: true }))
     expect(await services.imports.preview(access, file('03'), {})).toMatchObject({ isRemembered: true, firstRows: [{ day: '2025-03-05' }] })
     await services.imports.import(

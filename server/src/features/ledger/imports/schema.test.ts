@@ -16,7 +16,7 @@ interface Job {
 }
 
 eachDatabase('the job of an import or its preview', (fresh) => {
-  it('is started once for a key, and answered once the import is undone for the same key alone', async () => {
+  it('starts once per key, and after an undo only the same key still gets it', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id, userId } = await addCompany(services, { name: 'One' })
     const ask = apiOf(services, id, userId)
@@ -67,14 +67,14 @@ eachDatabase('the job of an import or its preview', (fresh) => {
     await ask('mutation ($id: ID!) { undoImport(importId: $id) { id } }', { id: first.import?.id })
     const undone = { ...first, import: { id: first.import?.id, status: 'UNDONE' } }
     expect(await imported('import')).toEqual(undone)
-    // Its file was taken away when it was stored.
+    // Its file was removed when it was stored.
     for (const key of ['a third', null]) await expect(imported(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await imported('import')).toEqual(undone)
   })
 })
 
 eachDatabase('the list of imports', (fresh) => {
-  it('asks once, for all of them, which imports keep each from being undone', async () => {
+  it('checks all of them with one query for imports that must be undone first', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
     const scope = services.database.scope(id)
@@ -97,7 +97,7 @@ eachDatabase('the list of imports', (fresh) => {
       ['0.csv', ['1.csv', '2.csv']],
     ])
     expect(asked).toHaveBeenCalledTimes(1)
-    // A number has one way to be written: what is not printed here names nothing.
+    // A number has only one spelling; others name nothing.
     await expect(ask('mutation { undoImport(importId: "003") { id } }')).rejects.toThrow('There is no import "003".')
   })
 })
