@@ -2,7 +2,7 @@ import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import { Access } from '../src/platform/identity/access.ts'
 
-/** Who acts in a test; of what is left out, an owner called "test" whom no table knows. */
+/** Who acts in a test; defaults to an owner called "test" who is in no table. */
 export interface Actor {
   readonly userId?: string
   readonly name?: string

@@ -6,7 +6,7 @@ import { eachDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
-// How much one request may ask for, with a ledger as large as the product is made for: 400 accounts, 24 months.
+// How much one request may ask for, with a ledger of the intended size: 400 accounts, 24 months.
 
 const ROWS: LedgerRow[] = Array.from({ length: 400 * 24 }, (_, at) => {
   const [account, month] = [at % 400, Math.floor(at / 400)]
@@ -61,17 +61,17 @@ eachDatabase('what one request may ask for', (fresh) => {
     expect([rows.length, rows.reduce((count, row) => count + row.columns.length, 0)]).toEqual([400, 9_600])
   })
 
-  it('is that report with plain values many times over', async () => {
+  it('is that report many times over with plain values', async () => {
     const many = Array.from({ length: 20 }, (_, at) => `r${at}: ${report('sections { rows { values } }')}`).join(' ')
     expect((await server.answer(server.prepared.token, inReports(many), variables())).errors).toBeUndefined()
   })
 
-  it('is no more than 50,000 items, under whatever names', async () => {
+  it('is no more than 50,000 items, whatever their aliases', async () => {
     const many = Array.from({ length: 6 }, (_, at) => `r${at}: ${report(COLUMNS)}`).join(' ')
     expect(await refusal(inReports(many))).toMatchObject(TOO_MUCH)
   })
 
-  it('is refused before the work where the work itself is too much', async () => {
+  it('is refused before the work if the work itself is too much', async () => {
     const decade = variables({ period: 'MONTHLY', startDate: '2016-01-01', endDate: '2026-10-31' })
     const one = report('columns { label }')
     expect((await server.answer(server.prepared.token, inReports(one), decade)).errors).toBeUndefined()
@@ -91,7 +91,7 @@ eachDatabase('what one request may ask for', (fresh) => {
     expect(await refusal(all([...whole, opened(5)]))).toMatchObject({ ...TOO_MUCH, data: null })
   })
 
-  it('is ten looks into the entries, however little each gives', async () => {
+  it('is ten drill-downs, however small each is', async () => {
     const look = (at: number) =>
       `d${at}: drillDownSummary(mappingId: $mappingId, pnlGroupId: $pnlGroupId, startDate: "2024-01-01", endDate: "2025-12-31", locationIds: [], search: "${at}") { count }`
     const looks = (count: number) =>
@@ -100,7 +100,7 @@ eachDatabase('what one request may ask for', (fresh) => {
     expect(await refusal(looks(11))).toMatchObject({ codes: TOO_MUCH.codes, message: TOO_MUCH.message })
   })
 
-  it('begins anew with each request', async () => {
+  it('starts anew with each request', async () => {
     for (let round = 0; round < 7; round += 1)
       expect((await server.answer(server.prepared.token, inReports(report(COLUMNS)), variables())).errors).toBeUndefined()
   })

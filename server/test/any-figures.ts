@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Whatever can be stored: up to 15 digits before and 12 after the point; every fifth is no figure. */
+/** Anything that can be stored: up to 15 digits before and 12 after the point; one in five has no figure. */
 const anyFigure = fc
   .oneof(
     {
@@ -20,5 +20,5 @@ const anyFigure = fc
     const digits = String(fraction).padStart(decimals, '0').slice(0, decimals).replace(/0+$/, '')
     return digits === '' ? String(whole) : `${whole}.${digits}`
   })
-/** Many of them, one at least. */
+/** Many of them, at least one. */
 export const manyFigures = fc.array(anyFigure, { minLength: 100, maxLength: 200 }).filter((values) => values.some((value) => value !== ''))

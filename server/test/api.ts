@@ -17,7 +17,7 @@ export function schemaOf(services: Services): GraphQLSchema {
   return schema
 }
 
-/** Asks the API as somebody of a company, without HTTP; an error is thrown as it stands. */
+/** Calls the API as a user of a company, without HTTP; throws errors unchanged. */
 export function apiOf(services: Services, companyId: string, userId: string = randomUUID(), role: Role = 'OWNER'): Ask {
   const schema = schemaOf(services)
   const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', role, roles: [] }
@@ -26,7 +26,7 @@ export function apiOf(services: Services, companyId: string, userId: string = ra
     const contextValue: ApiContext = { access: services.companies.requestAccess(principal), budget: answerBudget(), signal }
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: variables })
     if (errors?.[0] !== undefined) throw errors[0].originalError ?? errors[0]
-    // The shape is the question's, which the test wrote.
+    // The query's shape, which the test wrote.
     return data as Data
   }
 }

@@ -5,10 +5,10 @@ import { addCompany, plantMapping, type TestCompany } from './companies.ts'
 import { someLedger } from './ledgers.ts'
 import type { TestServer } from './running-server.ts'
 
-/** The companies' today: in the middle of a month that has entries before and after. */
+/** The companies' today: in the middle of a month, with entries before and after. */
 export const CLOCK = { now: () => new Date(2025, 4, 15, 12) }
 
-/** The rows of the company that reports are asked of. */
+/** Ledger rows of the company. */
 export const PLACES = someLedger(700)
 
 export interface PlantedPlaces {
@@ -21,7 +21,7 @@ export async function plantPlaces(services: Services): Promise<PlantedPlaces> {
   const places = await addCompany(services, { name: 'Places', rows: PLACES })
   return {
     places,
-    // Wages and interest stay unmapped; cash is mapped although it is of the balance sheet.
+    // Wages and interest stay unmapped; cash is mapped although it is on the balance sheet.
     custom: await plantMapping(services, places.id, 'Custom', [
       { name: 'Income', type: 'REVENUE', accounts: ['4000'] },
       { name: 'Less', parent: 'Income', type: 'COGS', accounts: ['4900'] },
@@ -36,7 +36,7 @@ export async function plantPlaces(services: Services): Promise<PlantedPlaces> {
   }
 }
 
-/** All that a client can ask of a report's figures. */
+/** Everything that a client can ask about a report's figures. */
 export const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
   profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
     timeSpan { period startDate endDate } columns { date startDate endDate label }
@@ -81,7 +81,7 @@ export async function askReport(of: Ask, mappingId: string, timeSpan: object, lo
   return (await of<{ profitLossReport: AskedReport }>(REPORT, { mappingId, timeSpan, locationIds })).profitLossReport
 }
 
-/** The proposed mapping of a company, with its groups and locations by name. */
+/** A company's proposed mapping, with groups and locations by name. */
 export async function known(of: Ask) {
   const { profitLossMappings, erpLocations, ledgerAccounts } = await of<{
     profitLossMappings: {
@@ -103,17 +103,17 @@ export async function known(of: Ask) {
   }
 }
 
-/** How the first error of an answer reads. */
+/** The first error of an answer. */
 export async function errorOf(server: TestServer<unknown>, token: string, query: string, variables: Record<string, unknown>) {
   const { errors } = await server.answer(token, query, variables)
   return { code: errors?.[0]?.extensions.code, field: errors?.[0]?.extensions.field, message: errors?.[0]?.message }
 }
 
-/** Millionths, as fine as anything prints. */
+/** Millionths, the finest unit printed. */
 export function exact(decimal: string): bigint {
   const { units, decimals } = parseDecimal(decimal)
   return units * 10n ** BigInt(6 - decimals)
 }
 
-/** In the same unit; no value counts nothing. */
+/** In the same unit; missing values count as zero. */
 export const sum = (values: readonly (string | null)[]): bigint => values.reduce((total, value) => total + exact(value ?? '0'), 0n)

@@ -11,7 +11,7 @@ import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { TEST_CLOCK } from './services.ts'
 
-/** A figure to be planned: `['GROUP', '…id', 3, '2026-01', '120.5']`. */
+/** A planned figure: `['GROUP', '…id', 3, '2026-01', '120.5']`. */
 export type PlantedPlan = readonly [
   kind: PlannedSubject['kind'],
   referenceId: string,
@@ -20,7 +20,7 @@ export type PlantedPlan = readonly [
   value: string | null,
 ]
 
-/** A monthly budget from January 2026 on, with some figures. */
+/** A monthly budget from January 2026, with some figures. */
 export async function plantBudget(
   services: Services,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function plantBudget(
 
 const LINES_PER_PACK = 100
 
-/** Lines that wait as an upload of a budget, as if they had come in with a workbook. @returns its id. */
+/** Lines of a waiting budget upload, as if from a workbook. @returns its id. */
 export async function plantWaitingBudget(
   scope: Scope,
   budget: StoredBudget,

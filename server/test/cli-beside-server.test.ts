@@ -18,7 +18,7 @@ import { eachDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// Commands while a server runs on the same database. Each test has a company of its own, with the ledger of a January as import 1.
+// Commands while a server runs on the same database. Each test has its own company, with the ledger of a January as import 1.
 
 const COMPANIES = ['Choices', 'Undone', 'Unreadable', 'Tokens', 'Sound', 'Interrupted'] as const
 type Company = (typeof COMPANIES)[number]
@@ -42,7 +42,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
   const runIn = (company: Company, ...args: string[]): Promise<Ran> => run(...args, '--company', company)
   const ownerOf = (company: Company): string => owners.get(company) ?? ''
 
-  /** An answer of the server's API to the bearer of a token. */
+  /** An answer of the server's API for a token. */
   async function asked(token: string, query: string): Promise<unknown> {
     const answer = await fetch(`${server.origin}/api/graphql`, {
       method: 'POST',
@@ -73,7 +73,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     )
   })
 
-  it('asks for a choice where a file meets its own source, and takes it', async () => {
+  it('asks for a choice if a file overlaps its own source, and accepts it', async () => {
     const same = file('same.csv', csvOf(january))
     expectRefusal(
       await runIn('Choices', 'import', same),
@@ -95,7 +95,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     expect(printedJson<{ import: object }>(added).import).toMatchObject({ rows: 2, rowsReplaced: 0 })
   })
 
-  it('undoes from the top', async () => {
+  it('undoes the last import first', async () => {
     const again = file('again.csv', csvOf(january.map((row) => ({ ...row, memo: 'again' }))))
     expect((await runIn('Undone', 'import', again, '--replace')).code).toBe(0)
     expectRefusal(
@@ -108,7 +108,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     expectRefusal(await runIn('Undone', 'undo', '77'), /^There is no import 77\./)
   })
 
-  it('leaves unreadable rows out on purpose only', async () => {
+  it('leaves unreadable rows out only on request', async () => {
     const february = january.slice(0, 1).map((row) => ({ ...row, date: '2025-02-01' }))
     const bad = file('bad.csv', `${csvOf(february)}\n2025-02-30,4000,Sales,Income,Place 1,1.00,,,\n`)
     expectRefusal(
@@ -154,7 +154,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     }
   })
 
-  it('hands out a token that the server takes', async () => {
+  it('issues a token that the server accepts', async () => {
     const email = ownerOf('Tokens')
     const printed = await run('token', '--user', email)
     expect(printed).toMatchObject({ code: 0, err: '' })
@@ -163,13 +163,13 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     })
     const { token } = printedJson<{ token: string }>(await run('token', '--user', email, '--lifetime', '30', '--json'))
     const [, claims = ''] = token.split('.')
-    const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number; exp: number } // a JWT's
+    const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number; exp: number } // a JWT's claims
     expect(exp - iat).toBe(30)
     expect((await run('token', '--revoke', '--user', email)).out).toBe('Revoked 2 tokens.\n')
     expect(await asked(printed.out, '{ me { email } }')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHORIZED' } }] })
   })
 
-  it('verifies, and migrates what is up to date', async () => {
+  it('verifies, and finds an up-to-date database to migrate', async () => {
     expect(await runIn('Sound', 'verify')).toMatchObject({
       code: 0,
       err: '',
@@ -181,15 +181,15 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     expect(await run('migrate')).toEqual({ code: 0, err: '', out: 'The database is up to date.\n' })
   })
 
-  it('stops on an interrupt, with all of a file or nothing', async () => {
+  it('stops on an interrupt, with all of a file or none', async () => {
     const rows = someLedger(60_000, { seed: 3, months: 2 }).map((row) => ({ ...row, date: row.date.replace('2025', '2023') }))
     const child = spawnFourwall(environmentOf(target), ['import', file('large.csv', csvOf(rows)), '--company', 'Interrupted'])
     const end = ended(child)
     const token = (await run('token', '--user', ownerOf('Interrupted'))).out
-    // Anything between its first line read and its last line stored will do.
+    // Any time between the first line read and the last line stored will do.
     setTimeout(() => child.kill('SIGINT'), 1_200)
     const { code, out, err } = await end
-    // Node itself ends it where the interrupt comes before the command listens.
+    // Node itself ends it if the interrupt comes before the command listens.
     expect([130, null, 0]).toContain(code)
     if (code === 130) expect([out, err]).toEqual(['', 'Stopped before the end. "fourwall imports" lists what is stored.\n'])
     const answer = await asked(token, '{ ledgerSummary { entries } }')
@@ -197,7 +197,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     expect((await runIn('Interrupted', 'verify')).out).toMatch(/of (40|60040|60,040) entries, no difference/)
   }, 60_000)
 
-  // cli-backups.test.ts ends one of the embedded database.
+  // cli-backups.test.ts does this for the embedded database.
   it.skipIf(kind !== 'postgresql')('ends when it is told to', async () => {
     const ending = await startProcess(await fresh())
     expect((await fetch(ending.origin)).status).toBeLessThan(500)

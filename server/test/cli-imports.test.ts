@@ -8,23 +8,23 @@ import { eachDatabase } from './databases.ts'
 import { csvOf, type LedgerRow, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// What an import says at its end on the command line, and how its exit code tells it.
+// What an import reports at its end on the command line, and in its exit code.
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-cli-imports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A month with an account that the ledger does not know. */
+/** A month with an account that is new to the ledger. */
 const withParking = (month: number): LedgerRow[] => [
   ...someLedger(20, { months: 1, seed: month }).map((row) => ({ ...row, date: row.date.replace('-01-', `-0${month}-`) })),
   { date: `2025-0${month}-03`, number: `690${month}`, name: 'Parking', type: 'Expense', location: 'Place 1', amount: '12.50' },
 ]
 
-eachDatabase('an import by the command line', (fresh) => {
-  it('names accounts outside the profit and loss and differing totals, each with an exit code of its own', async () => {
+eachDatabase('an import on the command line', (fresh) => {
+  it('lists accounts outside the profit and loss and differing totals, each with its own exit code', async () => {
     const target = await fresh()
     const database = await target.open()
     await addCompany(await testServices(database), { name: 'Acme', rows: someLedger(40, { months: 1 }) })
-    // The database stores another amount than it was given, as a broken one might.
+    // The database stores a wrong amount, as a broken one might.
     await database.system.query(
       `create function spoil() returns trigger language plpgsql as $$
        begin if new.memo = 'spoil' then new.amount := new.amount + 1; end if; return new; end $$`,
@@ -58,7 +58,7 @@ eachDatabase('an import by the command line', (fresh) => {
   })
 })
 
-it('says its exit codes', async () => {
+it('documents its exit codes', async () => {
   const { out } = await fourwall({ FOURWALL_DATA_DIR: folder }, ['import', '--help'])
   expect(out.replaceAll(/\s+/g, ' ')).toContain(
     'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported with --strict, but accounts are outside the profit and loss; 4 imported, but totals differ or could not be checked.',

@@ -7,11 +7,11 @@ import { expect } from 'vitest'
 import type { TestDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 
-/** Built, as people run it; scripts/test.mjs sees to that. */
+/** Built, as people run it; scripts/test.mjs takes care of that. */
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 
 export interface Ran {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -19,12 +19,12 @@ export interface Ran {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Settings that name a test's database; nothing of the test's own environment reaches the command. */
+/** Settings for a test's database; nothing of the test's own environment reaches the command. */
 export function environmentOf({ settings }: TestDatabase): Environment {
   return { FOURWALL_DATA_DIR: settings.dataFolder, FOURWALL_DEMO: 'off', ...(settings.url === null ? {} : { DATABASE_URL: settings.url }) }
 }
 
-/** Commands of half a second each: compiled once for all of them, and the database's code not for speed. */
+/** For commands of half a second: shared compiled code, and no optimized code for the database. */
 export const QUICK_START = {
   flags: ['--liftoff-only'],
   cache: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'fourwall-test-compile-cache'),
@@ -43,12 +43,12 @@ export function spawnFourwall(
   })
 }
 
-/** Runs a command to its end, in a process of its own. */
+/** Runs a command to its end in its own process. */
 export async function fourwall(environment: Environment, args: readonly string[], cwd?: string): Promise<Ran> {
   return ended(spawnFourwall(environment, args, cwd))
 }
 
-/** A refusal: one sentence or a few on standard error, nothing on standard output, another exit code than 0. */
+/** Expects a refusal: a few sentences on standard error, nothing on standard output, a nonzero exit code. */
 export function expectRefusal({ code, out, err }: Ran, sentence: RegExp): void {
   expect(err).toMatch(sentence)
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -56,10 +56,10 @@ export function expectRefusal({ code, out, err }: Ran, sentence: RegExp): void {
   expect(err.endsWith('\n')).toBe(true)
 }
 
-/** What a command with --json printed; it has to have succeeded, and to have had nothing else to say. */
+/** Output of a successful command with --json and without messages. */
 export function printedJson<Result>({ code, out, err }: Ran): Result {
   expect([code, err]).toEqual([0, ''])
-  return JSON.parse(out) as Result // the command's own shape, which the test knows
+  return JSON.parse(out) as Result // the command's result, which the test knows
 }
 
 export async function ended(child: ChildProcess): Promise<Ran> {
@@ -74,16 +74,15 @@ export interface ServerProcess {
   readonly origin: string
   readonly pid: number
   readonly said: () => string
-  /** Ends it as an operator does; how it ended. */
+  /** Ends it as an operator does. @returns how it ended. */
   stop(): Promise<Ran>
-  /** How it ended, whoever ended it. */
+  /** How it ended, for whatever reason. */
   readonly ended: Promise<Ran>
 }
 
 /**
- * `fourwall start` in a process of its own, on a port of its own, once it says that it runs.
- *
- * @param flags of Node; by default those that make it start quickly.
+ * `fourwall start` in its own process and on its own port, once it says that it runs.
+ * @param flags of Node; by default those for a quick start.
  */
 export async function startProcess(
   target: TestDatabase,

@@ -46,7 +46,7 @@ export async function addUser(services: Services, companyId: string, email: stri
   return { userId, email, token: await services.session.issueAppToken(email) }
 }
 
-/** A group to be planted: named by a short name, which formulas and parents use in place of its id. */
+/** A group by a short name, which formulas and parents use instead of its id. */
 export type GroupSketch = Partial<Pick<ProfitLossGroup, 'type' | 'formula' | 'favorability'>> & {
   readonly name: string
   readonly parent?: string
@@ -54,7 +54,7 @@ export type GroupSketch = Partial<Pick<ProfitLossGroup, 'type' | 'formula' | 'fa
   readonly accounts?: readonly string[]
 }
 
-/** A categorization and a mapping as a person would have made them. @returns the ids: of the mapping, and of the groups by name. */
+/** A categorization and a mapping as a person would create them. @returns ids: of the mapping, and of the groups by name. */
 export async function plantMapping(
   services: Services,
   companyId: string,

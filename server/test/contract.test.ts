@@ -5,8 +5,8 @@ import { eachDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
-// What a company has and what its users keep, over HTTP: me, accounts, locations, categorizations,
-// mappings, the last one viewed, and the viewer's tabs.
+// A company's data and its users' settings over HTTP: me, accounts, locations, categorizations, mappings, the last viewed one, and the
+// viewer's tabs.
 
 const NUMBERS = ['900', '1000-10', '1000-2', '', '1000', '01000', '10']
 const PLACES = ['zoo', 'Éclair', 'apple', 'Zebra', 'Apple', '10th Street', '9th Street', '']
@@ -58,7 +58,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
     ask = server.as(server.prepared.company.token)
   }, 240_000)
 
-  it('keeps what each user chose for themselves, and changes what was sent alone', async () => {
+  it("stores each user's own settings, changing only what was sent", async () => {
     const settings = async (as: Ask) =>
       (await as<{ me: { settings: unknown } }>('{ me { settings { theme negatives days } } }')).me.settings
     const change = (input: object) =>
@@ -72,7 +72,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
     await expect(change({ company: 'x' })).rejects.toThrow(/company/)
   })
 
-  it('says who asks, of which company, and what day it is there', async () => {
+  it('tells the caller, their company, and its current day', async () => {
     const { company } = server.prepared
     expect(await ask('{ me { id name email roles company { id name currency fiscalYearStartMonth minorDigits today } } }')).toEqual({
       me: {
@@ -85,7 +85,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
     })
   })
 
-  it('lists accounts by number as people count, then name', async () => {
+  it('lists accounts by number in numeric order, then by name', async () => {
     const { ledgerAccounts } = await ask<{ ledgerAccounts: { displayId: string; name: string; type: string }[] }>(
       '{ ledgerAccounts { id displayId name type } }',
     )
@@ -102,7 +102,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
     ])
   })
 
-  it('lists locations by name, with the days of their entries, and the tree in the company’s own order', async () => {
+  it("lists locations by name with the days of their entries, and the tree in the company's order", async () => {
     const { erpLocations, locationAssignments, locationAssignmentsVersion } = await ask<{
       erpLocations: { id: string; name: string; firstDay: string; lastDay: string }[]
       locationAssignments: { id: string; name: string; tag: string; locationIds: string[]; children: unknown[] }[]
@@ -124,7 +124,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
     const MAPPING =
       'id companyId categorizationId name description version createdAt updatedAt accountMappings { id profitLossGroupId ledgerAccountId } categorization { id name }'
 
-    it('come in order of name, with what belongs to each', async () => {
+    it('come by name, with what belongs to each', async () => {
       const { zeta, alpha, company } = server.prepared
       const { profitLossCategorizations } = await ask<{
         profitLossCategorizations: {
@@ -157,7 +157,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
         ['Mixed', 'DOWN'],
         ['Net', 'UP'],
       ])
-      // What its author set is told apart from what follows from formulas.
+      // Favorability set by the author is separate from that derived from formulas.
       expect(last?.groups.flatMap(({ name, ownFavorability }) => (ownFavorability === null ? [] : [name]))).toEqual(['Mixed'])
       expect(last?.groups.find(({ name }) => name === 'Net')?.formula).toBe(`{${zeta.groups.get('Sales')}} - {${zeta.groups.get('Costs')}}`)
 
@@ -213,7 +213,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
         expect(await ask(query, { m: id, c: id })).toEqual({ profitLossMapping: null, profitLossCategorization: null })
     })
 
-    it('remember which one each user viewed last', async () => {
+    it("remember each user's last viewed one", async () => {
       const { zeta, alpha, colleague } = server.prepared
       const last = '{ lastViewedProfitLossMapping { profitLossMappingId viewedAt } }'
       const nothing = { lastViewedProfitLossMapping: { profitLossMappingId: '', viewedAt: '' } }
@@ -264,7 +264,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
       expect(await list(server.as(server.prepared.colleague.token))).toEqual([])
     })
 
-    it('come back as they were saved, pinned ones first, then in the user’s order', async () => {
+    it("come back as saved, pinned ones first, then in the user's order", async () => {
       const tabs = [
         tab('c', { displayOrder: 2, timeSpan: { period: 'MONTHLY', startDate: '2025-01-05', endDate: '2025-02-07' } }),
         tab('a', { displayOrder: 5, pinned: true, timeSpan: { period: 'QUARTERLY', lastPeriods: 4, anchor: 'LEDGER' } }),
@@ -320,7 +320,7 @@ eachDatabase('the contract over HTTP', (fresh) => {
         'tabs.0.timeSpan.endDate',
       ],
       ['more than a hundred', () => Array.from({ length: 101 }, (_, at) => tab(`t${at}`)), 'tabs'],
-    ])('are refused with a sentence for %s, and nothing is stored', async (_what, tabs, field) => {
+    ])('are refused with a sentence for %s, storing nothing', async (_what, tabs, field) => {
       const before = await list()
       const refused = await server.answer(server.prepared.company.token, SAVE, { tabs: tabs() })
       expect([refused.data, refused.errors?.map(({ extensions }) => extensions)]).toEqual([

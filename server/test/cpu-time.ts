@@ -1,17 +1,17 @@
 import { clearImmediate, setImmediate } from 'node:timers'
 
-/** How long this process has computed so far, in milliseconds: what else a busy machine does is not in it, unlike in time on a clock. */
+/** Processor time of this process in milliseconds. Unlike elapsed time, it excludes other programs on a busy machine. */
 export function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** What `work` answers, and the longest that it computed without letting others in, in milliseconds of this process's own computing. */
+/** The result of `work`, and the longest it computed without yielding, in milliseconds of processor time. */
 export function longestTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
   return watched(work, cpuMilliseconds)
 }
 
-/** The same of this thread alone, where others of the process work for it. */
+/** The same for this thread only, without the process's other threads. */
 export function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
   return watched(work, () => {
     const { user, system } = process.threadCpuUsage()
@@ -20,8 +20,8 @@ export function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ r
 }
 
 /**
- * The same of up to three runs, the one whose turns were shortest: what clears up memory now and then, or is compiled at first,
- * makes a turn longer, and nothing makes it shorter. Ends with the first run below `enough`.
+ * The same, for the best of up to three runs: garbage collection and compilation only make turns longer, never shorter. Stops at the first
+ * run below `enough`.
  */
 export async function longestOwnTurnAtBest<Result>(
   enough: number,
@@ -39,7 +39,7 @@ async function watched<Result>(
   work: () => Promise<Result>,
   milliseconds: () => number,
 ): Promise<{ readonly result: Result; readonly longest: number }> {
-  // What earlier tests left in this process is cleared away now, not in the middle of a turn.
+  // Collect garbage of earlier tests now, not in the middle of a turn.
   globalThis.gc?.()
   let longest = 0
   let last = milliseconds()

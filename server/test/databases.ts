@@ -9,17 +9,17 @@ import type { Database } from '../src/platform/database/database.ts'
 import { readMigrations } from '../src/platform/database/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/open-database.ts'
 
-/** What a test needs of one kind of database: settings of a fresh, migrated one, to open as often as it likes. */
+/** Settings of a fresh, migrated database for a test, which may open it repeatedly. */
 export interface TestDatabase {
   readonly settings: DatabaseSettings
   open(): Promise<Database>
-  /** Has something done when the tests on this kind of database are over, the latest first. */
+  /** Registers a step for after the tests on this kind of database; latest first. */
   atEnd(step: () => Promise<void>): void
 }
 
 /**
- * Runs the same tests on the embedded database and, where TEST_DATABASE_URL names a server, on
- * PostgreSQL. `fresh` makes a database of its own for each call and removes it at the end.
+ * Runs the same tests on the embedded database and, if TEST_DATABASE_URL names a server, on PostgreSQL. Each call of `fresh` creates a
+ * database, which is removed at the end.
  */
 export function eachDatabase(name: string, tests: (fresh: () => Promise<TestDatabase>, kind: Database['kind']) => void): void {
   describe(`${name} (embedded)`, () => {
@@ -66,7 +66,7 @@ function tracked(settings: DatabaseSettings, cleanUp: (() => Promise<void>)[]): 
   }
 }
 
-/** Again where the server's own vacuum is in it just then, which only its superuser may end. */
+/** Retries while the server's autovacuum is using it, which only a superuser may end. */
 async function dropDatabase(server: string, database: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -88,24 +88,24 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The data folder of a migrated, empty embedded database, made once per state of the migrations and copied for each test. */
+/** Data folder of a migrated, empty embedded database, created once per state of the migrations and copied for each test. */
 async function embeddedTemplate(): Promise<string> {
   const key = ['one database', ...readMigrations().map((migration) => migration.checksum)].join('')
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex')
-  // It outlasts a run of all tests, which throws the usual folder away.
+  // Survives the run, which removes the usual folder.
   const kept = process.env['TEST_KEPT_FOLDER'] ?? tmpdir()
   const template = join(kept, `fourwall-template-${hash.slice(0, 24)}`)
   if (existsSync(template)) return template
   const folder = mkdtempSync(join(kept, 'fourwall-template-'))
   const database = await openDatabase({ url: null, dataFolder: folder })
-  // Nobody makes another database in it: what those would be made from is half of the files to copy.
+  // Nobody creates another database in it; template databases are half of the files to copy.
   await database.system.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')")
   for (const name of ['template0', 'template1']) await database.system.query(`drop database ${name}`)
   await database.close()
   try {
     renameSync(folder, template)
   } catch (error) {
-    // Another process made it in the meantime.
+    // Another process has created it meanwhile.
     rmSync(folder, { recursive: true, force: true })
     if (!existsSync(template)) throw error
   }

@@ -15,15 +15,14 @@ import { growsByCredit, madeUpLedger, type PlainEntry, readPlainLedger } from '.
 import { decisions, ledgerFile } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// One ledger, rewritten into every way in which the world writes ledgers, has to come out as the same
-// entries: nobody says which columns, formats or signs a file has. Once with a made-up ledger, and once
-// with a public company's, whose folder FOURWALL_REFERENCE_DATA names.
+// One ledger, rewritten in every way in which the world writes ledgers, must give the same entries, without anybody stating columns,
+// formats or signs. Once with a generated ledger, and once with a public company's, in the folder FOURWALL_REFERENCE_DATA.
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-dialects-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const reference = process.env.FOURWALL_REFERENCE_DATA
-/** Half a year of it has dates, accounts and kinds of transactions enough to tell formats apart. */
+/** Half a year has enough dates, accounts and kinds of transactions to tell formats apart. */
 function referenceHalf(): PlainEntry[] | null {
   if (reference === undefined) return null
   return readPlainLedger(join(reference, 'adventureworks', 'ledger.csv')).filter(({ day }) => day >= '2012-01-01' && day < '2012-07-01')
@@ -38,7 +37,7 @@ const IMPORTED = [
 
 const SCALE = { scale: 2 }
 
-describe('a made-up ledger', () => {
+describe('a generated ledger', () => {
   sameInEveryDialect(() => madeUpLedger())
 })
 
@@ -46,7 +45,7 @@ describe.skipIf(reference === undefined)('the reference ledger', () => {
   sameInEveryDialect(() => referenceHalf() ?? [])
 })
 
-// The same again through the whole product, for a few: what is asked for in the end is the same report.
+// For a few of them, the same through the whole product: the reports must be equal.
 eachDatabase('the report of a ledger', (fresh) => {
   let services: Services
   let plain: unknown
@@ -59,7 +58,7 @@ eachDatabase('the report of a ledger', (fresh) => {
     expect(await reportOf(name)).toEqual(plain)
   })
 
-  /** Imports the ledger as a company of its own and asks for every figure of its report, by location. */
+  /** Imports the ledger into a new company and asks for every figure of its report, by location. */
   async function reportOf(name: string): Promise<unknown> {
     const dialect = DIALECTS.find((one) => one.name === name)
     if (dialect === undefined) throw new Error(`No dialect is called ${name}`)
@@ -111,7 +110,7 @@ function sameInEveryDialect(ledger: () => readonly PlainEntry[]): void {
   })
 }
 
-/** Reads a file as an import does: surveyed first, then once more by the match that the survey settled. */
+/** Reads a file as an import does: first a survey, then by the resulting match. */
 async function readUnaided(fileName: string, bytes: Uint8Array) {
   const path = join(folder, `${crypto.randomUUID()}-${fileName}`)
   writeFileSync(path, bytes)
@@ -143,7 +142,7 @@ function counted(lines: Iterable<string>): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The first lines that are there more often on one side than on the other. */
+/** The first lines that occur more often on one side. */
 function differences(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
   const different: string[] = []
   for (const [line, count] of wanted) if (found.get(line) !== count) different.push(`${line}: ${found.get(line) ?? 0} instead of ${count}`)
@@ -151,7 +150,7 @@ function differences(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<str
   return different.slice(0, 10)
 }
 
-/** Credit less debit over all accounts but those of the balance sheet, in cents. */
+/** Credit minus debit over all accounts outside the balance sheet, in cents. */
 function netIncomeOf(entries: readonly PlainEntry[]): bigint {
   let sum = 0n
   for (const { type, minor } of entries) {

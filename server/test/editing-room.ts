@@ -37,17 +37,17 @@ import { accessOf } from './access.ts'
 
 type Tree = readonly EditedGroup[]
 
-/** What a save comes to. */
+/** Result of a save. */
 type Outcome = 'SAVED' | 'CONFLICT' | 'REFUSED'
 
-/** Something that was seen, beside what it has to be. */
+/** An observation and its expected value. */
 interface Sight {
   readonly what: string
   readonly found: unknown
   readonly wanted: unknown
 }
 
-/** What somebody does next; the numbers choose among what is there. */
+/** A random action; the numbers choose among what exists. */
 export const anyAct = fc.record({
   who: fc.nat(1),
   kind: fc.constantFrom(
@@ -62,7 +62,7 @@ export const anyAct = fc.record({
 })
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
 
-/** What somebody has open: the version that they read, and what they have made of it. */
+/** What somebody has open: the version that they read, and their draft. */
 interface Open<State> {
   readonly version: number
   readonly base: State
@@ -84,9 +84,8 @@ interface Saved {
 }
 
 /**
- * Two people who edit one categorization and one mapping through the services, as their screens do: each with drafts, undo
- * and redo of their own, conflicts that they settle, and versions that they bring back. Keeps by itself what was saved, and
- * foretells from that what each save comes to.
+ * Two people who edit one categorization and one mapping through the services, as their screens do: each with drafts, undo and redo,
+ * conflicts to settle, and versions to restore. Records what was saved, and predicts the result of each save from that.
  */
 export class EditingRoom {
   readonly categorizationId: string
@@ -95,7 +94,7 @@ export class EditingRoom {
   readonly #scope: Scope
   readonly #accounts: readonly AccountId[]
   readonly #desks: readonly [Desk, Desk]
-  /** Every version that was saved. */
+  /** Every saved version. */
   readonly #lines: Map<number, DraftCategorization>
   readonly #mappings: Map<number, MappingContent>
   #sights: Sight[] = []
@@ -145,19 +144,19 @@ export class EditingRoom {
     return new EditingRoom({ services, scope, accounts }, { categorizationId, mappingId }, { lines, mapping })
   }
 
-  /** What was saved last. */
+  /** The latest saved versions. */
   get saved(): Saved {
     return { lines: latest(this.#lines), mapping: latest(this.#mappings) }
   }
 
-  /** What was seen since this was asked last. */
+  /** Observations since the last call. */
   sights(): readonly Sight[] {
     const sights = this.#sights
     this.#sights = []
     return sights
   }
 
-  /** Has somebody do something. @returns what a save came to; null for what saves nothing. */
+  /** Performs an action. @returns the result of a save; null if the action saves nothing. */
   async act(one: Act): Promise<Outcome | null> {
     const { kind, who, at, other, third } = one
     const [desk, neighbor] = who === 0 ? this.#desks : ([this.#desks[1], this.#desks[0]] as const)
@@ -197,7 +196,7 @@ export class EditingRoom {
         const { name, tree } = desk.lines.base
         const used = chosen([...new Set(this.saved.mapping.state.assignments.values())], at) ?? ''
         const left = after(tree, removeGroups(tree, [used]))
-        // One that a formula names cannot be taken away: it becomes a calculation.
+        // One used by a formula cannot be removed: it becomes a calculation.
         const spoilt = left === tree ? changeGroup(after(tree, makeCalculation(tree, used)), used, { formula: '1' }) : left
         desk.lines = changed(desk.lines, { name, tree: spoilt })
         return this.#goOn(desk, await this.#saveLines(desk), one)
@@ -224,7 +223,7 @@ export class EditingRoom {
     }
   }
 
-  /** Reads every version once more, and takes both away. */
+  /** Reads every version once more, and deletes both. */
   async close(): Promise<void> {
     for (const version of this.#lines.keys()) await this.#readLines(version)
     for (const version of this.#mappings.keys()) await this.#readMapping(version)
@@ -232,7 +231,7 @@ export class EditingRoom {
     await this.#services.categorizationEditing.delete(accessOf(this.#scope), this.categorizationId)
   }
 
-  /** What is saved, as the API answers it. */
+  /** Reads what is saved, as the API returns it. */
   async read(): Promise<void> {
     await this.#readLines(null)
     await this.#readMapping(null)
@@ -243,7 +242,7 @@ export class EditingRoom {
   }
 
   async #goOn(desk: Desk, outcome: Outcome, { third }: Act): Promise<Outcome> {
-    // Who is refused often begins anew.
+    // After a refusal, often start over.
     if (outcome === 'REFUSED' && third % 2 === 0) await this.#reload(desk)
     return outcome
   }
@@ -284,7 +283,7 @@ export class EditingRoom {
     return present.name.trim() === '' || known.assignments.size < present.assignments.size ? 'REFUSED' : 'SAVED'
   }
 
-  /** What it may come to when one saves the lines while another saves the mapping: one of the two comes first. */
+  /** Possible results when one saves the lines while another saves the mapping: either may come first. */
   #expectedOfBoth({ lines }: Desk, { mapping }: Desk): readonly (readonly [lines: Outcome, mapping: Outcome])[] {
     const { saved } = this
     const linesFirst = this.#expectedOfLines(lines, saved)
@@ -346,7 +345,7 @@ export class EditingRoom {
     return lines === 'SAVED' ? lines : mapping
   }
 
-  /** A save that is not to succeed has to leave no trace. */
+  /** A save that is expected to fail must leave no trace. */
   async #watched(what: string, expected: Outcome, save: () => Promise<Outcome>): Promise<Outcome> {
     const before = expected === 'SAVED' ? null : await this.#everything()
     const outcome = await save()
@@ -355,7 +354,7 @@ export class EditingRoom {
     return outcome
   }
 
-  /** Takes theirs; or saves mine over theirs; or both together, where they can be. */
+  /** Takes theirs, saves mine over theirs, or merges both if possible. */
   async #settleLines(desk: Desk, how: number): Promise<Outcome> {
     const theirs = await this.#readLines(null)
     const { base, document } = desk.lines
@@ -375,7 +374,7 @@ export class EditingRoom {
     return next === theirs ? 'CONFLICT' : this.#saveMapping(desk)
   }
 
-  /** Everything that a save could touch, as the database holds it. */
+  /** Everything that a save could change in the database. */
   async #everything(): Promise<string> {
     const tables = ['categorizations', 'groups', 'mappings', 'account_mappings'].map((table) => `profit_loss_${table}`)
     const rows = [...tables, 'saved_versions'].map(
@@ -411,7 +410,7 @@ function asSent({ assignments }: MappingContent): { readonly groupId: string; re
   return accountsAssigned(assignments).map(({ groupId, accountId }) => ({ groupId, accountId: String(accountId) }))
 }
 
-/** What it came to; an error that is none of these is thrown. */
+/** Result of a save; unexpected errors are thrown. */
 async function outcomeOf(save: Promise<void>): Promise<Outcome> {
   try {
     await save
@@ -427,7 +426,7 @@ function category(name: string, rest: Partial<EditedGroup> = {}): EditedGroup {
   return { id: randomUUID(), name, type: null, formula: null, favorability: null, children: [], ...rest }
 }
 
-/** Formulas of up to three groups; of the last two one has no value, and one cannot be saved. */
+/** Formulas of up to three groups. Of the last two, one has no value and one cannot be saved. */
 const FORMULAS: readonly ((a: string, b: string, c: string) => string)[] = [
   (a, b) => `${a} - ${b}`,
   (a, b, c) => `${a} - (${b} - -${c})`,
@@ -449,7 +448,7 @@ function after(tree: Tree, edit: Edited<EditedGroup>): Tree {
 function editedLines(draft: DraftCategorization, act: Act): DraftCategorization {
   const tree = editedTree(draft.tree, act)
   if (act.kind === 'rename' && act.other % 3 === 0) return { name: `Lines ${act.third}`, tree }
-  // What changes nothing is no step.
+  // A step must change something.
   return tree === draft.tree ? draft : { ...draft, tree }
 }
 
@@ -494,7 +493,7 @@ function editedMapping(
     const name = third % 4 === 0 ? ' ' : `Mapping ${third}`
     return { ...content, name, description: other % 2 === 0 ? null : `For ${other}` }
   }
-  // A screen offers categories alone; others ask the API for what they like.
+  // A screen only offers categories; API clients may send anything.
   const offered = third % 6 === 0 ? groups : groups.filter(({ formula }) => formula === null)
   const moved = accounts.filter((_, index) => (at >> index) % 2 === 1)
   const assignments = withAssigned(content.assignments, moved, other % 5 === 0 ? null : (chosen(offered, other)?.id ?? null))

@@ -6,8 +6,8 @@ import { openRows } from '../src/platform/files/open-rows.ts'
 import { readBytes } from './read-workbooks.ts'
 import { zipFile } from './zip-file.ts'
 
-// Workbooks as Excel 2013 and later write them: with elements of later versions beside those of the format itself, under the same
-// local names. Each is read twice: as a ledger, and as a workbook of figures.
+// Workbooks as written by Excel 2013 and later: with elements of later versions next to the format's own, under the same local names. Each
+// is read as a ledger and as a workbook of figures.
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-excel-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,10 +21,10 @@ const LATER = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/
 interface Flavor {
   readonly main?: string
   readonly relations?: string
-  /** Of the main elements. */
+  /** Prefix of the main elements. */
   readonly prefix?: string
   readonly workbookPr?: string
-  /** Behind the sheets. */
+  /** XML after the sheets. */
   readonly behind?: string
   readonly styles?: (p: string) => string
   readonly sharedTexts?: (p: string) => string
@@ -34,7 +34,7 @@ const EXTENSION_OF_WORKBOOK =
   '<extLst><ext uri="{B58B0392-4F1F-4190-BB64-5DF3571DCE5F}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>'
 
 const DAY = '2026-03-14'
-/** Days from the first of the year of the date system, counted by the calendar. */
+/** Days since the first of the date system's first year, by the calendar. */
 const SERIAL_1904 = (Date.UTC(2026, 2, 14) - Date.UTC(1904, 0, 1)) / 86_400_000
 const SERIAL_1900 = (Date.UTC(2026, 2, 14) - Date.UTC(1899, 11, 30)) / 86_400_000
 const MARCH_1904 = (Date.UTC(2026, 2, 1) - Date.UTC(1904, 0, 1)) / 86_400_000
@@ -63,7 +63,7 @@ function parts(sheet: (p: string) => string, flavor: Flavor) {
     'xl/_rels/workbook.xml.rels': related(
       `${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}${relation('rId3', 'sharedStrings', 'sharedStrings.xml')}`.replace(
         /^/,
-        // Of an extension, before the format's own: its type ends in the same word.
+        // An extension's relationship before the format's own; its type ends in the same word.
         '<Relationship Id="rId9" Type="http://schemas.microsoft.com/office/2099/relationships/styles" Target="other.xml"/><Relationship Id="rId8" Type="http://schemas.microsoft.com/office/2099/relationships/sharedStrings" Target="other.xml"/>',
       ),
     ),
@@ -76,13 +76,13 @@ function parts(sheet: (p: string) => string, flavor: Flavor) {
 
 const SHARED = ['Date', 'Account', 'Amount', '6100 Rent', 'Metric', 'Guests']
 
-/** A ledger of one entry: its date as a serial number of style 1. */
+/** A ledger with one entry, whose date is a serial number in style 1. */
 const ledger =
   (serial: number, around = ''): (() => string) =>
   () =>
     `<sheetData><row r="1" spans="1:3" x14ac:dyDescent="0.25"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2" spans="1:3" x14ac:dyDescent="0.25" xr:r="7"><c r="A2" s="1" xr:s="0"><v>${serial}</v></c><c r="B2" t="s"><v>3</v></c><c r="C2" s="2"><v>1234.5</v></c></row></sheetData>${around}`
 
-/** A month of figures: its heading a date. */
+/** A month of figures under a date heading. */
 const figures = (serial: number, around = '') =>
   `<sheetData><row r="1"><c r="A1" t="s"><v>4</v></c><c r="B1" s="1"><v>${serial}</v></c></row><row r="2"><c r="A2" t="s"><v>5</v></c><c r="B2"><v>1200</v></c></row></sheetData>${around}`
 
@@ -100,7 +100,7 @@ const LEDGER_ROWS = [
 ]
 
 const from1904 = { workbookPr: '<workbookPr date1904="1" defaultThemeVersion="166925"/>' }
-/** Elements of extensions under names of the format, behind the rows. */
+/** Extension elements with the format's names, after the rows. */
 const EXTENSION_OF_SHEET = `<extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}"><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="expression"><xm:f>A1&gt;0</xm:f><x14:dxf><numFmt numFmtId="164" formatCode="0.00"/></x14:dxf></x14:cfRule><xm:sqref>A1</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext><ext uri="{0}"><x14:row r="3"><x14:c r="A3"><x14:v>1</x14:v></x14:c></x14:row><x14:mergeCell ref="A1:C2"/></ext></extLst>`
 
 const flavors: readonly (Flavor & { readonly name: string; readonly is1904: boolean })[] = [

@@ -5,22 +5,22 @@ import { freePort } from './free-port.ts'
 import { authorizationRequest, requestTokens, SignInClient, type Tokens } from './sign-in.ts'
 
 export interface ForeignPerson {
-  /** Opaque: says nothing about who it is. */
+  /** Opaque: does not reveal who it is. */
   readonly subject: string
   readonly claims: Record<string, unknown>
 }
 
-/** Another identity provider, set up by nobody who knows Fourwall: e-mail addresses are in userinfo alone. */
+/** An external identity provider in its default setup: e-mail addresses only in userinfo. */
 export interface ForeignProvider {
   readonly issuer: string
   readonly clientId: string
   readonly audience: string
   readonly introspection: { readonly clientId: string; readonly clientSecret: string }
-  /** How often userinfo was asked. */
+  /** Number of userinfo requests. */
   readonly userInfoRequests: () => number
-  /** Code and PKCE, as the web app does it; `jwt` names the API as resource, `opaque` does not. */
+  /** Signs in with code and PKCE, as the web app does; `jwt` requests the API as resource, `opaque` does not. */
   signIn(person: ForeignPerson, kind?: 'jwt' | 'opaque'): Promise<Tokens>
-  /** A token with the provider's own key: what it might have issued. */
+  /** Signs a token with the provider's own key, as it might have issued. */
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
     }
     if (context.path !== '/me') return proceed()
     userInfoRequests += 1
-    // like most providers, and unlike this library by itself, it answers the bearer of a JWT too
+    // like most providers, but unlike this library by default, it also answers bearers of a JWT
     const token = context.get('authorization').replace('Bearer ', '')
     if (!token.includes('.')) return proceed()
     const { payload } = await jwtVerify(token, publicKey, { issuer, audience })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to whoever asks for any: none of those is taken between the look and the use. */
+/** Below the range of ports that the system assigns, so that none is taken between check and use. */
 const [FIRST, COUNT] = [18_000, 12_000]
 const TRIES = 50
 
-/** A port of this machine that nothing listens on at the moment. */
+/** A port on which nothing is listening at the moment. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = FIRST + Math.floor(Math.random() * COUNT)

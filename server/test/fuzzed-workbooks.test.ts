@@ -11,7 +11,7 @@ import { BUDGET, LOCATIONS, METRICS, OPS_DATA, sampleFigures } from './sample-te
 import { workbookFile } from './small-workbook.ts'
 import { mutated, randomNumbers } from './workbook-fuzzer.ts'
 
-/** How many workbooks are tried; a long run sets it, with the number of the first. */
+/** Number of workbooks to try; a long run sets it, and the first one's number. */
 const TRIED = Number(process.env['FOURWALL_FUZZED_WORKBOOKS'] ?? '250')
 const FIRST = Number(process.env['FOURWALL_FUZZED_FROM'] ?? '1')
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Of everything a little. */
+/** A little of everything. */
 const SMALL = workbookFile({
   settings: 'date1904="0"',
   formats: ['mmm yy', '0.0%'],
@@ -99,11 +99,11 @@ const SMALL = workbookFile({
   ],
 })
 
-it('reads whatever becomes of a workbook, or refuses it with a sentence', { timeout: 3_600_000 }, async () => {
+it('reads a mutated workbook, or refuses it with a sentence', { timeout: 3_600_000 }, async () => {
   const outcomes = { read: 0, refused: 0 }
   for (let seed = FIRST; seed < FIRST + TRIED; seed++) {
     const random = randomNumbers(seed)
-    const original = originals[random(originals.length)] as Original // there are three at least
+    const original = originals[random(originals.length)] as Original // there are at least three
     const { bytes, isPackedAnew } = mutated(original.bytes, random)
     const begun = process.cpuUsage()
     const problems: string[] = []
@@ -111,7 +111,7 @@ it('reads whatever becomes of a workbook, or refuses it with a sentence', { time
       const read = await readBytes(folder, bytes, original.reading)
       outcomes.read += 1
       problems.push(...problemsOf(read))
-      // Sums keep parts that were not packed anew from being read as anything else than what they were.
+      // Checksums prevent parts that were not repacked from being read as anything else.
       const known = new Set(original.read.figures)
       if (!isPackedAnew) problems.push(...read.figures.filter((figure) => !known.has(figure)))
     } catch (error) {
@@ -122,11 +122,11 @@ it('reads whatever becomes of a workbook, or refuses it with a sentence', { time
     if (user + system > 10_000_000) problems.push('It took more than 10 seconds.')
     expect({ seed, of: original.name, problems }).toEqual({ seed, of: original.name, problems: [] })
   }
-  // Neither is the rule.
+  // Neither outcome may be rare.
   expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(TRIED / 10)
 })
 
-/** What is unsound about an answer. */
+/** What is wrong with a result. */
 function problemsOf({ figures, issues, summary }: ReadText): readonly string[] {
   const invalid = figures.filter((one) => one.includes(' ! '))
   const problems = [

@@ -13,15 +13,15 @@ interface Act {
   readonly variables: Record<string, unknown>
   /** Other arguments. */
   readonly otherwise: Record<string, unknown>
-  /** A list that the act adds one to. */
+  /** A list to which the action adds one. */
   readonly list: string
 }
 
-eachDatabase('an act with an idempotency key', (fresh, kind) => {
+eachDatabase('an action with an idempotency key', (fresh, kind) => {
   let services: Services
   let company: TestCompany
   let acts: Readonly<Record<string, Act>>
-  /** As two windows would ask; on PostgreSQL through two servers. */
+  /** Two windows; on PostgreSQL on two servers. */
   let windows: readonly [Ask, Ask]
   const run = (ask: Ask, { mutation }: Act, variables: Record<string, unknown>) => ask<Record<string, unknown>>(mutation, variables)
 
@@ -151,7 +151,7 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
     'createBudget',
     'uploadBudget',
     'upsertMetric',
-  ])('makes one thing, however often it is sent: %s', async (name) => {
+  ])('creates one thing, however often it is sent: %s', async (name) => {
     const act = acts[name]
     if (act === undefined) throw new Error(`There is no act ${name}`)
     const [key, before] = [randomUUID(), await count(act)]
@@ -164,7 +164,7 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
     expect(await count(act)).toBe(before + 1)
   })
 
-  it('is another act under another key, and without one', async () => {
+  it('is a different one with another key, and without a key', async () => {
     const act = acts['createProfitLossCategorization']
     if (act === undefined) throw new Error('There is no such act')
     const before = await count(act)
@@ -190,7 +190,7 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
     const once = (one: ReturnType<typeof act>, make: () => Promise<string>) =>
       onceByKey(services.database.scope(company.id), one, make, (made) => `again ${made}`)
 
-    it('leaves nothing where it fails, so that it can be tried again', async () => {
+    it('leaves nothing behind if it fails, so that it can be repeated', async () => {
       const one = act()
       const failing = () =>
         services.database.scope(company.id).transaction(async (tx): Promise<string> => {
@@ -202,7 +202,7 @@ eachDatabase('an act with an idempotency key', (fresh, kind) => {
       expect(await once(one, () => record('made'))).toBe('again made')
     })
 
-    it('is of one user, and of one operation', async () => {
+    it('belongs to one user and one operation', async () => {
       const one = act()
       expect(await once(one, () => record('1'))).toBe('1')
       expect(await once({ ...one, userId: randomUUID() }, () => record('2'))).toBe('2')

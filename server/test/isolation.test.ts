@@ -14,8 +14,8 @@ import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { plantFigures, plantWaiting } from './metric-figures.ts'
 import { type Answer, startTestServer, type TestServer } from './running-server.ts'
 
-// Two companies whose accounts, locations and imports have the same small ids. Whatever Alpha asks
-// with an id of Bravo's is answered exactly as with an id that nobody has.
+// Two companies whose accounts, locations and imports have the same small ids. Whatever Alpha asks with an id of Bravo's is answered
+// exactly as with an unknown id.
 
 /** In every name, text and file of Bravo's; in nothing that Alpha may see. */
 const MARK = 'Bravo'
@@ -29,7 +29,7 @@ const marked = someLedger(160, { seed: 5, months: 3 }).map((row) => ({
 }))
 const plain = someLedger(30, { months: 2 }).filter(({ number, location }) => ['4000', '6000'].includes(number) && location < 'Place 3')
 
-/** The same ids in both companies, as uuids of a copied database would be. */
+/** The same ids in both companies, like the uuids of a copied database. */
 const SHARED = { mapping: randomUUID(), categorization: randomUUID(), group: randomUUID() }
 
 async function plantShared(services: Services, companyId: string, name: string): Promise<void> {
@@ -64,8 +64,8 @@ interface Fence {
 }
 
 /**
- * Every table with rows of companies, what fences it, and what one company sees of the other's rows.
- * Users are not among them: the sign-in alone looks them up, before anybody's company is known.
+ * Every table with rows of companies, its policies, and what one company sees of the other's rows. Not users: only the sign-in looks them
+ * up, before the company is known.
  */
 async function fencesOf(services: Services, alpha: string, bravo: string): Promise<Fence[]> {
   const { database } = services
@@ -85,12 +85,12 @@ async function fencesOf(services: Services, alpha: string, bravo: string): Promi
   return fences
 }
 
-/** `Query.field(argument)` for every argument, or field of an input object in one, that takes an id. */
+/** `Query.field(argument)` for every argument, or nested input field, that takes an id. */
 function idArguments(): string[] {
-  const schema = makeSchema({} as Services) // resolvers are made, never run
+  const schema = makeSchema({} as Services) // resolvers are created but never run
   const idsIn = (type: GraphQLInputType, path: string, around: readonly unknown[] = []): string[] => {
     const named = getNamedType(type)
-    // What holds more of itself, such as a tree, is asked about at its top.
+    // A recursive input, such as a tree, is tested at its top.
     if (around.includes(named)) return []
     if (isInputObjectType(named))
       return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`, [...around, named]))
@@ -111,10 +111,10 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly plan: string
     readonly waitingPlan: string
     readonly ownPlan: StoredBudget
-    /** Of Bravo's, with a figure at location 5; an upload with another waits. */
+    /** Bravo's, with a figure at location 5; another waits in an upload. */
     readonly metric: string
     readonly waiting: string
-    /** Layouts of Bravo's, in a folder; Alpha makes one of its own under the id of the second. */
+    /** Bravo's layouts, in a folder; Alpha creates one of its own with the id of the second. */
     readonly layout: string
     readonly sharedLayout: string
     /** A node of Bravo's location tree. */
@@ -122,7 +122,7 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly fences: readonly Fence[]
   }
   let server: TestServer<Prepared>
-  /** Uploads and jobs of Bravo's. */
+  /** Bravo's uploads and jobs. */
   let upload: string
   let job: string
   let locationMapping: string
@@ -197,7 +197,7 @@ eachDatabase('isolation of companies', (fresh) => {
       `mutation { createLocationMapping(name: "${MARK}", locationIds: ["1"]) { id } }`,
     )
     locationMapping = planted.createLocationMapping.id
-    // Versions of what is shown in histories.
+    // Versions in the histories.
     await server.as(bravo.token)('mutation ($m: ID!) { renameProfitLossMappingV2(mappingId: $m, name: "Bravo") { name } }', {
       m: server.prepared.foreign.mappingId,
     })
@@ -208,7 +208,7 @@ eachDatabase('isolation of companies', (fresh) => {
   const MONTH = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' }
   const DAYS = { startDate: '2025-01-01', endDate: '2025-12-31' }
 
-  /** How each id is asked with: the operation, and its variables around the id. */
+  /** For each id: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
     const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node } = server.prepared
     const absentId = randomUUID()
@@ -240,7 +240,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const report =
       'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) { sections { name rows { accountName values } } metrics { name values } perMetric { name } budget { name } } }'
     const planned = { foreign: plan, absent: absentId }
-    /** What stands beside actuals by an id of its own. */
+    /** What is compared with actuals, by its own id. */
     const beside = (key: 'budgetId' | 'metricIds' | 'perMetricId') => (id: string) => ({
       columns: { comparisons: key === 'budgetId' ? ['PRIOR_PERIOD', 'BUDGET'] : ['PRIOR_PERIOD'], [key]: key === 'metricIds' ? [id] : id },
     })
@@ -265,7 +265,7 @@ eachDatabase('isolation of companies', (fresh) => {
     })
     const byId = (operation: string, arg: string, fields: string) => `query ($id: ID!) { ${operation}(${arg}: $id) { ${fields} } }`
     const only = (id: string) => ({ id })
-    // Tabs keep whatever they refer to, and say so when opened.
+    // Tabs keep whatever they refer to, and report it when opened.
     const viewerTabs = (argument: 'tabs' | 'changedFrom') => {
       const save = (change: (id: string) => object) => ({
         query: `mutation ($tabs: [ProfitLossViewerTabInput!]!, $changedFrom: [ProfitLossViewerTabInput!]) {
@@ -499,7 +499,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const layers = (insertedRows: readonly object[], insertedColumns: readonly object[]) => ({
       visualLayer: { insertedRows, insertedColumns },
     })
-    /** What a layout may name: it is kept, whatever there is of it. */
+    /** What a layout may refer to: it is stored whether or not it exists. */
     const layoutParts: Record<string, { readonly part: (id: string) => object; readonly foreign: string; readonly absent: string }> = {
       profitLossMappingId: { part: (id) => ({ profitLossMappingId: id }), ...mapping },
       locationIds: { part: (id) => ({ locationIds: [id] }), ...location },
@@ -635,7 +635,7 @@ eachDatabase('isolation of companies', (fresh) => {
         locationIds budget { name } figureColumns { place { name } } columns { measure column base } rows { label values states gaps { missing locations { name } } } } } }`,
       {
         'questions.mappingId': {
-          // The group is one of the mapping's own, so that whoever has the mapping has figures.
+          // The group belongs to the mapping, so that everybody with the mapping has figures.
           with: question((mappingId) => ({
             mappingId,
             rows: [{ kind: 'GROUP', groupId: mappingId === foreign.mappingId ? foreign.groups.get(MARK) : ownGroup }],
@@ -891,11 +891,11 @@ eachDatabase('isolation of companies', (fresh) => {
       .toMatchObject({ importJob: { state: 'DONE', preview: { fileName: `${MARK}.csv` } } })
   })
 
-  it('is asked about with every id that the API takes', () => {
+  it('is tested with every id that the API takes', () => {
     expect(Object.keys(asked()).sort()).toEqual(idArguments().sort())
   })
 
-  it.each(idArguments())('answers %s of another company as if it were nobody’s', async (argument) => {
+  it.each(idArguments())('answers %s of another company like an unknown id', async (argument) => {
     const one = asked()[argument]
     if (one === undefined) throw new Error(`Nothing is asked with ${argument}`)
     const { alpha, bravo } = server.prepared
@@ -903,7 +903,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const foreign = await withId(one.foreign)
     expect(foreign).toEqual(await withId(one.absent))
     expect(JSON.stringify(foreign)).not.toContain(MARK)
-    // Bravo itself has the thing: the id is a good one.
+    // It works for Bravo itself: the id is valid.
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
@@ -916,7 +916,7 @@ eachDatabase('isolation of companies', (fresh) => {
       )
   })
 
-  it('shows nothing of the other in any list', async () => {
+  it('shows nothing of the other company in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
       ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } budgets { name uploadedBy usedLocations { name } issues { error } } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
@@ -931,13 +931,13 @@ eachDatabase('isolation of companies', (fresh) => {
     expect(theirs).not.toContain('Our own')
   })
 
-  it('keeps apart what has the same id in both', async () => {
+  it('separates things with the same id in both', async () => {
     const { alpha, bravo } = server.prepared
     const query = `query ($m: ID!, $c: ID!, $g: ID!) { profitLossMapping(mappingId: $m) { name companyId } profitLossCategorization(categorizationId: $c) { name }
       profitLossReport(mappingId: $m, timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-12-31" }, locationIds: ["1"]) { sections { name rows { accountName values } } }
       drillDownTransactions(mappingId: $m, pnlGroupId: $g, startDate: "2025-01-01", endDate: "2025-12-31", locationIds: ["1"]) { locationName memo } }`
     const variables = { m: SHARED.mapping, c: SHARED.categorization, g: SHARED.group }
-    // Now the one, now the other, so that nothing kept in memory for one answers for the other.
+    // Alternately, so that no cache of one answers for the other.
     for (const company of [alpha, bravo, alpha, bravo]) {
       const { data } = await server.answer(company.token, query, { ...variables })
       const name = company === alpha ? 'Our own' : MARK
@@ -950,7 +950,7 @@ eachDatabase('isolation of companies', (fresh) => {
     }
   })
 
-  it('leaves what belongs to the other as it was', async () => {
+  it("leaves the other company's data as it was", async () => {
     const { bravo, foreign } = server.prepared
     const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
@@ -1005,7 +1005,7 @@ eachDatabase('isolation of companies', (fresh) => {
     })
   })
 
-  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('knows nobody by the token "%s"', async (token) => {
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('accepts no token like "%s"', async (token) => {
     const response = await fetch(`${server.origin}/api/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -1014,8 +1014,8 @@ eachDatabase('isolation of companies', (fresh) => {
     expect([response.status, ((await response.json()) as Answer).errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  describe('the second fence', () => {
-    it('stands around every table with rows of companies', () => {
+  describe('row-level security', () => {
+    it('protects every table with rows of companies', () => {
       const { fences } = server.prepared
       expect(fences.length).toBeGreaterThanOrEqual(15)
       const own = expect.stringMatching(
@@ -1025,7 +1025,7 @@ eachDatabase('isolation of companies', (fresh) => {
         expect({ table, enabled, forced, policies }).toEqual({ table, enabled: true, forced: true, policies: [own] })
     })
 
-    it('hides the rows of one from the other where a statement forgets to ask for its own', () => {
+    it("hides one company's rows from the other if a statement forgets to filter", () => {
       const { fences } = server.prepared
       const filled = fences.filter(({ rowsOfBravo }) => rowsOfBravo > 0).map(({ table }) => table)
       expect(filled).toEqual(
@@ -1061,7 +1061,7 @@ function tab(id: string, name: string) {
   }
 }
 
-/** An answer without the id that was asked with, which a sentence may repeat, and without references. */
+/** An answer without the id in question, which a sentence may repeat, and without references. */
 function withoutIds(answer: Answer, id: string): unknown {
   return JSON.parse(
     JSON.stringify(answer)

@@ -20,10 +20,10 @@ import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { plantFigures } from './metric-figures.ts'
 import { testServices } from './services.ts'
 
-// Whatever is changed, an answer that was kept is never given out again: each question is asked twice, so that its answer is kept, and
-// after each change once more beside the same question under a name that nobody has used before.
+// After any change, a cached answer is never returned again: each question is asked twice, so that its answer is cached, and after each
+// change once more, next to the same question under a new name.
 
-eachDatabase('answers that are kept', (fresh) => {
+eachDatabase('cached answers', (fresh) => {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-kept-'))
   let now = new Date(2026, 5, 30, 12)
   let services: Services
@@ -77,7 +77,7 @@ eachDatabase('answers that are kept', (fresh) => {
   const balances = (name: string): string =>
     `query ($span: TimeSpanInput!) { ${name}: accountBalances(timeSpan: $span, locationIds: []) { columns { label } accounts { accountId sums } } }`
 
-  it('are those of now after every change', async () => {
+  it('are current after every change', async () => {
     const scope = services.database.scope(company.id)
     const access = accessOf(scope)
     const planted = await plantMapping(services, company.id, 'Mine', [
@@ -105,7 +105,7 @@ eachDatabase('answers that are kept', (fresh) => {
       { text: report, variables: { id: planted.mappingId, span: { period: 'QUARTERLY', lastPeriods: 6 } } },
       { text: balances, variables: { span: { period: 'YEARLY', startDate: '2025-01-01', endDate: '2025-12-31' } } },
     ]
-    /** Whether any answer differs from the one before. */
+    /** Whether any answer differs from the previous one. */
     let before: unknown[] = []
     const compare = async (): Promise<boolean> => {
       names += 1

@@ -12,7 +12,7 @@ import { workbookFile } from './small-workbook.ts'
 const [LOCATIONS, LINES, MONTHS] = [8, 60, 12]
 const FIGURES = LOCATIONS * LINES * MONTHS
 
-/** Every figure of it is `change`, so that those of two uploads are told apart. */
+/** All its figures are `change`, so that two uploads can be told apart. */
 const workbook = (change: number) =>
   ledgerFile(
     workbookFile({
@@ -28,7 +28,7 @@ const workbook = (change: number) =>
   )
 
 eachDatabase('killed uploads of a budget', (fresh) => {
-  it(`wait whole or not at all, and are saved whole or not at all, at ${MOMENTS.length} moments`, async () => {
+  it(`wait completely or not at all, and are saved completely or not at all, at ${MOMENTS.length} moments`, async () => {
     const target = await fresh()
     const companyId = await look(target, async (services) => {
       const id = await makeCompany(services, LOCATIONS)
@@ -41,7 +41,7 @@ eachDatabase('killed uploads of a budget', (fresh) => {
     const inspect = async ({ database, budgets, budgetUploads }: Services): Promise<Landed> => {
       const scope = database.scope(companyId)
       const access = accessOf(scope)
-      // The killed process's connections may take a moment to be noticed by the server.
+      // The server may take a moment to notice that the killed process's connections are gone.
       const arriving = async () => {
         await budgetUploads.sweepAll()
         const [row] = await scope.query<{ left: number }>(
@@ -62,7 +62,7 @@ eachDatabase('killed uploads of a budget', (fresh) => {
          from budget_figures f, unnest(f.values) as v where f.company_id = $1 and f.until is null`,
       )
       const saved = budget?.version ?? 0
-      // All of the last upload that was saved, and of no other: each has another figure throughout.
+      // Everything from the last saved upload and nothing from others: each has a different figure throughout.
       const one = waiting === null ? 0 : 1
       expect(row).toEqual({ figures: FIGURES, values: 1, versions: saved, packs: one, files: saved + one })
       return { waiting: waiting !== null, saved }

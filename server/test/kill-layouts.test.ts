@@ -13,16 +13,16 @@ import type { SavingOrder } from './saving-process.ts'
 import { testServices } from './services.ts'
 
 const PROGRAM = fileURLToPath(new URL('./saving-process.ts', import.meta.url))
-/** After how many saves each process is killed, and how far into the next one, in shares of how long one takes. */
+/** When to kill each process: after how many saves, and how far into the next, as a share of its duration. */
 const MOMENTS: readonly (readonly [saves: number, part: number])[] = [
   [3, 0.4],
   [1, 0.8],
 ]
 
 eachDatabase('killed saves of a layout', (fresh) => {
-  it(`leave the last acknowledged version, whole, at ${MOMENTS.length} moments`, async () => {
+  it(`leave the last acknowledged version, complete, at ${MOMENTS.length} moments`, async () => {
     const target = await fresh()
-    /** Looks at the database as the next start would. */
+    /** Reads the database as the next start would. */
     const look = async <T>(work: (services: Services) => Promise<T>): Promise<T> => {
       const database = await target.open()
       try {
@@ -68,7 +68,7 @@ eachDatabase('killed saves of a layout', (fresh) => {
       await look(async ({ database, layouts }) => {
         const scope = database.scope(order.companyId)
         const access = accessOf(scope)
-        // What was under way when it was killed may be there too, whole as well.
+        // The save in progress when it was killed may be there too, also complete.
         const version = (await layouts.get(access, order.layoutId))?.version ?? 0
         expect([acknowledged, acknowledged + 1]).toContain(version)
         const versions = await layouts.versions(access, order.layoutId)

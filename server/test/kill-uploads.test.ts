@@ -33,7 +33,7 @@ const workbook = async (change: number) =>
   )
 
 eachDatabase('killed uploads of operational data', (fresh) => {
-  it(`wait whole or not at all, and are saved whole or not at all, at ${MOMENTS.length} moments`, async () => {
+  it(`wait completely or not at all, and are saved completely or not at all, at ${MOMENTS.length} moments`, async () => {
     const target = await fresh()
     const userId = randomUUID()
     const companyId = await look(target, async (services) => {
@@ -49,7 +49,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
     const inspect = async ({ database, companies, ledger, locations, waitingOpsData }: Services): Promise<Landed> => {
       const scope = database.scope(companyId)
       const access = accessOf(scope)
-      // The killed process's connections may take a moment to be noticed by the server.
+      // The server may take a moment to notice that the killed process's connections are gone.
       const arriving = async () => {
         await waitingOpsData.sweepAll()
         const [row] = await scope.query<{ left: number }>(
@@ -58,7 +58,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
         return row?.left
       }
       await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
-      // Counted from what is stored, not along with what came in.
+      // Counted from what is stored, not while reading.
       const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
       const waiting = await anew.waiting(accessOf(scope, { userId }))
       if (waiting !== null) expect(totalOf((await anew.tally(access, waiting)).counts)).toBe(FIGURES)
@@ -69,7 +69,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
            (select count(*)::int from ops_data_waiting_packs where company_id = $1) as packs`,
       )
       const { figures, brought, uploads, packs } = row ?? { figures: -1, brought: [], uploads: -1, packs: -1 }
-      // All of the last upload that was saved, and of no other: each has other figures than the one before.
+      // Everything from the last saved upload and nothing from others: each has different figures.
       expect([figures, brought.length]).toEqual(uploads === 0 ? [0, 0] : [FIGURES, 1])
       expect(packs > 0).toBe(waiting !== null)
       return { waiting: waiting !== null, saved: uploads }

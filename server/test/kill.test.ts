@@ -13,7 +13,7 @@ import { testServices } from './services.ts'
 const MOMENTS = { embedded: 4, postgresql: 6 } as const
 const ROWS = 12_000
 
-/** An import by the command line, in a process of its own that nothing of the test's environment reaches. */
+/** An import on the command line in its own process, without the test's environment. */
 function startImport(target: TestDatabase, path: string): ChildProcess {
   const started = spawnFourwall(environmentOf(target), ['import', path, '--replace'])
   started.stdout?.resume()
@@ -23,17 +23,17 @@ function startImport(target: TestDatabase, path: string): ChildProcess {
 
 eachDatabase('killed imports', (fresh, kind) => {
   const moments = MOMENTS[kind]
-  it(`land whole or not at all, at ${moments} moments`, async () => {
+  it(`are stored completely or not at all, at ${moments} moments`, async () => {
     const target = await fresh()
     const before = ledgerFile(csvOf(someLedger(500, { seed: 3 })), 'before.csv')
     const large = ledgerFile(csvOf(someLedger(ROWS, { seed: 11 })), 'large.csv')
 
-    /** What the database holds, looked at as the next start would. */
+    /** Reads the database as the next start would. */
     const inspect = async (): Promise<{ entries: number; stored: number; imports: number }> => {
       const database = await target.open()
       try {
         const services = await testServices(database)
-        // The killed process's connections may take a moment to be noticed by the server.
+        // The server may take a moment to notice that the killed process's connections are gone.
         await expect
           .poll(() => clearAllStaging(database, services.companies).then(() => database.isLocked(`import:${companyId}`)), {
             timeout: 10_000,
@@ -58,8 +58,8 @@ eachDatabase('killed imports', (fresh, kind) => {
     const services = await testServices(opened)
     const companyId = (await services.companies.create({ name: 'Killed', currency: 'USD', fiscalYearStartMonth: 1 })).id
     await opened.close()
-    // How long a small file and a large one take here and now: the moments spread over what is between, since in the time of
-    // the small one the process does little but start.
+    // Durations of a small and a large file on this machine. The moments are spread between them, since for the small one the process does
+    // little but start.
     const timed = async (path: string): Promise<number> => {
       const began = performance.now()
       await once(startImport(target, path), 'exit')
@@ -79,7 +79,7 @@ eachDatabase('killed imports', (fresh, kind) => {
       process.kill('SIGKILL')
       await exited
       const { entries, stored, imports } = await inspect()
-      // All or nothing; what undone imports stored stays, what killed ones staged is gone.
+      // All or nothing: rows stored by undone imports stay, rows staged by killed ones are removed.
       expect([500, ROWS]).toContain(entries)
       expect(imports).toBe(entries === ROWS ? 2 : 1)
       if (entries === ROWS) undone += 1
@@ -87,7 +87,7 @@ eachDatabase('killed imports', (fresh, kind) => {
       outcomes.push(entries)
     }
     for (let moment = 0; moment < moments; moment += 1) await killAfter(starting + (working * (moment + 0.5)) / moments)
-    // Some are to be too early to land, or nothing is proven; where others wanted the processors before, all may be too late.
+    // Some must be early enough to fail, or nothing is proved; on a busy machine, all may be too late.
     for (let early = starting; !outcomes.includes(500) && early > 10; early /= 1.5) await killAfter(early)
     expect(outcomes).toContain(500)
   }, 480_000)

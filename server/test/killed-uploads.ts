@@ -9,17 +9,17 @@ import type { TestDatabase } from './databases.ts'
 import { testServices } from './services.ts'
 import type { UploadingOrder, UploadingStep } from './uploading-steps.ts'
 
-// Kill -9 of processes that upload a workbook, look at it and save it: uploading-steps.ts is their side of it.
+// Kills (SIGKILL) processes that upload a workbook, preview it and save it; uploading-steps.ts is their part.
 
-/** What is there when a process has ended: whether an upload waits, and how many were saved. */
+/** The state after a process has ended: whether an upload waits, and how many were saved. */
 export interface Landed {
   readonly waiting: boolean
   readonly saved: number
 }
 
 /**
- * During which step processes are ended, and how far in it, counted in how long the step took when nobody ended it: while the
- * workbook is read, while it is stored, while its preview is worked out, while it is saved.
+ * When to kill processes: during which step, and how far into it, as a share of its undisturbed duration: while the workbook is read,
+ * stored, previewed, saved.
  */
 export const MOMENTS: readonly (readonly [UploadingStep, number])[] = [
   ['uploading', 0.4],
@@ -34,11 +34,11 @@ interface KilledUploads<Order extends UploadingOrder> {
   readonly program: string
   /** For the next process. */
   readonly order: () => Omit<Order, 'url' | 'dataFolder' | 'isLong'>
-  /** Sees to it that what is stored is sound, once leftovers are cleared. */
+  /** Checks that stored data is consistent once remains are cleared. */
   readonly inspect: (services: Services) => Promise<Landed>
 }
 
-/** Looks at the database as the next start would. */
+/** Reads the database as the next start would. */
 export async function look<T>(target: TestDatabase, work: (services: Services) => Promise<T>): Promise<T> {
   const database = await target.open()
   try {
@@ -48,7 +48,7 @@ export async function look<T>(target: TestDatabase, work: (services: Services) =
   }
 }
 
-/** A company with so many locations, which are called Place 1, Place 2 and so on; its id. */
+/** A company with locations called Place 1, Place 2 and so on. @returns its id. */
 export async function makeCompany({ companies, database }: Services, locations: number): Promise<string> {
   const { id } = await companies.create({ name: 'Killed', currency: 'USD', fiscalYearStartMonth: 1 })
   const places = "insert into erp_locations (company_id, id, name) select $1, n, 'Place ' || n from generate_series(1, $2::int) n"
@@ -57,8 +57,8 @@ export async function makeCompany({ companies, database }: Services, locations: 
 }
 
 /**
- * Runs one process to its end, then kills one at each of the moments: what each leaves behind is whole or not there, and what
- * it answered is there.
+ * Runs one process to its end, then kills one at each of the moments: whatever each leaves behind is complete or absent, and everything
+ * acknowledged is there.
  */
 export async function killAtMoments<Order extends UploadingOrder>(killed: KilledUploads<Order>): Promise<void> {
   const lasts = await runWhole(killed)
@@ -69,14 +69,14 @@ export async function killAtMoments<Order extends UploadingOrder>(killed: Killed
     const now = await look(killed.target, killed.inspect)
     if (steps.has('saved')) expect(now).toEqual({ waiting: false, saved: before.saved + 1 })
     else if (steps.has('saving')) expect(now.waiting ? now.saved : now.saved - 1).toBe(before.saved)
-    // It was answered, and nobody saved it.
+    // Acknowledged, but nobody saved it.
     else if (steps.has('previewing')) expect(now).toEqual({ waiting: true, saved: before.saved })
     else expect(now.saved).toBe(before.saved)
     before = now
   }
 }
 
-/** How long each step takes here and now, in milliseconds. */
+/** Duration of each step on this machine, in milliseconds. */
 async function runWhole<Order extends UploadingOrder>(killed: KilledUploads<Order>): Promise<(step: UploadingStep) => number> {
   const began = new Map<UploadingStep, number>()
   const whole = start(killed, false)
@@ -86,7 +86,7 @@ async function runWhole<Order extends UploadingOrder>(killed: KilledUploads<Orde
   return (step) => (began.get(after[step] ?? step) ?? 0) - (began.get(step) ?? 0)
 }
 
-/** The steps that it began or ended before it was killed. */
+/** The steps that it started or finished before it was killed. */
 async function kill<Order extends UploadingOrder>(
   killed: KilledUploads<Order>,
   step: UploadingStep,

@@ -4,7 +4,7 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 
 const CELLS = 3_000
 
-/** A layout in which everything says which version it is, so that parts of two are told apart. */
+/** A layout in which everything names its version, so that a mix of two is noticed. */
 export function layoutText(mappingId: string, version: number): string {
   const plain = plainLayout({
     mappingId,
@@ -22,7 +22,7 @@ export function layoutText(mappingId: string, version: number): string {
   )
 }
 
-/** Which version a text of the above is of throughout; null where its parts do not agree. */
+/** The version that all parts of such a text name; null if they differ. */
 export function versionOfLayout(document: string): number | null {
   const colors = new Set(document.match(/#[0-9a-f]{6}/g))
   const looks = document.match(/"textColor"/g)?.length

@@ -6,14 +6,14 @@ import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-
 import { describe, expect, it } from 'vitest'
 import { openRows } from '../src/platform/files/open-rows.ts'
 
-// Made-up files in the shape of the exports that accounting systems offer, each read by nothing but itself.
-// Entries print as: line day account @location amount (debit positive) | who | what | document.
+// Generated files in the form of accounting systems' exports, each read without help. Entries print as: line day account @location amount
+// (debit positive) | who | what | document.
 
 interface Export {
   readonly file: string
   readonly match: Partial<FileMatch>
   readonly skipped: Partial<Record<SkippedKind, number>>
-  /** Signs rest on account types that no word in the file states. */
+  /** Signs depend on account types that the file does not state. */
   readonly confirms: boolean
   readonly entries: readonly string[]
 }

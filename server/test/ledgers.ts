@@ -28,7 +28,7 @@ const ACCOUNTS = [
   ['1000', 'Cash', 'Asset'],
 ] as const
 
-/** A ledger that is the same for the same seed: rows of seven accounts and five locations over months of 2025. */
+/** A deterministic ledger for a seed: rows of seven accounts and five locations over months of 2025. */
 export function someLedger(rows: number, options: { readonly seed?: number; readonly months?: number } = {}): LedgerRow[] {
   let state = options.seed ?? 7
   const random = (below: number): number => {
@@ -68,7 +68,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A file of its own in a folder of its own, which goes when the test file has ended. */
+/** A file in its own folder, removed at the end of the test file. */
 export function ledgerFile(content: string | Uint8Array, name = 'ledger.csv'): ImportFile {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-ledger-'))
   folders.push(folder)
@@ -77,7 +77,7 @@ export function ledgerFile(content: string | Uint8Array, name = 'ledger.csv'): I
   return { path, fileName: basename(path) }
 }
 
-/** Decisions of somebody who takes every suggestion and has nothing to say. */
+/** Decisions of somebody who accepts every suggestion. */
 export function decisions(changes: Partial<ImportDecisions> = {}): ImportDecisions {
   return { corrections: {}, placements: new Map(), otherwise: 'SUGGESTED', leaveOutUnreadable: false, confirmSigns: false, ...changes }
 }

@@ -13,7 +13,7 @@ const OPS_DATA = 'mutation ($filename: String!, $file: File) { uploadOpsData(fil
 const BUDGET = `mutation ($filename: String!, $file: File, $budgetId: ID) {
   uploadBudget(budgetName: "Plan", budgetId: $budgetId, filename: $filename, file: $file) { budgetId } }`
 
-/** With figures of what is called Guests, and many rows of what nobody knows, which take their time. */
+/** With figures of the metric Guests, and many rows of an unknown one, which take time. */
 const workbook = (rows: number): Buffer =>
   workbookFile({
     sheets: [
@@ -24,7 +24,7 @@ const workbook = (rows: number): Buffer =>
     ],
   })
 
-eachDatabase('uploads whose sender goes away', (fresh) => {
+eachDatabase('uploads whose sender leaves', (fresh) => {
   let server: TestServer<TestCompany>
   let incoming: string
   const few = workbook(0)
@@ -55,14 +55,14 @@ eachDatabase('uploads whose sender goes away', (fresh) => {
       body: form,
       ...(signal === undefined ? {} : { signal }),
     })
-    // GraphQL over HTTP, of what was asked above.
+    // GraphQL over HTTP, for the query above.
     const answer = (await response.json()) as { data?: { uploadBudget?: { budgetId: string } }; errors?: unknown }
     expect(answer.errors).toBeUndefined()
     return answer.data
   }
   /** Files of operations that are not answered yet. */
   const inHand = () => (existsSync(incoming) ? readdirSync(incoming) : [])
-  /** Goes away as soon as the whole file is there, and waits until the server is done with it. */
+  /** Leaves as soon as the whole file has arrived, and waits until the server is done with it. */
   const sendAndLeave = async (query: string, more: Record<string, unknown> = {}) => {
     const leaving = new AbortController()
     const sent = send(query, 'Left.xlsx', many, more, leaving.signal)
@@ -75,7 +75,7 @@ eachDatabase('uploads whose sender goes away', (fresh) => {
     await expect.poll(inHand, { timeout: 20_000 }).toEqual([])
   }
 
-  it('leave what waited as it was', async () => {
+  it('leave waiting uploads as they were', async () => {
     const ask = server.as(server.prepared.token)
     await send(OPS_DATA, 'Waits.xlsx', few)
     const planned = await send(BUDGET, 'Waits.xlsx', few)
@@ -90,7 +90,7 @@ eachDatabase('uploads whose sender goes away', (fresh) => {
     expect(await waiting()).toEqual(before)
     await sendAndLeave(BUDGET)
     expect(await ask('{ budgets { id } }')).toEqual({ budgets: [{ id: budgetId }] })
-    // Nobody is told, and nothing is amiss.
+    // Nobody is told, and it is not an error.
     expect(server.logged()).not.toMatch(/a request failed|"level":50/)
     await send(OPS_DATA, 'Next.xlsx', few)
     expect(await waiting()).toMatchObject({ opsDataPreview: { filename: 'Next.xlsx' } })

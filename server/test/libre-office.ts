@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 
 const program = process.env['SOFFICE_PATH'] ?? ''
 
-/** Whether LibreOffice is there: SOFFICE_PATH names it. */
+/** Whether LibreOffice is available: SOFFICE_PATH names it. */
 export const hasLibreOffice = program !== ''
 
-/** Opens workbooks without a display, computes all of their formulas anew and saves them again. */
+/** Opens workbooks without a display, recomputes all formulas and saves them. */
 export async function resavedByLibreOffice(workbooks: readonly Uint8Array[]): Promise<readonly Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fourwall-sheets-'))
   try {

@@ -4,8 +4,8 @@ import { takesLong } from '../src/platform/http/graphql/long-fields.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 
-it('takes long only to save what may be the largest workbook or plan', () => {
-  // Nothing is resolved here, so that there need not be any services.
+it('takes long only for saving what may be the largest workbook or plan', () => {
+  // Nothing is resolved here, so no services are needed.
   const schema = makeSchema({} as Services)
   const long = [
     ...Object.keys(schema.getMutationType()?.getFields() ?? {}),

@@ -9,10 +9,10 @@ import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import { TEST_CLOCK } from './services.ts'
 
-/** A figure to be planted: `['…id', 3, '2025-01', 1, '120.5']`. */
+/** A stored figure: `['…id', 3, '2025-01', 1, '120.5']`. */
 export type PlantedFigure = readonly [metricId: string, locationId: LocationId, firstMonth: string, months: number, value: string]
 
-/** Stores figures as one saved upload would; each metric's at a location in order of month. What is stored of these places already goes. */
+/** Stores figures like a saved upload, each metric's at a location in order of month; replaces stored ones there. */
 export async function plantFigures(services: Services, scope: Scope, planted: readonly PlantedFigure[]): Promise<void> {
   await services.companies.change(scope, 'FIGURES', async (tx) => {
     const upload = await nextUploadNumber(tx)
@@ -49,7 +49,7 @@ export async function plantFigures(services: Services, scope: Scope, planted: re
   })
 }
 
-/** Lines that wait as an upload of a user, as if they had come in with a workbook. @returns its id. */
+/** Lines of a user's waiting upload, as if from a workbook. @returns its id. */
 export async function plantWaiting(
   scope: Scope,
   user: { readonly userId: string; readonly name: string },

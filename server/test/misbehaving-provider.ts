@@ -6,23 +6,23 @@ import { freePort } from './free-port.ts'
 export const CLIENT_ID = 'books-spa'
 export const AUDIENCE = 'https://api.books.example/'
 
-/** What a provider does otherwise than the standards say; what is left out it does right. */
+/** How a provider deviates from the standards; the rest it does right. */
 export interface Misbehavior {
   /** Changes the discovery document. */
   readonly discovery?: (document: Record<string, unknown>) => Record<string, unknown>
   readonly keys?: (keys: ProviderKeys) => unknown
-  /** Changes the address that the browser comes back with. */
+  /** Changes the callback address of the browser. */
   readonly callback?: (answer: URLSearchParams, asked: URLSearchParams) => void
   readonly idClaims?: (claims: Record<string, unknown>) => Record<string, unknown>
   /** Signs an ID token in its own way. */
   readonly idToken?: (claims: Record<string, unknown>, keys: ProviderKeys) => Promise<string>
   readonly accessToken?: (claims: Record<string, unknown>, keys: ProviderKeys) => Promise<string>
   readonly accessClaims?: (claims: Record<string, unknown>) => Record<string, unknown>
-  /** Changes the answer of the token endpoint to a code. */
+  /** Changes the token endpoint's answer to a code. */
   readonly tokens?: (answer: Record<string, unknown>) => Record<string, unknown>
-  /** The same to a refresh token. */
+  /** Changes its answer to a refresh token. */
   readonly renewed?: (answer: Record<string, unknown>) => Record<string, unknown>
-  /** Answers in place of the token endpoint; true where it did. */
+  /** Answers instead of the token endpoint; returns whether it did. */
   readonly tokenEndpoint?: (request: IncomingMessage, response: ServerResponse, form: URLSearchParams) => boolean
   readonly userInfo?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -30,18 +30,18 @@ export interface Misbehavior {
 export interface ProviderKeys {
   readonly ours: CryptoKey
   readonly ourPublicJwk: JWK
-  /** Of nobody whom the provider knows, unless it changes its keys to this one. */
+  /** A key unknown to the provider, unless it switches to it. */
   readonly others: CryptoKey
   readonly otherPublicJwk: JWK
 }
 
-/** An identity provider that does one thing wrong at a time, for a client of ours that does none. */
+/** An identity provider that does one thing wrong at a time, for a client that does none. */
 export interface MisbehavingProvider {
   readonly issuer: string
   behave(misbehavior: Misbehavior): void
-  /** What its authorization endpoint sends the browser back with: the answer of somebody who signed in there at once. */
+  /** Callback parameters for somebody who signs in at once. */
   authorize(address: string): URLSearchParams
-  /** Forms that its token endpoint was sent, the latest last. */
+  /** Forms sent to its token endpoint, newest last. */
   readonly forms: URLSearchParams[]
   close(): Promise<void>
 }
@@ -128,7 +128,7 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   }
 }
 
-/** Signs claims whatever they are. */
+/** Signs any claims. */
 export async function sign(claims: Record<string, unknown>, key: CryptoKey, header: Record<string, unknown> = {}): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'at+jwt', ...header }).sign(key)
 }

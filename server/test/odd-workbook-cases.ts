@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type CellText, type SheetText, type WorkbookText, workbookFile } from './small-workbook.ts'
 
-// What the cases of odd workbooks are made of: figures of TIDEWATER's (read-workbooks.ts) location Downtown and metric Guests.
+// Building blocks for odd workbooks: figures of location Downtown and metric Guests in TIDEWATER (read-workbooks.ts).
 
 type Rows = readonly (readonly CellText[])[]
 
@@ -15,7 +15,7 @@ export const downtown = (rows: Rows, more: Partial<SheetText> = {}): SheetText =
 
 export const GUESTS: SheetText = downtown([['Guests', 1200, 1300]])
 
-/** The figures of GUESTS, as readBytes writes them. */
+/** The figures of GUESTS as readBytes writes them. */
 export const READ = ['Downtown!B2 1 guests 2026-01/1 = 1200', 'Downtown!C2 1 guests 2026-02/1 = 1300']
 
 /** A workbook of one sheet, with a row of guests whose first figure is this cell. */

@@ -1,25 +1,25 @@
 import type { Scope } from '../src/platform/database/database.ts'
 
-/** What is asked: months as year * 12 + month - 1; no location stands for all. */
+/** Months as year * 12 + month - 1; no location means all. */
 interface PlainQuestion {
   readonly mappingId: string
   readonly months: readonly number[]
   readonly locationIds: readonly number[]
 }
 
-/** A report as plain SQL over the stored rows makes it, with nothing of what makes reports otherwise. */
+/** A report computed by plain SQL over the stored rows, without any of the report engine. */
 export interface PlainReport {
-  /** In the order of the groups. Millionths of the currency's unit, one per month; null where there is no value. */
+  /** In group order: millionths of the currency's unit, one per month; null for no value. */
   readonly groups: readonly { readonly id: string; readonly values: readonly (bigint | null)[] }[]
-  /** Of each account with entries in any of the months: the group that it stands in, and millionths in its sign. */
+  /** Each account with entries in any of the months: its group, and millionths in the group's sign. */
   readonly accounts: ReadonlyMap<string, { readonly groupId: string; readonly values: readonly bigint[] }>
-  /** Millionths, credit less debit, over all months; each added up for itself. */
+  /** Millionths, credit minus debit, over all months; added up separately. */
   readonly ledgerTotal: bigint
   readonly mappedTotal: bigint
   readonly unmappedTotal: bigint
 }
 
-/** Of a ledger in cents. */
+/** For a ledger in cents. */
 const MILLIONTHS_PER_MINOR = 10_000n
 
 const TREE = `with recursive line as (
@@ -86,7 +86,7 @@ export async function plainReport(scope: Scope, { mappingId, months, locationIds
   }
 }
 
-/** A decimal of at most six decimals in millionths. */
+/** A decimal of up to six places in millionths. */
 export function millionths(decimal: string): bigint {
   const [whole = '', decimals = ''] = decimal.split('.')
   return BigInt(`${whole}${decimals.padEnd(6, '0')}`)
@@ -96,7 +96,7 @@ function millionthsOf(minor: string | undefined): bigint {
   return BigInt(minor ?? 0) * MILLIONTHS_PER_MINOR
 }
 
-/** Numerator and denominator, which is not zero; null where there is no value. */
+/** Numerator and nonzero denominator; null for no value. */
 type Ratio = readonly [bigint, bigint] | null
 
 type Groups = ReadonlyMap<string, { readonly formula: string | null; readonly amount: bigint }>
@@ -108,7 +108,7 @@ function valueOf(groups: Groups, id: string): Ratio {
   return group.formula === null ? [group.amount, 1_000_000n] : evaluated(group.formula, (named) => valueOf(groups, named))
 }
 
-/** A formula read from the left, without a tree of it. */
+/** Evaluates a formula from left to right, without a tree. */
 function evaluated(formula: string, named: (id: string) => Ratio): Ratio {
   const tokens = formula.match(/\{[^}]+\}|\d+(?:\.\d+)?|[-+*/()]/g) ?? []
   const sum = (): Ratio => {
@@ -142,7 +142,7 @@ function combined(operator: string, left: Ratio, right: Ratio): Ratio {
   return c === 0n ? null : [a * d, b * c]
 }
 
-/** Millionths, half away from zero. */
+/** Millionths, rounded half away from zero. */
 function rounded(ratio: Ratio): bigint | null {
   if (ratio === null) return null
   const [numerator, denominator] = ratio[1] < 0n ? [-ratio[0], -ratio[1]] : ratio

@@ -2,10 +2,10 @@ import type { WaitingBudget } from '../src/features/budgets/waiting-repository.t
 import { accessOf } from './access.ts'
 import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
-// Uploads a workbook as a budget, looks at it and saves it. Started by kill-budgets.test.ts alone.
+// Uploads a workbook as a budget, previews it and saves it. Started only by kill-budgets.test.ts.
 
 export interface PlanningOrder extends UploadingOrder {
-  /** Null makes a budget. */
+  /** Null creates a budget. */
   readonly budgetId: string | null
 }
 

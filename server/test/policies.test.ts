@@ -32,9 +32,9 @@ import { type SessionServer, startSessionServer } from './session-server.ts'
 
 const schema = makeSchema({} as Services) // nothing is resolved by this one
 
-/** Acts of a person on what is their own. */
+/** Actions on one's own things. */
 const OWN = ['signOutEverywhere', 'storeLastViewedProfitLossMapping', 'updateAccountSettings', 'updateProfitLossViewerTabList']
-/** Questions that belong to a change. */
+/** Queries that belong to a change. */
 const ASKED_BY_EDITORS = ['fileRows']
 
 interface RootField {
@@ -48,7 +48,7 @@ function rootFields(): RootField[] {
   return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())]
 }
 
-/** What a scalar can be, so that an input passes whatever checks come before the services. */
+/** Values of scalars that pass all checks before the services. */
 const SCALARS: Readonly<Record<string, unknown>> = {
   ID: '00000000-0000-4000-8000-000000000000',
   String: 'x',
@@ -60,7 +60,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Decimal: '1',
 }
 
-/** Inputs that are needed although the schema leaves them open, by the field's name. */
+/** Inputs that are required although the schema makes them optional, by field name. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   uploadOpsData: { filename: 'x.xlsx', inputData: 'UEsDBA==' },
   uploadBudget: { filename: 'x.xlsx', inputData: 'UEsDBA==' },
@@ -68,7 +68,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   undoImport: { importId: '1' },
 }
 
-/** The least that an input takes. */
+/** The minimal value of an input. */
 function valueOf(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType, name)
   if (isListType(type)) return []
@@ -94,7 +94,7 @@ function operationOf({ kind, field }: RootField) {
   return { document: parse(source), values }
 }
 
-/** What the API makes of a field: null where it answers, else the code of its refusal. */
+/** The API's reaction to a field: null if it answers, otherwise the code of its refusal. */
 async function outcomeOf(services: Services, access: Access, root: RootField): Promise<string | null> {
   const { document, values } = operationOf(root)
   const { signal } = new AbortController()
@@ -105,18 +105,18 @@ async function outcomeOf(services: Services, access: Access, root: RootField): P
   return error.originalError instanceof DomainError ? error.originalError.code : error.message
 }
 
-describe('what the API asks', () => {
-  it('is asked of whoever wants rows: a company’s rows are reached in no other way from a feature', () => {
+describe('rights in the API', () => {
+  it("are checked for any access to rows: features cannot reach a company's rows in any other way", () => {
     const root = new URL('../src/', import.meta.url)
     const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
     const reaching = files.filter((file) => /\bscope\(\w|requestScope\(/.test(readFileSync(new URL(file, root), 'utf8')))
     expect(reaching.sort()).toEqual([
-      // what the command line and a start do, as the operator
+      // the command line and startup, as the operator
       'commands.ts',
       'demo.ts',
-      // makes the access of a request
+      // creates a request's access
       'features/companies/service.ts',
-      // clear what was ended in the middle, for nobody
+      // removes the remains of interrupted imports, for nobody
       'features/ledger/imports/staging.ts',
       'features/waiting-uploads/service.ts',
       'platform/database/database.ts',
@@ -126,7 +126,7 @@ describe('what the API asks', () => {
     ])
   })
 
-  it('is walked over, queries and mutations, and there is nothing else', () => {
+  it('are tested for every query and mutation, and there are no other operations', () => {
     expect(rootFields().length).toBeGreaterThan(110)
     expect(schema.getSubscriptionType() ?? null).toBeNull()
     const names = new Set(rootFields().map(({ field }) => field.name))
@@ -155,7 +155,7 @@ eachDatabase('every root field', (fresh) => {
     },
   )
 
-  it.each(ROLES)('is refused to nobody but whom the roles leave out: %s', async (role: Role) => {
+  it.each(ROLES)('is refused exactly to those whom the roles exclude: %s', async (role: Role) => {
     const refused: string[] = []
     for (const root of rootFields())
       if ((await outcomeOf(services, accessOf(scope(), { userId, role }), root)) === 'FORBIDDEN') refused.push(root.field.name)
@@ -164,7 +164,7 @@ eachDatabase('every root field', (fresh) => {
   })
 })
 
-/** Addresses that answer without a company: signing in, and what belongs to a token. */
+/** Routes without a company: signing in, and those of a token. */
 const WITHOUT_COMPANY = [
   '/api/auth',
   '/api/auth/invitation',
@@ -173,11 +173,11 @@ const WITHOUT_COMPANY = [
   '/api/sign-in/end',
   '/api/sign-in/finish',
   '/api/sign-in/renew',
-  // of this server of tests alone
+  // only on this test server
   '/api/whoami',
 ]
 
-eachDatabase('addresses beside the API', (fresh) => {
+eachDatabase('routes besides the API', (fresh) => {
   let server: SessionServer
   let services: Services
   let companyId: string
@@ -190,7 +190,7 @@ eachDatabase('addresses beside the API', (fresh) => {
   })
   afterAll(() => server.close())
 
-  it('are known, each with whom it asks', () => {
+  it('are known, each with who may call it', () => {
     const above: string[] = []
     const found = server.app
       .printRoutes({ commonPrefix: false })
@@ -202,7 +202,7 @@ eachDatabase('addresses beside the API', (fresh) => {
       })
       .filter((path) => path.startsWith('/api/'))
     expect([...new Set(found)].sort()).toEqual([...WITHOUT_COMPANY, '/api/uploads'].sort())
-    // What a server mounts is what this one does, and the API.
+    // The server mounts exactly these, and the API.
     const start = readFileSync(new URL('../src/start.ts', import.meta.url), 'utf8')
     const mounted = [...start.matchAll(/\b(mount\w*|\w+Endpoint)(?:<\w+>)?\(app/g)].map(([, name = '']) => name)
     expect(mounted.sort()).toEqual(['graphqlEndpoint', 'mount', 'mountAccess', 'mountSignIn', 'mountUploads', 'mountWebApp'])

@@ -6,7 +6,7 @@ import type { BudgetReadingFacts, OpsDataReadingFacts, WorkbookSummary } from '@
 import { readFiguresOfWorkbook } from '../src/platform/files/figures-of-workbook.ts'
 import type { XlsxLimits } from '../src/platform/files/xlsx-limits.ts'
 
-/** A company with some locations and metrics, for workbooks to name. */
+/** A company with some locations and metrics for workbooks to refer to. */
 export const TIDEWATER: OpsDataReadingFacts = {
   kind: 'OPS_DATA',
   companyId: 'tidewater',
@@ -29,14 +29,14 @@ export const TIDEWATER: OpsDataReadingFacts = {
 }
 
 export interface ReadText {
-  /** As in `Downtown!B2 1 guests 2026-01/1 = 1200`; or ` ! ` and the error. */
+  /** For example `Downtown!B2 1 guests 2026-01/1 = 1200`; or ` ! ` and the error. */
   readonly figures: readonly string[]
-  /** As in `PROBLEM Downtown!A3: …`. */
+  /** For example `PROBLEM Downtown!A3: …`. */
   readonly issues: readonly string[]
   readonly summary: WorkbookSummary
 }
 
-/** Reads a workbook in this process, and tells what was read as texts. */
+/** Reads a workbook in this process. @returns what was read, as texts. */
 export async function readBytes(
   folder: string,
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ export interface Group {
   readonly formula: string | null
 }
 
-/** Groups by name, in their order: the type or formula of each, and what it stands in. */
+/** Groups by name, in order: each with its type or formula, and its parent. */
 export const GROUPS: readonly (readonly [name: string, type: string | null, formula: string | null, parent: string | null])[] = [
   ['Revenue', 'REVENUE', null, null],
   ['Sales', null, null, 'Revenue'],
@@ -33,7 +33,7 @@ export const GROUPS: readonly (readonly [name: string, type: string | null, form
   ['Net income', 'NET_INCOME', '{Operating income} + {Other, net}', null],
 ]
 
-/** Which accounts belong in which group, by their numbers; those of the balance sheet, before these, in none. */
+/** Account numbers of each group; lower ones, of the balance sheet, are in none. */
 export const NUMBERS: readonly (readonly [group: string, first: number, last: number])[] = [
   ['Returns and discounts', 4100, 4199],
   ['Sales', 4200, 4999],
@@ -61,11 +61,11 @@ export interface ReferenceCompany {
   readonly groupIds: ReadonlyMap<string, string>
   /** By number. */
   readonly accountIds: ReadonlyMap<string, string>
-  /** Of each location by name; all together under null. */
+  /** Each location by name; all together under null. */
   readonly places: ReadonlyMap<string | null, readonly string[]>
 }
 
-/** Brings the reference ledger in, and does over the API what a person does who reads its chart of accounts. */
+/** Imports the reference ledger, and does over the API what a person does who reads its chart of accounts. */
 export async function referenceCompany(services: Services): Promise<ReferenceCompany> {
   const { id } = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
   const file = { path: REFERENCE_LEDGER, fileName: 'ledger.csv' }

@@ -23,7 +23,7 @@ interface MappingState {
   readonly accountMappings: readonly Placed[]
 }
 
-/** The line of a report for each line of the reference. */
+/** The report's line for each line of the reference. */
 const LINES = {
   revenue: 'Revenue',
   costOfSales: 'Cost of sales',
@@ -63,7 +63,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
     let categorizationId: string
     let groupIds: ReadonlyMap<string, string>
     let accountIds: ReadonlyMap<string, string>
-    /** Of each location by name; all together under null. */
+    /** Each location by name; all together under null. */
     let places: ReadonlyMap<string | null, readonly string[]>
 
     beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
       const valuesOf = new Map(profitLossReport.sections.map((section) => [section.profitLossGroupId, section.sumRow.values]))
       return {
         ...profitLossReport,
-        /** Of each column, by the names of the reference. */
+        /** Of each column, by the reference's names. */
         lines: profitLossReport.columns.map(({ startDate }, column) => ({
           period: PERIOD_NAMES[period](startDate),
           ...linesOf((line) => valuesOf.get(groupIds.get(LINES[line]) ?? '')?.[column] ?? 'no value'),
@@ -96,7 +96,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
       return { period: name, ...linesOf((line) => (lines[name] ?? NOTHING)[line]) }
     }
 
-    /** Where a line of any month, quarter or year, at any location or in total, is not the reference's. */
+    /** Lines that differ from the reference, for any month, quarter or year, at any location or in total. */
     async function differences(asked: string): Promise<unknown[]> {
       const found: unknown[] = []
       let compared = 0
@@ -134,12 +134,12 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
       return accountMappings.map((one) => (ids.has(one.ledgerAccountId) ? { ...one, profitLossGroupId: groupIds.get(group) ?? '' } : one))
     }
 
-    it('reads the lines of the reference in every period, at every location and in total', async () => {
+    it("shows the reference's lines in every period, at every location and in total", async () => {
       expect(await differences(mappingId)).toEqual([])
       expect((await mapping()).accountMappings).toHaveLength(Object.keys(expected.accounts).length)
     })
 
-    it('proves each month at each location by itself: nothing is left over, and the bottom line is the ledger', async () => {
+    it("reconciles each month at each location: nothing is unmapped, and the bottom line is the ledger's total", async () => {
       const { columns } = await report(mappingId, 'month', SPAN, null)
       for (const location of places.keys())
         for (const { startDate } of columns) {
@@ -158,7 +158,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
         }
     })
 
-    it('reads the same after accounts went away and came back, after a restore, and as a copy', async () => {
+    it('shows the same after moving accounts away and back, after a restore, and as a copy', async () => {
       const first = await mapping()
       const cost = Object.values(expected.cells.year['5020'] ?? {}).flatMap((years) => Object.values(years))
       const standardCost = cost.reduce((sum, year) => sum + comparable(year), 0n)
@@ -166,7 +166,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
         (await report(mappingId, 'year', SPAN, null)).lines.reduce((sum, year) => sum + year[line], 0n)
       const [costBefore, expenseBefore] = [await total('costOfSales'), await total('expense')]
 
-      // Away: to another line, and out of the mapping; what leaves the lines is told apart from what changes them.
+      // Away: to another line, and out of the mapping; leaving the lines is separate from changing them.
       await save({ version: first.version, accountMappings: moved(first, ['5020'], 'Travel') })
       expect([await total('costOfSales'), await total('expense')]).toEqual([costBefore - standardCost, expenseBefore + standardCost])
       const { accountMappings } = await mapping()
@@ -198,7 +198,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
         'mutation ($mappingId: ID!) { duplicateMapping(mappingId: $mappingId, name: "A copy") { id } }',
         { mappingId },
       )
-      // What becomes of the first is nothing to the copy.
+      // Changes to the original do not affect the copy.
       await save({ accountMappings: [] })
       expect(await total('netIncome')).toBe(0n)
       expect(await differences(duplicateMapping.id)).toEqual([])
@@ -209,7 +209,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
       expect(await differences(mappingId)).toEqual([])
     })
 
-    it('reads the same after its lines were rewritten and restored', async () => {
+    it('shows the same after its lines were rewritten and restored', async () => {
       const state = async (version: number | null) => {
         const { profitLossCategorization } = await ask<{ profitLossCategorization: { name: string; version: number; groups: Group[] } }>(
           `query ($categorizationId: ID!, $version: Int) { profitLossCategorization(categorizationId: $categorizationId, version: $version) {

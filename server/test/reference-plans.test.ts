@@ -8,9 +8,8 @@ import { comparable, REFERENCE_FOLDER } from './reference-ledger.ts'
 import { testServices } from './services.ts'
 import { type FilledFigure, WorkbookFile } from './workbook-file.ts'
 
-// The budget and the metrics of the reference data are filled into our templates, by no writer of ours, and uploaded. What
-// reports then say of them is held against SQL on plain tables of the same files. Where FOURWALL_REFERENCE_DATA does not name
-// the folder, these tests are reported as skipped.
+// The reference data's budget and metrics are filled into our templates, without our own writer, and uploaded. Reports must then agree with
+// SQL on plain tables of the same files. Skipped if FOURWALL_REFERENCE_DATA does not name the folder.
 
 type Row = Readonly<Record<string, string>>
 
@@ -26,11 +25,11 @@ type Period = keyof typeof PERIODS
 
 const PLANNED = { startDate: '2010-12-01', endDate: '2011-12-31' }
 const COUNTED = { startDate: '2010-12-01', endDate: '2013-11-30' }
-/** As they are counted: the last of a span, or all of it. */
+/** By aggregation: the last value of a span, or the sum. */
 const METRICS = { Headcount: 'LAST', 'Square Footage': 'LAST', Units: 'SUM' } as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Which accounts each calculation is of, by its formula. */
+/** The accounts in each calculation's formula. */
 const CALCULATIONS: readonly (readonly [group: string, first: number, last: number])[] = [
   ['Gross profit', 4000, 5999],
   ['Operating income', 4000, 6999],
@@ -86,7 +85,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference budget and metric
       expect(compared).toBe(company.places.size * GROUPS.length * 2 * { month: 13, quarter: 5, year: 2 }[period])
     })
 
-    it.each(Object.keys(PERIODS) as Period[])('count by %s and location as SQL does', async (period) => {
+    it.each(Object.keys(PERIODS) as Period[])('aggregate by %s and location as SQL does', async (period) => {
       const wanted = await countsOf(database, period)
       const found = new Map<string, string>()
       for (const [place, locationIds] of company.places) {
@@ -114,14 +113,14 @@ function asked({ mappingId }: ReferenceCompany, locationIds: readonly string[], 
   return { mappingId, locationIds, timeSpan: { period: PERIODS[period], ...span } }
 }
 
-/** The first day of the whole period that a day is in. */
+/** First day of the whole period that contains a day. */
 function startOf(day: string, period: Period): string {
   const [year = '', month = ''] = day.split('-')
   const first = { month: Number(month), quarter: Math.floor((Number(month) - 1) / 3) * 3 + 1, year: 1 }[period]
   return `${year}-${String(first).padStart(2, '0')}-01`
 }
 
-/** Fills the template of the categorization with a budget's rows, added up by line, and saves it. @returns the budget's id. */
+/** Fills the categorization's template with a budget's rows, added up by line, and saves it. @returns the budget's id. */
 async function plannedFromTemplate({ ask, categorizationId }: ReferenceCompany, rows: readonly BookedRow[]): Promise<string> {
   const { budgetTemplate } = await ask<{ budgetTemplate: { xlsxData: string } }>(
     'query ($categorizationId: ID!, $timeSpan: TimeSpanInput!) { budgetTemplate(categorizationId: $categorizationId, timeSpan: $timeSpan) { xlsxData } }',
@@ -147,7 +146,7 @@ async function plannedFromTemplate({ ask, categorizationId }: ReferenceCompany, 
   return id
 }
 
-/** Fills the template of the metrics with their rows, and saves it. @returns the metrics' ids by name. */
+/** Fills the metrics' template with their rows, and saves it. @returns the metrics' ids by name. */
 async function countedFromTemplate({ ask, places }: ReferenceCompany, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const metricIds = new Map<string, string>()
   for (const [name, timeAggregation] of Object.entries(METRICS)) {
@@ -182,7 +181,7 @@ function filled(template: string, figures: readonly FilledFigure[]): string {
   return file.bytes().toString('base64')
 }
 
-/** Of a month's column: `Dec 2010`. */
+/** Heading of a month's column: `Dec 2010`. */
 function headingOf(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
@@ -196,7 +195,7 @@ function bookedRows(file: string): readonly BookedRow[] {
   }))
 }
 
-/** The rows of a reference file by its headings; none of its cells has a line break. */
+/** Rows of a reference file by its headings; no cell has a line break. */
 function rowsOf(file: string): readonly Row[] {
   const [first = '', ...lines] = readFileSync(join(REFERENCE_FOLDER ?? '', 'adventureworks', file), 'utf8')
     .trim()
@@ -210,7 +209,7 @@ function rowsOf(file: string): readonly Row[] {
   })
 }
 
-/** The files as plain tables, and the lines with the accounts that they are of. */
+/** The files as plain tables, and the lines with their accounts. */
 async function plainTables(
   { system }: Database,
   {
@@ -248,7 +247,7 @@ async function plainTables(
   ])
 }
 
-/** Sums of a file by line, period and location, in the line's sign; of all locations together under the location 'null'. */
+/** Sums of a file by line, period and location, in the line's sign; for all locations together under 'null'. */
 function sumsOf({ system }: Database, kind: 'ledger' | 'budget', period: Period) {
   return system.query<{ group: string; location: string; start: string; sum: string }>(
     `select line as "group", coalesce(location, 'null') as location, start, sum(amount * sign)::text as sum
@@ -260,7 +259,7 @@ function sumsOf({ system }: Database, kind: 'ledger' | 'budget', period: Period)
   )
 }
 
-/** Counts by metric, location and period as `Units null 2011-01-01`; of all locations together under 'null'. */
+/** Values by metric, location and period as `Units null 2011-01-01`; for all locations together under 'null'. */
 async function countsOf({ system }: Database, period: Period): Promise<ReadonlyMap<string, string>> {
   const rows = await system.query<{ metric: string; location: string; start: string; value: string }>(
     `with periods as (

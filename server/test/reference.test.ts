@@ -4,9 +4,9 @@ import { environmentOf, fourwall, startProcess } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
 import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from './reference-ledger.ts'
 
-// A public company's ledger, with answers that other programs computed. It comes in and is asked about as scripts do, by the
-// command line and over HTTP; mapped by hand it is asked within the process. Its folder is not part of the project; where
-// FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
+// A public company's ledger, with results computed by other programs. Imported and queried as scripts do, on the command line and over
+// HTTP; mapped by hand, it is queried within the process. Its folder is not part of the project; these tests are skipped if
+// FOURWALL_REFERENCE_DATA does not name it.
 
 interface Report {
   readonly profitLossReport: {
@@ -37,7 +37,7 @@ const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds:
   }
 }`
 
-/** The ledger once it is in. */
+/** The imported ledger. */
 interface Brought {
   readonly ask: Ask
   /** Recomputes the balances. */
@@ -45,7 +45,7 @@ interface Brought {
 }
 
 async function byCommandLine(target: TestDatabase): Promise<Brought> {
-  // Opens faster than it is made.
+  // Opening is faster than creating.
   await (await target.open()).close()
   const run = async (...args: string[]): Promise<unknown> => {
     const { code, out, err } = await fourwall(environmentOf(target), [...args, '--json'])
@@ -83,7 +83,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
     let netIncomeId: string
     let locationIds: ReadonlyMap<string, string>
     let accountIds: ReadonlyMap<string, string>
-    /** -1 where the account's group prints credits positive. */
+    /** -1 if the account's group prints credits as positive. */
     let signs: ReadonlyMap<string, bigint>
     let groupOf: ReadonlyMap<string, string>
 
@@ -121,7 +121,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
       return (await ask<Report>(REPORT, { mappingId, timeSpan, locationIds: ids })).profitLossReport
     }
 
-    /** Every account's cells that have entries, debit positive. */
+    /** Every account's cells with entries, debit positive. */
     function cellsOf(found: Report['profitLossReport'], columnName: (startDate: string) => string): Record<string, Record<string, bigint>> {
       const cells: Record<string, Record<string, bigint>> = {}
       for (const { rows } of found.sections)
@@ -161,7 +161,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
       })
     })
 
-    it('agrees in every question over whole and cut periods and choices of locations', async () => {
+    it('agrees in every question over whole and partial periods and choices of locations', async () => {
       for (const { from, to, locations, entries, netIncome, accounts } of expected.queries) {
         const found = await report({ period: 'MONTHLY', startDate: from, endDate: to }, locations)
         const sums: Record<string, bigint> = {}
@@ -180,7 +180,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
       }
     })
 
-    it('opens numbers into exactly their transactions', async () => {
+    it('drills down to exactly the right transactions', async () => {
       for (const { account, location, month, count, sum, entries } of expected.drill) {
         const variables = {
           mappingId,
@@ -212,7 +212,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
       }
     })
 
-    it('leaves no difference between balances and entries', async () => {
+    it('has no difference between balances and entries', async () => {
       const { differences, entries } = await verify()
       expect(differences).toEqual([])
       expect(entries).toBe(33_124)

@@ -11,7 +11,7 @@ import type { TestDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { TEST_CLOCK, testServices } from './services.ts'
 
-/** An error as the API answers it. */
+/** An error in an answer of the API. */
 export interface ApiError {
   readonly message: string
   readonly path?: readonly (string | number)[]
@@ -26,27 +26,27 @@ export interface Answer {
 
 export interface TestServer<Prepared> {
   readonly origin: string
-  /** What `prepare` gave. */
+  /** The result of `prepare`. */
   readonly prepared: Prepared
-  /** All that the server wrote to its log. */
+  /** Everything that the server logged. */
   readonly logged: () => string
-  /** Asks over HTTP with a token; an answer with errors is thrown. */
+  /** Queries over HTTP with a token; throws for an answer with errors. */
   as(token: string): Ask
-  /** The same, whatever the answer. */
+  /** The same, returning any answer. */
   answer(token: string, query: string, variables?: Record<string, unknown>): Promise<Answer>
-  /** Sends a file; its upload's id. */
+  /** Uploads a file. @returns the upload's id. */
   upload(token: string, content: string, fileName?: string): Promise<string>
   close(): Promise<void>
 }
 
 export interface TestServerOptions<Prepared> {
-  /** Fills the database before the server opens it: the embedded one knows a single process. */
+  /** Fills the database before the server opens it: the embedded one allows a single process. */
   readonly prepare: (services: Services) => Promise<Prepared>
   readonly clock?: Clock
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Starts the whole product without the demo on a port of its own; it ends with the tests of its `describe`. */
+/** Starts the whole product without the demo on its own port; stops after the tests of its `describe`. */
 export async function startTestServer<Prepared>(
   target: TestDatabase,
   { prepare, clock = TEST_CLOCK, environment = {} }: TestServerOptions<Prepared>,
@@ -64,7 +64,7 @@ async function serve<Prepared>(
   environment: Readonly<Record<string, string>>,
 ): Promise<TestServer<Prepared>> {
   const { settings } = target
-  // Two servers on one PostgreSQL have folders of their own, as on two machines.
+  // Two servers on one PostgreSQL have separate folders, as on two machines.
   const folder = settings.url === null ? settings.dataFolder : mkdtempSync(join(tmpdir(), 'fourwall-server-'))
   const configuration = readConfiguration({
     PORT: String(await freePort()),
@@ -102,7 +102,7 @@ async function serve<Prepared>(
       async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
         const { data, errors } = await answer(token, source, variables)
         if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'), { cause: errors })
-        return data as Data // the question's shape, which the test wrote
+        return data as Data // the query's shape, which the test wrote
       },
     async upload(token, content, fileName = 'ledger.csv') {
       const response = await fetch(`${server.origin}/api/uploads?filename=${encodeURIComponent(fileName)}`, {
@@ -110,7 +110,7 @@ async function serve<Prepared>(
         headers: { authorization: `Bearer ${token}` },
         body: content,
       })
-      return ((await response.json()) as { uploadId: string }).uploadId // the address's only answer
+      return ((await response.json()) as { uploadId: string }).uploadId // the route's only answer
     },
     close,
   }

@@ -66,7 +66,7 @@ const made = {
   periods: PERIODS,
 } as const
 
-/** With names that spreadsheet programs could take for something else, and two metrics left to be chosen. */
+/** With names that spreadsheet programs could misinterpret, and two metrics left to choose. */
 export const OPS_DATA: OpsDataTemplateFacts = {
   ...made,
   mode: 'LOCATIONS',
@@ -86,7 +86,7 @@ export const BUDGET: BudgetTemplateFacts = {
   locations: LOCATIONS,
 }
 
-/** Figures of all subjects at all locations, made from a list of values that repeats; an empty value is no figure. */
+/** Figures of all subjects at all locations, from a repeating list of values; an empty value means no figure. */
 export function sampleFigures(
   subjectIds: readonly string[],
   values: readonly string[],

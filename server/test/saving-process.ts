@@ -3,9 +3,9 @@ import { accessOf } from './access.ts'
 import { layoutText } from './large-layout.ts'
 import { testServices } from './services.ts'
 
-// Saves a layout again and again, in a process that may be killed at any moment; says by messages which version was acknowledged.
+// Saves a layout repeatedly, in a process that may be killed at any moment; reports each acknowledged version by message.
 
-/** What it is told to do. */
+/** Its order. */
 export interface SavingOrder {
   readonly dataFolder: string
   readonly url: string | null
@@ -14,7 +14,7 @@ export interface SavingOrder {
   readonly mappingId: string
 }
 
-// Started by kill-sheets.test.ts alone, which gives it an order.
+// Started only by kill-layouts.test.ts, with an order.
 const { dataFolder, url, companyId, layoutId, mappingId } = JSON.parse(process.argv[2] ?? '') as SavingOrder
 const database = await openDatabase({ url, dataFolder })
 const { layouts } = await testServices(database)

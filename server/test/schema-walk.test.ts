@@ -21,7 +21,7 @@ import { limitInputs, limitsOf } from '../src/platform/http/graphql/input-limits
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 
-// Nothing is resolved here, so that there need not be any services.
+// Nothing is resolved here, so no services are needed.
 const schema = makeSchema({} as Services)
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 const fieldsOfObjects = types.flatMap((type) =>
@@ -34,31 +34,31 @@ const inputs: readonly { readonly name: string; readonly input: GraphQLArgument 
   ),
 ]
 
-describe('everything that comes in', () => {
-  it('is walked over', () => {
+describe('all inputs', () => {
+  it('are visited', () => {
     expect(inputs.length).toBeGreaterThan(350)
   })
 
-  it('has a limit for each text', () => {
+  it('have a limit for each text', () => {
     const texts = inputs.filter(({ input }) => getNamedType(input.type).name === 'String')
     expect(texts.length).toBeGreaterThan(60)
     expect(texts.filter(({ input }) => limitsOf(input).limit === null).map(({ name }) => name)).toEqual([])
   })
 
-  it('has no other scalar that could be of any length', () => {
+  it('have no other scalar of unlimited length', () => {
     const known = new Set(['String', 'ID', 'Int', 'Float', 'Boolean', 'Date', 'DateTime', 'Decimal', 'File'])
     const names = inputs.map(({ input }) => getNamedType(input.type)).filter((type) => 'parseValue' in type && !('getValues' in type))
     expect([...new Set(names.map(({ name }) => name))].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('has a number of items for each list, and one that fits what it is of', () => {
+  it('have a maximum number of items for each list, suitable for its contents', () => {
     const lists = inputs.filter(({ input }) => isListType(getNullableType(input.type)))
     expect(lists.length).toBeGreaterThan(40)
     expect(lists.filter(({ input }) => (limitsOf(input).most ?? 0) <= 0).map(({ name }) => name)).toEqual([])
     expect(lists.filter(({ input }) => (limitsOf(input).most ?? 0) > 100_000).map(({ name }) => name)).toEqual([])
   })
 
-  it('is long only where it is a file or a layout', () => {
+  it('are long only for a file or a layout', () => {
     const long = inputs.filter(({ input }) => LONGEST[limitsOf(input).limit ?? 'id'] > 10_000)
     expect(long.map(({ name }) => name).sort()).toEqual([
       'CreateSpreadsheetMetadataInput.document',
@@ -69,10 +69,10 @@ describe('everything that comes in', () => {
   })
 })
 
-/** A step into an input: a field of it, or the item of a list. */
+/** A step into an input: a field, or a list's item. */
 type Step = string | 0
 
-/** Where texts stand in an argument, each with how long it may be; an input within itself is gone into once. */
+/** Where an argument has texts, each with its maximum length; a recursive input is visited once. */
 function textsIn(input: GraphQLArgument | GraphQLInputField, above: readonly string[] = []): { steps: Step[]; most: number }[] {
   const item: Step[] = isListType(getNullableType(input.type)) ? [0] : []
   const type = getNamedType(input.type)
@@ -86,7 +86,7 @@ function textsIn(input: GraphQLArgument | GraphQLInputField, above: readonly str
   return type.name === 'String' || type.name === 'ID' ? [{ steps: item, most: LONGEST[limit ?? 'id'] }] : []
 }
 
-/** The least that a type takes, with the text at the end of the steps. */
+/** The minimal value of a type, with the text at the end of the steps. */
 function leastValue(type: GraphQLInputType, text: string, steps: readonly Step[] | null): unknown {
   const inner = getNullableType(type)
   const [step, ...rest] = steps ?? []
@@ -108,7 +108,7 @@ function leastValue(type: GraphQLInputType, text: string, steps: readonly Step[]
   return steps === null ? plain[inner.name] : text
 }
 
-describe('a text that is a character too long', () => {
+describe('a text that is one character too long', () => {
   const roots = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation', field })),
@@ -117,7 +117,7 @@ describe('a text that is a character too long', () => {
     field.args.flatMap((arg) => textsIn(arg).map((place) => ({ kind, field, arg, ...place, path: [arg.name, ...place.steps].join('.') }))),
   )
 
-  it('is refused wherever it stands, before anything is done with it', async () => {
+  it('is refused wherever it is, before anything is done with it', async () => {
     expect(cases.length).toBeGreaterThan(300)
     const missed: string[] = []
     for (const { kind, field, arg, steps, most, path } of cases) {
@@ -129,7 +129,7 @@ describe('a text that is a character too long', () => {
       const declared = [arg, ...others].map((one) => `$${one.name}: ${String(one.type)}`).join(', ')
       const given = [arg, ...others].map((one) => `${one.name}: $${one.name}`).join(', ')
       const inside = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
-      // Whoever asked a service would find none.
+      // A call to any service would fail.
       const { errors } = await execute({
         schema,
         document: parse(`${kind} (${declared}) { ${field.name}(${given})${inside} }`),
@@ -158,12 +158,12 @@ describe('a new argument without a limit', () => {
     return () => limitInputs(builder.toSchema())
   }
 
-  it('keeps the schema from being made: a text', () => {
+  it('makes creating the schema fail: a text', () => {
     const make = build((builder) => builder.queryField('find', (t) => t.boolean({ args: { name: t.arg.string() }, resolve: () => true })))
     expect(make).toThrow('Query.find(name) is a text and does not say how long it may be: give it "limit"')
   })
 
-  it('keeps the schema from being made: a list in an input', () => {
+  it('makes creating the schema fail: a list in an input', () => {
     const make = build((builder) => {
       const Input = builder.inputType('Filter', { fields: (t) => ({ ids: t.idList() }) })
       builder.queryField('find', (t) => t.boolean({ args: { by: t.arg({ type: Input }) }, resolve: () => true }))
@@ -172,20 +172,20 @@ describe('a new argument without a limit', () => {
   })
 })
 
-describe('everything that goes out', () => {
-  it('is counted as it is answered: each list and each text', () => {
+describe('all outputs', () => {
+  it('are counted as they are answered: each list and each text', () => {
     const open = fieldsOfObjects.filter(
       ({ field }) => isListType(getNullableType(field.type)) || ['String', 'ID'].includes(getNamedType(field.type).name),
     )
     expect(open.length).toBeGreaterThan(400)
-    // Pothos keeps the resolver as it was written.
+    // Pothos keeps the original resolver.
     const written = (field: (typeof open)[number]['field']) =>
       (field.extensions['pothosConfig'] as { readonly resolve?: unknown } | undefined)?.resolve
     expect(open.filter(({ field }) => field.resolve === undefined || field.resolve === written(field)).map(({ name }) => name)).toEqual([])
   })
 })
 
-/** What each mutation without a key or a version does where it is sent twice: why that is safe. */
+/** Why each mutation without a key or version is safe to send twice. */
 const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   cancelImportJob: 'a job that was cancelled stays so',
   correctBudgetCell: 'sets a cell of what waits to a text',
@@ -229,12 +229,12 @@ describe('every mutation', () => {
   const hasKey = named(['idempotencyKey'])
   const hasVersion = named(['version', 'currentVersion'])
 
-  it('has an idempotency key or a version, or is idempotent by itself for a reason that stands here', () => {
+  it('has an idempotency key or a version, or a stated reason why it is idempotent', () => {
     const others = mutations.filter((field) => !hasKey(field) && !hasVersion(field)).map(({ name }) => name)
     expect(others.sort()).toEqual(Object.keys(IDEMPOTENT_BY_ITSELF).sort())
   })
 
-  it('has a key where it makes something', () => {
+  it('has a key if it creates something', () => {
     const making = mutations.filter(({ name }) => /^(create|duplicate|upsert|start|uploadBudget|restoreFolder)/.test(name))
     expect(making.length).toBe(14)
     expect(making.filter((field) => !hasKey(field)).map(({ name }) => name)).toEqual([])

@@ -4,10 +4,10 @@ import { type Configuration, readConfiguration } from '../src/platform/config/co
 import type { Database } from '../src/platform/database/database.ts'
 import { makeServices, type Services } from '../src/services.ts'
 
-/** A day on which nothing in particular happens: tests that care pass their own. */
+/** An ordinary day; tests that depend on the day pass their own clock. */
 export const TEST_CLOCK: Clock = { now: () => new Date(2026, 5, 30, 12) }
 
-/** Every service over a test's database, with nobody to sign in. */
+/** All services over a test's database, without sign-in. */
 export function testServices(database: Database, clock: Clock = TEST_CLOCK): Promise<Services> {
   const configuration: Configuration = readConfiguration({})
   return makeServices(database, { configuration, clock, log: pino({ level: 'silent' }), identity: null })

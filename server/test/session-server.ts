@@ -34,7 +34,7 @@ export interface SessionServer {
   close(): Promise<void>
 }
 
-/** All that concerns sign-in, tokens, uploads and the web app's files, listening on a port of its own. */
+/** Everything about sign-in, tokens, uploads and the web app's files, on its own port. */
 export async function startSessionServer(
   database: Database,
   options: {

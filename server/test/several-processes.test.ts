@@ -6,11 +6,10 @@ import { eachDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// Several servers on one PostgreSQL, each a process of its own: what came into force through one is
-// what the others answer from, at once and never in part.
+// Several servers on one PostgreSQL, each in its own process: a change made through one shows in the others at once, never partially.
 
 eachDatabase('several servers on one database', (fresh, kind) => {
-  // The embedded database has one process.
+  // The embedded database has a single process.
   describe.skipIf(kind === 'embedded')('each in a process of its own', () => {
     tests(fresh)
   })
@@ -48,12 +47,12 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     return profitLossMappings[0]?.id ?? ''
   }
 
-  /** The report alone, over cut months: one answer, of one state of the ledger. */
+  /** Only the report, over partial months: one answer, from one state of the ledger. */
   async function report(server: ServerProcess): Promise<unknown> {
     return ask(server, `query ($m: ID!) { ${REPORT} }`, { m: await mappingId(server) })
   }
 
-  /** The report and what else an import changes. */
+  /** The report and everything else that an import changes. */
   async function state(server: ServerProcess): Promise<{ ledgerSummary: { entries: number } }> {
     return ask(
       server,
@@ -68,7 +67,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       headers: { authorization: `Bearer ${company.token}` },
       body: csvOf(rows),
     })
-    const { uploadId } = (await uploaded.json()) as { uploadId: string } // the address's only answer
+    const { uploadId } = (await uploaded.json()) as { uploadId: string } // the route's only answer
     const placements = ['2025-01', '2025-02', '2025-03'].map((month) => ({ month, placement: 'APPEND' }))
     const { startImport } = await ask<{ startImport: { id: string } }>(
       server,
@@ -90,7 +89,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(one.ledgerSummary.entries).toBe(400)
   })
 
-  it('shows an import through one in the other at once, and before that nothing of it', async () => {
+  it('shows an import through one in the other at once, and nothing of it before', async () => {
     const before = await report(servers[1])
     const seen: unknown[] = []
     const over = new AbortController()
@@ -108,7 +107,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(one.ledgerSummary.entries).toBe(6_400)
   })
 
-  it('lets imports through both follow one another', async () => {
+  it('runs imports through both one after the other', async () => {
     await Promise.all([
       importThrough(servers[0], someLedger(300, { seed: 3, months: 3 }), 'third.csv'),
       importThrough(servers[1], someLedger(300, { seed: 4, months: 3 }), 'fourth.csv'),
@@ -118,7 +117,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(one.ledgerSummary.entries).toBe(7_000)
   })
 
-  it('shows what the command line did in both', async () => {
+  it("shows the command line's changes in both", async () => {
     const before = await state(servers[0])
     const { path } = ledgerFile(csvOf(someLedger(50, { seed: 5, months: 1 })), 'fifth.csv')
     const imported = await fourwall(environmentOf(target), ['import', path, '--append', '--json'])
@@ -129,7 +128,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect((await fourwall(environmentOf(target), ['verify'])).out).toMatch(/of 7,000 entries, no difference/)
   })
 
-  it('keeps what a user stored through one for the other', async () => {
+  it("stores a user's settings through one for the other", async () => {
     const tabs = [
       {
         id: 't',

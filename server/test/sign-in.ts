@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a browser does in a sign-in, with fetch: cookies by path, redirects by hand. */
+/** A browser's part in a sign-in, with fetch: cookies by path, redirects by hand. */
 export class SignInClient {
   readonly #cookies = new Map<string, { readonly value: string; readonly path: string }>()
 
@@ -19,7 +19,7 @@ export class SignInClient {
     return response
   }
 
-  /** Follows redirects below `within`; stops at the first answer that is none, or that leads elsewhere. */
+  /** Follows redirects within `within`; stops at the first other answer. */
   async follow(address: string, within: string, init: RequestInit = {}): Promise<{ response: Response; leadsTo: string }> {
     let target = address
     let response = await this.request(address, init)
@@ -47,7 +47,7 @@ export class SignInClient {
   }
 }
 
-/** An authorization request as the web app makes it, and the secrets that go with it. */
+/** An authorization request as the web app makes it, and its secrets. */
 export function authorizationRequest(
   endpoint: string,
   parameters: { clientId: string; redirectUri: string; scope: string; resource?: string; prompt?: string; loginHint?: string },
@@ -91,7 +91,7 @@ export async function requestTokens(
   return { status: response.status, tokens: parsed.success ? parsed.data : null, body }
 }
 
-/** The whole exchange at the embedded provider, as somebody with a password or as a demo user. */
+/** The whole exchange at the embedded provider, with a password or as a demo user. */
 export async function signInEmbedded(origin: string, fields: Record<string, string>, client = new SignInClient()): Promise<Tokens> {
   const redirectUri = `${origin}/auth/callback`
   const scope = 'openid profile email roles admin'

@@ -1,6 +1,6 @@
 import { type ZipTricks, zipFile } from './zip-file.ts'
 
-/** A cell as a test writes it: a number, an inline text, or an element of XML in which `@` stands for its place. Null leaves it out. */
+/** A cell in a test: a number, an inline text, or an XML element in which `@` stands for its reference. Null omits it. */
 export type CellText = number | string | { readonly xml: string } | null
 
 export interface SheetText {
@@ -8,15 +8,15 @@ export interface SheetText {
   readonly rows?: readonly (readonly CellText[])[]
   readonly state?: 'hidden' | 'veryHidden'
   readonly merged?: readonly string[]
-  /** The whole part, in the place of the rows. */
+  /** The whole part instead of the rows. */
   readonly xml?: string | Uint8Array
 }
 
 export interface WorkbookText {
   readonly sheets: readonly SheetText[]
-  /** Of `workbookPr`. */
+  /** Attributes of `workbookPr`. */
   readonly settings?: string
-  /** Codes of number formats, by which cells go as style 1, 2 and so on. */
+  /** Number format codes, which cells use as style 1, 2 and so on. */
   readonly formats?: readonly string[]
   readonly sharedTexts?: readonly string[]
   readonly parts?: Readonly<Record<string, string | Uint8Array | null>>

@@ -6,15 +6,15 @@ import { startTestServer } from './running-server.ts'
 
 const IMPORTS = '{ ledgerImports { id } }'
 
-// A server answers before it has cleared what its predecessor left behind: none of that is ever seen.
+// A server answers before it has removed its predecessor's remains; they are never visible.
 eachDatabase('a start after a kill', (fresh) => {
-  it('clears what was ended in the middle while it answers, and shows none of it', async () => {
+  it('removes interrupted imports while it answers, and never shows them', async () => {
     const target = await fresh()
     const server = await startTestServer<TestCompany>(target, {
       prepare: async (services) => {
         const company = await addCompany(services, { name: 'Ended', rows: someLedger(60, { months: 3 }) })
         const scope = services.database.scope(company.id)
-        // An import that was killed: its row, and its entries without a place.
+        // A killed import: its row, and its unassigned entries.
         await scope.query(
           `insert into ledger_imports (company_id, id, source_id, file_name, content_hash, status, imported_by, first_entry_id, entry_count,
              rows_left_out, debits, credits, match)
@@ -31,7 +31,7 @@ eachDatabase('a start after a kill', (fresh) => {
     const ask = server.as(server.prepared.token)
     const { ledgerImports } = await ask<{ ledgerImports: { id: string }[] }>(IMPORTS)
     expect(ledgerImports).toHaveLength(1)
-    await expect.poll(() => server.logged(), { timeout: 60_000 }).toContain('cleared imports that had been ended in the middle')
+    await expect.poll(() => server.logged(), { timeout: 60_000 }).toContain('cleared interrupted imports')
     await server.close()
 
     const database = await target.open()

@@ -5,10 +5,10 @@ import { eachDatabase } from './databases.ts'
 
 /** As the README says. */
 const NEEDED_MB = 400
-/** So many statements make V8 optimize whatever it optimizes of the parser. */
+/** Enough statements for V8 to optimize whatever it optimizes in the parser. */
 const QUESTIONS = 400
 
-/** The most memory that a process ever had resident. */
+/** Peak resident memory of a process. */
 function peakMb(pid: number): number {
   const [, kilobytes = ''] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -5,7 +5,7 @@ import { addCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { testServices } from './services.ts'
 
-/** Written by the identity provider and the server alone, which keep to limits of their own; none of it is a company's. */
+/** Written only by the identity provider and the server, with their own limits; not data of companies. */
 const NOT_OF_COMPANIES =
   /^(users|identity_\w+|sign_in_attempts|invitation_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
 
@@ -23,7 +23,7 @@ eachDatabase('stored texts', (fresh) => {
     expect(open.map(({ column }) => column).filter((column) => !NOT_OF_COMPANIES.test(column))).toEqual([])
   })
 
-  it('are refused where they are longer', async () => {
+  it('are refused if they are longer', async () => {
     const services = await testServices(await (await fresh()).open())
     const company = await addCompany(services, { name: 'A' })
     const scope = services.database.scope(company.id)
@@ -33,7 +33,7 @@ eachDatabase('stored texts', (fresh) => {
     await expect(insert('x'.repeat(201))).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('are cut where they are from before there were limits, and can be changed from then on', async () => {
+  it('are truncated if they are older than the limits, and can be changed from then on', async () => {
     const test = await fresh()
     const database = await test.open()
     const services = await testServices(database)

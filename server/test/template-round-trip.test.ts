@@ -24,7 +24,7 @@ describe('a template', () => {
     { name: 'by locations', order: BY_LOCATIONS, reading: OPS_DATA_READING, ids: METRIC_IDS.slice(0, 4) },
     { name: 'by metrics', order: BY_METRICS, reading: OPS_DATA_READING, ids: METRIC_IDS },
     { name: 'of a budget', order: OF_BUDGET, reading: BUDGET_READING, ids: [...GROUP_IDS, ...METRIC_IDS] },
-  ])('$name is read back with every figure that was stored, and with nothing to remark', async ({ order, reading, ids }) => {
+  ])('$name is read back with every stored figure, and without issues', async ({ order, reading, ids }) => {
     await fc.assert(
       fc.asyncProperty(manyFigures, async (values) => {
         const lines = sampleFigures(ids, values)
@@ -36,7 +36,7 @@ describe('a template', () => {
     )
   })
 
-  it('is read back by quarters and years along a fiscal year of its own', async () => {
+  it('is read back by quarters and years of a shifted fiscal year', async () => {
     const [from, to, values] = [monthIndex(2025, 8), monthIndex(2027, 2), ['1', '2.5', '', '0', '-4']]
     const quarters = figurePeriods('QUARTERLY', from, to, 7)
     const years = figurePeriods('YEARLY', from, to, 7)
@@ -64,7 +64,7 @@ describe('a template', () => {
     expect(byYears.summary.issues).toEqual([])
   })
 
-  it('is read back as another program filled it in', async () => {
+  it('is read back as filled in by another program', async () => {
     const file = new WorkbookFile(await writtenTemplate(BY_LOCATIONS, sampleFigures(['Guests'], ['1', '2'])))
     const [place, other] = LOCATIONS
     file.fillIn([
@@ -86,7 +86,7 @@ describe('a template', () => {
     expect(summary.issues).toEqual([])
   })
 
-  it('is understood after what it names was renamed, and refused by another company', async () => {
+  it('is understood after renames, and refused by another company', async () => {
     const lines = sampleFigures(['Guests'], ['5'])
     const bytes = await writtenTemplate(BY_LOCATIONS, lines)
     const renamed: OpsDataReadingFacts = {

@@ -21,12 +21,12 @@ import {
 const [ANY = []] = fc.sample(manyFigures, 1)
 const PLAIN = ['1234', '', '0', '-12.5', '86', '1250.75', '', '-3']
 
-describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (skipped where SOFFICE_PATH names none)', () => {
+describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (skipped without SOFFICE_PATH)', () => {
   const cases = [
     { order: BY_LOCATIONS, reading: OPS_DATA_READING, lines: sampleFigures(METRIC_IDS.slice(0, 4), ANY) },
     { order: BY_METRICS, reading: OPS_DATA_READING, lines: sampleFigures(METRIC_IDS, PLAIN) },
     { order: OF_BUDGET, reading: BUDGET_READING, lines: sampleFigures([...GROUP_IDS, ...METRIC_IDS], ANY) },
-    // Whose formulas are over figures that are numbers, and over none.
+    // With formulas over numbers, and over empty cells.
     { order: OF_BUDGET, reading: BUDGET_READING, lines: sampleFigures([...GROUP_IDS, ...METRIC_IDS], PLAIN) },
     { order: OF_BUDGET, reading: BUDGET_READING, lines: [] },
   ]
@@ -41,7 +41,7 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
     after = resaved.map((bytes) => new WorkbookFile(bytes))
   })
 
-  it('are read back with every figure that was stored, and with nothing to remark', async () => {
+  it('are read back with every stored figure, and without issues', async () => {
     for (const [at, { reading, lines }] of cases.entries()) {
       const { figures, summary } = await readTemplate(resaved[at] ?? Buffer.alloc(0), reading)
       expect(figures).toEqual(givenFigures(lines))
@@ -59,7 +59,7 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
         for (const { place, text, isNumber, formula } of cells.values()) {
           if (formula !== null || text === '') continue
           const other = saved?.get(place)?.text ?? ''
-          // Of what a sum came to over figures that are texts it keeps 15 digits, more or less.
+          // For a sum over figures stored as texts, it keeps about 15 digits.
           if (isNumber && !inputs.has(place)) expectSame(other, text, 1e-12)
           else if (isNumber) expect([name, place, Number(other)]).toEqual([name, place, Number(text)])
           else expect([name, place, other]).toEqual([name, place, text])
@@ -69,7 +69,7 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
     expect(figures).toBeGreaterThan(200)
   })
 
-  it('compute what is kept beside every formula', () => {
+  it('compute what is stored next to every formula', () => {
     let formulas = 0
     for (const [at, file] of before.entries())
       for (const { name, cells } of file.sheets)
@@ -101,7 +101,7 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
   })
 })
 
-/** Of numbers: the same but for what doubles lose. */
+/** For numbers: equal up to the precision of doubles. */
 function expectSame(one: string, other: string, share: number): void {
   expect(Math.abs(Number(one) - Number(other))).toBeLessThanOrEqual(share * Math.max(1, Math.abs(Number(other))))
 }

@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from 'node:timers'
 
-/** How often the event loop comes round before `work` is done. */
+/** Turns of the event loop before `work` is done. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let next: NodeJS.Immediate

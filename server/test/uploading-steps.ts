@@ -3,13 +3,13 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import type { Services } from '../src/services.ts'
 import { testServices } from './services.ts'
 
-/** What a process that uploads a workbook is told to do. */
+/** The order for a process that uploads a workbook. */
 export interface UploadingOrder {
   readonly dataFolder: string
   readonly url: string | null
   readonly companyId: string
   readonly path: string
-  /** It looks at its upload again and again, so that whoever ends it then ends it in the middle of that. */
+  /** Previews its upload repeatedly, so that killing it then hits a preview. */
   readonly isLong: boolean
 }
 
@@ -17,12 +17,12 @@ export type UploadingStep = 'uploading' | 'previewing' | 'saving' | 'saved'
 
 interface Steps<Upload> {
   upload(): Promise<Upload>
-  /** All that a person sees of it before it is saved. */
+  /** Everything that a person sees of it before saving. */
   preview(upload: Upload): Promise<unknown>
   save(upload: Upload): Promise<unknown>
 }
 
-/** Does as killed-uploads.ts ordered, in a process that may be killed at any moment; says by messages how far it is. */
+/** Follows killed-uploads.ts's order, in a process that may be killed at any moment; reports progress by messages. */
 export async function takeSteps<Order extends UploadingOrder, Upload>(
   stepsOf: (services: Services, scope: Scope, order: Order) => Steps<Upload>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 eachDatabase('verifying a company', (fresh) => {
-  it('compares the entries of each import in force with what its file came to', async () => {
+  it("compares the entries of each active import with its file's totals", async () => {
     const services = await testServices(await (await fresh()).open())
     const rows = someLedger(60, { months: 2 })
     const { id } = await addCompany(services, { name: 'Acme', rows })
@@ -24,7 +24,7 @@ eachDatabase('verifying a company', (fresh) => {
     }
     expect(await verified()).toMatchObject({ company: 'Acme', differences: [], imports: [] })
 
-    // As if two rows of January had never been stored, nor counted in any balance.
+    // As if two rows of January had never been stored or counted in any balance.
     const [january] = await scope.query<{ at: number }>(
       `select n - 1 as at from ledger_import_results, jsonb_array_elements(document -> 'fileTotals') with ordinality as t(one, n)
        where company_id = $1 and import_id = 1 and (one ->> 'month')::int = 2025 * 12`,

@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
-// Workbooks as bytes and texts, by no reader or writer of ours: what is proved with it does not rest on itself.
+// Workbooks as bytes and texts, without our own reader or writer, so that proofs do not depend on them.
 
 interface WorkbookFileCell {
-  /** `C14`. */
+  /** Such as `C14`. */
   readonly place: string
-  /** What stands in it, or the result that is kept beside its formula. */
+  /** Its text, or the stored result of its formula. */
   readonly text: string
-  /** Whether a spreadsheet program takes it for a number. */
+  /** Whether a spreadsheet program treats it as a number. */
   readonly isNumber: boolean
-  /** Without its equals sign; null for none. */
+  /** Without the equals sign; null for none. */
   readonly formula: string | null
   readonly style: number
 }
@@ -17,25 +17,25 @@ interface WorkbookFileCell {
 export interface WorkbookFileSheet {
   readonly name: string
   readonly state: 'visible' | 'hidden' | 'veryHidden'
-  /** By place. */
+  /** By reference. */
   readonly cells: ReadonlyMap<string, WorkbookFileCell>
   /** The whole part. */
   readonly xml: string
 }
 
-/** A figure to be filled in, by the words around its cell. */
+/** A figure to fill in, found by the texts around its cell. */
 export interface FilledFigure {
-  /** What stands in the first cell of its sheet. */
+  /** Text of its sheet's first cell. */
   readonly title: string
-  /** In front of its row. */
+  /** At the start of its row. */
   readonly label: string
   /** Above its column. */
   readonly heading: string
-  /** A number as text, or null to empty the cell. */
+  /** A number as text, or null to clear the cell. */
   readonly value: string | null
 }
 
-/** A workbook that can be looked into and filled in. */
+/** A workbook to inspect and fill in. */
 export class WorkbookFile {
   readonly #parts: Map<string, Buffer>
   readonly #sharedTexts: readonly string[]
@@ -56,7 +56,7 @@ export class WorkbookFile {
     }
   }
 
-  /** In the order of their tabs. */
+  /** In tab order. */
   get sheets(): readonly WorkbookFileSheet[] {
     return [...this.#paths.keys()].map((name) => this.sheet(name))
   }
@@ -72,12 +72,12 @@ export class WorkbookFile {
     return { name, state: this.#states.get(name) ?? 'visible', cells, xml }
   }
 
-  /** A part as text; empty where there is none. */
+  /** A part as text; empty if missing. */
   part(path: string): string {
     return this.#parts.get(path)?.toString('utf8') ?? ''
   }
 
-  /** Puts numbers into cells of a sheet, texts where `isText`, or empties them: `{ C14: '12.5', C15: null }`. */
+  /** Sets cells of a sheet to numbers (or texts if `isText`), or clears them: `{ C14: '12.5', C15: null }`. */
   set(sheet: string, values: Readonly<Record<string, string | null>>, { isText = false } = {}): void {
     const path = this.#path(sheet)
     const wanted = new Map(Object.entries(values))
@@ -98,7 +98,7 @@ export class WorkbookFile {
     this.#parts.set(path, Buffer.from(xml))
   }
 
-  /** Fills figures in by the words around their cells. Throws where a sheet, row or column is not there. */
+  /** Fills in figures by the texts around their cells. Throws if a sheet, row or column is missing. */
   fillIn(figures: readonly FilledFigure[]): void {
     for (const [title, ofSheet] of Map.groupBy(figures, (figure) => figure.title)) {
       const sheet = this.sheets.find(({ cells, state }) => state === 'visible' && cells.get('A1')?.text === title)
@@ -143,9 +143,9 @@ export class WorkbookFile {
   }
 }
 
-/** Of templates. */
+/** In templates. */
 const HEADING_LINE = '4'
-/** With its attributes and, unless it is empty, its content. */
+/** Attributes and, unless empty, content. */
 const CELL = /<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs
 
 function elements(xml: string, name: string): readonly Readonly<Record<string, string>>[] {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { zipFile } from './zip-file.ts'
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, deterministic for a seed. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** A workbook that was changed in some places: in its bytes, or in its parts, which were packed anew then. */
+/** A workbook changed in some places: in its bytes, or in its parts, which are then repacked. */
 export function mutated(bytes: Buffer, random: (below: number) => number): { readonly bytes: Buffer; readonly isPackedAnew: boolean } {
   const ofBytes = bytesChanged(bytes, random)
   return ofBytes === null ? { bytes: partsChanged(bytes, random), isPackedAnew: true } : { bytes: ofBytes, isPackedAnew: false }
@@ -32,7 +32,7 @@ function bytesChanged(bytes: Buffer, random: (below: number) => number): Buffer 
       return Buffer.concat([changed.subarray(0, from), changed.subarray(Math.min(changed.length, from + 1 + random(200)))])
     }
     case 3: {
-      // The directory and the end, where the lies of an archive stand.
+      // The directory and the end, where an archive's false claims would be.
       for (let times = 1 + random(6); times > 0; times--)
         changed[changed.length - 1 - random(Math.min(changed.length, 600))] = [0, 1, 255, 127, random(256)][random(5)] ?? 0
       return changed
@@ -60,7 +60,7 @@ function partsChanged(bytes: Buffer, random: (below: number) => number): Buffer 
         parts.set(name, Buffer.from(text.slice(0, random(text.length + 1))))
         break
       case 3: {
-        // A run of text in another place.
+        // A piece of text moved elsewhere.
         const [from, to] = [random(text.length + 1), random(text.length + 1)]
         parts.set(name, Buffer.from(text.slice(0, to) + text.slice(from, from + random(300)) + text.slice(to)))
         break
@@ -119,7 +119,7 @@ const ODD_VALUES = [
   'é'.repeat(50),
 ]
 
-/** The parts of an archive that was written in the plainest way. */
+/** The parts of a plainly written archive. */
 function partsOf(bytes: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))

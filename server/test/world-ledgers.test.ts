@@ -10,22 +10,22 @@ import { type Account, BOOKS } from './world/books.ts'
 import { LEDGER_FILES, type LedgerFile } from './world/ledger-files.ts'
 import { entriesOf, writeBooks } from './world/write-books.ts'
 
-// Ledgers of twelve countries under their own headings and sign rules, unaided: each is read right, or there is a question that the file
-// gives reason for, and what is proposed beside it is right. What is expected comes from the books that a file was written of.
+// Ledgers of twelve countries with their own headings and sign rules, without help: each is read correctly, or raises a question justified
+// by the file with a correct proposal. Expectations come from the books behind each file.
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-world-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const SCALE = { scale: 2 } as const
 
-it('are sixty and more, in ten languages and more', () => {
+it('are more than sixty, in more than ten languages', () => {
   expect(LEDGER_FILES.length).toBeGreaterThanOrEqual(60)
   expect(new Set(LEDGER_FILES.map(({ books }) => books)).size).toBeGreaterThanOrEqual(12)
   expect(LEDGER_FILES.filter(({ asks }) => asks === null).length).toBeGreaterThanOrEqual(30)
 })
 
 describe.each(LEDGER_FILES)('$books: $name', (file) => {
-  it('is read right, or asked about with reason', async () => {
+  it('is read correctly, or raises a justified question', async () => {
     const { survey, match, lines, asked } = await readUnaided(file)
     expect(asked).toBe(file.asks)
     if (file.asks === 'columns' || file.asks === 'rows' || file.asks === 'accounts') return
@@ -37,7 +37,7 @@ describe.each(LEDGER_FILES)('$books: $name', (file) => {
     )
     const examples = signExamples(survey.accounts, match.signRule)
     expect(signWarning(examples)).toBeNull()
-    // March is the larger month: what reports show of it is positive, revenue and costs alike.
+    // March is the larger month: reports show it as positive, revenue and costs alike.
     expect(examples[0]).toMatchObject({ type: 'INCOME' })
     for (const { type, shown } of examples) if (type !== 'BALANCE_SHEET') expect(shown).toBeGreaterThan(0)
     expect(examples.map((example) => signExampleSentence(example, 2))[0]).toMatch(
@@ -46,7 +46,7 @@ describe.each(LEDGER_FILES)('$books: $name', (file) => {
   })
 })
 
-/** What a file is read as, and what is asked about it, the most pressing question first. */
+/** How a file is read, and its questions, most important first. */
 async function readUnaided(file: LedgerFile) {
   const path = join(folder, `${crypto.randomUUID()}.csv`)
   writeFileSync(path, writeBooks(BOOKS[file.books], file.columns, file))
@@ -74,7 +74,7 @@ async function readUnaided(file: LedgerFile) {
   return { match, survey, asked, lines: sortedLines(sums) }
 }
 
-/** By account, place and month what the books come to, in cents, debit positive. */
+/** Sums of the books by account, location and month in cents, debit positive. */
 function expectedLines(file: LedgerFile): readonly string[] {
   const hasPlaces = file.columns.includes('=place')
   const sums = new Map<string, number>()

@@ -11,7 +11,7 @@ import { eachDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// What is written at once is what the plain executor answers, byte for byte, whatever is asked for of a report.
+// Directly written answers equal those of the plain executor byte for byte, whatever is requested of a report.
 
 const ROWS: LedgerRow[] = Array.from({ length: 240 }, (_, at) => ({
   date: `${2025 + Math.floor((at % 24) / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String((at % 27) + 1).padStart(2, '0')}`,
@@ -19,13 +19,13 @@ const ROWS: LedgerRow[] = Array.from({ length: 240 }, (_, at) => ({
   name: `Account "${at % 10}" – ß`,
   type: at % 7 === 0 ? 'Income' : 'Expense',
   location: `Place ${at % 3}`,
-  // Past what doubles hold, among others.
+  // Including values beyond the precision of doubles.
   amount: at % 11 === 0 ? '90071992547409.93' : `${at % 2 === 0 ? '-' : ''}${at}.25`,
 }))
 const SPAN = { period: 'MONTHLY', startDate: '2025-02-10', endDate: '2026-11-20' }
 const COLUMNS = { comparisons: ['PRIOR_YEAR'], hasTotal: true, hasYearToDate: true, rolling: [12], locations: 'SIDE_BY_SIDE' }
 
-eachDatabase('reports that are written at once', (fresh) => {
+eachDatabase('directly written reports', (fresh) => {
   let services: Services
   let companyId: string
   let mappingId: string
@@ -39,7 +39,7 @@ eachDatabase('reports that are written at once', (fresh) => {
   it.each([
     { name: 'plain', columns: null },
     { name: 'with columns beside', columns: COLUMNS },
-  ])('have every field that there is: $name', async ({ columns }) => {
+  ])('have every existing field: $name', async ({ columns }) => {
     const schema = makeSchema(services)
     const report = schema.getQueryType()?.getFields()['profitLossReport']
     if (report === undefined) throw new Error('The schema has no reports')

@@ -41,7 +41,7 @@ export async function writtenTemplate(order: WritingOrder, lines: readonly Packe
   return Buffer.from(await writeWorkbook(order, all()), 'base64')
 }
 
-/** What the product reads of a workbook: its figures as `Guests 1 24312/1 12.5`, in order, and all that it has to say. */
+/** What the product reads from a workbook: its figures as `Guests 1 24312/1 12.5`, in order, and all issues. */
 export async function readTemplate(bytes: Uint8Array, reading: OpsDataReadingFacts | BudgetReadingFacts) {
   const folder = await mkdtemp(join(tmpdir(), 'fourwall-templates-'))
   try {
@@ -65,7 +65,7 @@ function readFigures(lines: readonly FigureLine[]): readonly string[] {
     .sort()
 }
 
-/** What ought to be read of a workbook that was written with some figures. */
+/** What should be read from a workbook with some figures. */
 export function givenFigures(lines: readonly PackedFigures[]): readonly string[] {
   return lines
     .flatMap(({ subjectId, locationId, firstMonths, months, values }) =>
@@ -77,7 +77,7 @@ export function givenFigures(lines: readonly PackedFigures[]): readonly string[]
     .sort()
 }
 
-/** Which styles let their cells be changed. */
+/** Styles with unlocked cells. */
 function unlockedStyles(file: WorkbookFile): ReadonlySet<number> {
   const styles = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(file.part('xl/styles.xml'))?.[1] ?? ''
   return new Set(
@@ -86,7 +86,7 @@ function unlockedStyles(file: WorkbookFile): ReadonlySet<number> {
     ),
   )
 }
-/** The cells of a sheet that can be changed while it is protected. */
+/** A sheet's cells that can be changed while it is protected. */
 export function unlockedPlaces(file: WorkbookFile, sheet: WorkbookFileSheet): readonly string[] {
   const unlocked = unlockedStyles(file)
   return [...sheet.cells.values()].filter(({ style }) => unlocked.has(style)).map(({ place }) => place)

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Lies that a zip archive may tell. Those about one part are told about its last, unless `of` names another. */
+/** False claims of a zip archive. Those about one part apply to the last, unless `of` names another. */
 export interface ZipTricks {
   readonly flags?: number
   readonly garble?: boolean
@@ -11,12 +11,12 @@ export interface ZipTricks {
   readonly of?: string
 }
 
-/** A zip archive written by hand, so that it can lie; of a list a name may come twice. */
+/** A hand-written zip archive, which may contain false claims; in a list, a name may occur twice. */
 export function zipFile(
   parts: Readonly<Record<string, string | Uint8Array>> | readonly (readonly [name: string, content: string | Uint8Array])[],
   { flags = 0, garble = false, claimedSize, claimedParts, claimedSum, isStored = false, of }: ZipTricks = {},
 ): Buffer {
-  const all = Array.isArray(parts) ? (parts as readonly (readonly [string, string | Uint8Array])[]) : Object.entries(parts) // what is no list is a record
+  const all = Array.isArray(parts) ? (parts as readonly (readonly [string, string | Uint8Array])[]) : Object.entries(parts) // anything but a list is a record
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../running-server.ts'
 
 const START = 'mutation ($input: StartImportInput!, $key: String) { startImport(input: $input, idempotencyKey: $key) { id } }'
 
-eachDatabase('acts sent many times at once', (fresh) => {
+eachDatabase('actions sent many times at once', (fresh) => {
   let server: TestServer<TestCompany>
   beforeAll(async () => {
     server = await startTestServer(await fresh(), {
@@ -17,7 +17,7 @@ eachDatabase('acts sent many times at once', (fresh) => {
   }, 120_000)
   afterAll(() => server.close())
 
-  it('make one thing with a key', async () => {
+  it('create one thing per key', async () => {
     const { answers, sentences } = await sendDoubles([server.origin], server.prepared.token, {
       query: 'mutation ($key: String) { createProfitLossCategorization(name: "Doubled", idempotencyKey: $key) { id } }',
       variables: { key: randomUUID() },
@@ -31,7 +31,7 @@ eachDatabase('acts sent many times at once', (fresh) => {
   it.each([
     ['with a key', randomUUID()],
     ['without one', null],
-  ])('import an upload once, %s, and name one job to all', async (_, key) => {
+  ])('import an upload once, %s, and return the same job to all', async (_, key) => {
     const ask = server.as(server.prepared.token)
     const imports = async () => (await ask<{ list: unknown[] }>('{ list: ledgerImports { id } }')).list.length
     const before = await imports()
@@ -40,13 +40,13 @@ eachDatabase('acts sent many times at once', (fresh) => {
     const { answers, sentences } = await sendDoubles([server.origin], server.prepared.token, { query: START, variables, times: 4 })
     expect([Object.values(answers), sentences]).toEqual([[4], []])
     const [answer = '{}'] = Object.keys(answers)
-    // What the mutation asked for.
+    // The mutation's own fields.
     const { id } = (JSON.parse(answer) as { readonly startImport: { readonly id: string } }).startImport
     const state = async () =>
       (await ask<{ job: { state: string } }>('query ($id: ID!) { job: importJob(id: $id) { state } }', { id })).job.state
     await expect.poll(state, { timeout: 30_000 }).toBe('DONE')
     expect(await imports()).toBe(before + 1)
-    // The upload is gone by then, and its job is still the answer.
+    // The upload is gone by then, but its job is still returned.
     const late = await sendDoubles([server.origin], server.prepared.token, { query: START, variables, times: 1 })
     expect(late).toEqual({ answers: { [answer]: 1 }, sentences: [] })
     expect(await imports()).toBe(before + 1)

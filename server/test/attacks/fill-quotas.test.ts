@@ -64,7 +64,7 @@ eachDatabase('filling the quotas', (fresh) => {
     expect(await layouts()).toHaveLength(LAYOUTS)
   })
 
-  it('makes room by what was deleted', async () => {
+  it('frees space when something is deleted', async () => {
     const [first = ''] = await layouts()
     await ask('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', { id: first })
     await ask(CREATE, layout('In its place'))
@@ -88,7 +88,7 @@ eachDatabase('filling the quotas', (fresh) => {
 })
 
 eachDatabase('quotas', (fresh) => {
-  it('refuse a ledger with more entries than a company may have, before the first is stored, and count what is undone', async () => {
+  it('refuse a ledger with too many entries before storing any, and count undone imports', async () => {
     const database = await (await fresh()).open()
     const services = await testServices(database)
     const { id } = await addCompany(services, { name: 'Full', rows: someLedger(60, { months: 3 }) })
@@ -116,14 +116,14 @@ eachDatabase('quotas', (fresh) => {
     await Promise.all([metric('Guests'), metric('Checks')])
     await expect(metric('Seats')).rejects.toThrow(QuotaError)
 
-    // A limit that was lowered below what is there keeps nobody from deleting.
+    // A limit lowered below the current count does not prevent deleting.
     await holdLimits(database.system, { ...limits, METRICS: { items: 1, bytes: null } })
     const [first] = await services.opsData.metrics(access)
     await services.opsData.delete(access, first?.id ?? '')
     await expect(metric('Seats')).rejects.toThrow(/keeps 1 metric, as many/)
   })
 
-  it('count what is there', async () => {
+  it('count existing rows', async () => {
     const database = await (await fresh()).open()
     const services = await testServices(database)
     const { id } = await addCompany(services, { name: 'Counted', rows: someLedger(60, { months: 3 }) })

@@ -23,14 +23,14 @@ function folderIn(parent: string): string {
   return folder
 }
 
-/** The system's disk and its memory, where both are there. */
+/** Disk and memory, if the system has both. */
 const PLACES = [
   { place: 'the disk', parent: process.env['TEST_KEPT_FOLDER'] ?? '/var/tmp' },
   { place: 'memory (tmpfs)', parent: '/dev/shm' },
 ].filter(({ parent }) => statSync(parent, { throwIfNoEntry: false })?.isDirectory() === true)
 
 describe.each(PLACES)('a data folder on $place', ({ parent }) => {
-  it.for(OTHER_VIEWS)('is refused to a second process by way of $name', async (view, { skip }) => {
+  it.for(OTHER_VIEWS)('refuses a second process that uses $name', async (view, { skip }) => {
     const [folder, empty] = [folderIn(parent), folderIn(parent)]
     const why = whyNoView(view, folder, empty)
     skip(why !== null, why ?? undefined)
@@ -41,7 +41,7 @@ describe.each(PLACES)('a data folder on $place', ({ parent }) => {
     first.child.kill('SIGKILL')
     await first.ended
 
-    // And the other way round: held in the other view, refused here, free again once its holder was killed.
+    // And the reverse: held in the other view, refused here, free again once its holder was killed.
     const there = startOnFolder(folder, 'hold', view, empty)
     await there.said('open')
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
@@ -51,7 +51,7 @@ describe.each(PLACES)('a data folder on $place', ({ parent }) => {
     await freeAgain(folder)
   })
 
-  it('is free at once after its holder was killed, whatever the holder called itself', async () => {
+  it('is free at once after its holder was killed, whatever name the holder used', async () => {
     const folder = folderIn(parent)
     const holder = startOnFolder(folder, 'hold')
     await holder.said('open')
@@ -60,13 +60,13 @@ describe.each(PLACES)('a data folder on $place', ({ parent }) => {
     expect(readFileSync(join(folder, 'fourwall.owner'), 'latin1')).toContain(`"pid":${holder.child.pid}`)
     const began = performance.now()
     const held = await lockFolder(folder)
-    // Eight seconds is what a wait for the holder's next beat takes.
+    // Waiting for the holder's next heartbeat takes eight seconds.
     expect(performance.now() - began).toBeLessThan(6_000)
     await held.release()
   })
 })
 
-/** A process of a namespace is ended by the kernel a moment after the one that made the namespace. */
+/** The kernel ends a namespace's processes a moment after the one that created it. */
 async function freeAgain(folder: string): Promise<void> {
   await expect
     .poll(
@@ -80,8 +80,8 @@ async function freeAgain(folder: string): Promise<void> {
     .toBe(true)
 }
 
-describe('a data folder whose lock does not reach everybody', () => {
-  it('is refused while its owner beats, though the lock file was deleted', async () => {
+describe('a data folder whose lock is not visible to everybody', () => {
+  it('is refused while its owner has a heartbeat, although the lock file was deleted', async () => {
     const folder = folderIn(tmpdir())
     const held = await lockFolder(folder)
     deleteLock(folder)
@@ -90,9 +90,9 @@ describe('a data folder whose lock does not reach everybody', () => {
     await (await lockFolder(folder)).release()
   })
 
-  it('is guarded by beats where files cannot be locked, which is said', async () => {
+  it('is protected by heartbeats if files cannot be locked, which is reported', async () => {
     const folder = folderIn(tmpdir())
-    // No database can be opened in its place.
+    // SQLite cannot open a database there.
     mkdirSync(join(folder, 'fourwall.lock'))
     const warnings: string[] = []
     const held = await lockFolder(folder, { onWarning: (sentence) => void warnings.push(sentence) })
@@ -103,7 +103,7 @@ describe('a data folder whose lock does not reach everybody', () => {
   })
 })
 
-/** Makes the owner's file one that no process can open, and gives what undoes that. */
+/** Makes the owner's file impossible to open. @returns a function that undoes it. */
 function hideOwnerFile(folder: string): () => void {
   const file = join(folder, 'fourwall.owner')
   renameSync(file, `${file}.hidden`)
@@ -111,8 +111,8 @@ function hideOwnerFile(folder: string): () => void {
   return () => renameSync(`${file}.hidden`, file)
 }
 
-describe('an owner that cannot look up whether the folder is still its own', () => {
-  it('stays the owner, and looks again with the next beat', async () => {
+describe('an owner that cannot check whether the folder is still its own', () => {
+  it('stays the owner, and checks again with the next heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const folder = folderIn(tmpdir())
@@ -169,7 +169,7 @@ eachDatabase('a second writer on one data folder', (fresh, kind) => {
     await expect(database.system.query('select 1')).rejects.toThrow(/was taken over/)
     expect(lost).toHaveLength(1)
     await database.close()
-    // The folder is the other one's: it stays named.
+    // The folder belongs to the other process, whose name stays.
     expect(readFileSync(join(target.settings.dataFolder, 'fourwall.owner'), 'latin1')).toContain('elsewhere')
   })
 

@@ -9,7 +9,7 @@ import { addCompany } from '../companies.ts'
 import { eachDatabase, type TestDatabase } from '../databases.ts'
 import { startTestServer } from '../running-server.ts'
 
-// A table of the test's own: the product's tables limit their texts.
+// A separate table, because those of the product limit their texts.
 const TABLE = 'create table if not exists written (name text not null)'
 const ROW = 'insert into written (name) values ($1)'
 
@@ -23,7 +23,7 @@ eachDatabase('a small disk', (fresh, kind) => {
     tests(fresh)
   })
 
-  it('is named to users without the server’s own words', async () => {
+  it("is reported to users without the server's internal details", async () => {
     const database = await (await fresh()).open()
     const error = await database.system
       .transaction((tx) => tx.query("do $$ begin raise exception 'secret place' using errcode = '53100'; end $$"))
@@ -61,7 +61,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     for (const one of disks) one.remove()
   })
 
-  /** Writes rows until one is refused; the acknowledged ones' names, and the refusal. */
+  /** Writes rows until one is refused. @returns the acknowledged names and the error. */
   async function writeUntilRefused(database: Database, between: (row: number) => Promise<void>) {
     const names: string[] = []
     for (let row = 0; row < 20_000; row += 1) {
@@ -83,7 +83,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(names.filter((name) => !stored.has(name))).toEqual([])
   }
 
-  it('names a full disk, goes on reading, and writes again as soon as there is space', async () => {
+  it('reports a full disk, can still be read, and accepts writes as soon as there is space', async () => {
     const database = await opened()
     disk.fill()
     const { names, error } = await writeUntilRefused(database, async () => undefined)
@@ -97,10 +97,10 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     await expectStored(database, [...names, 'Again'])
   })
 
-  it('comes back by itself where its log had no space, with all that was acknowledged', async () => {
+  it('recovers by itself after its log ran out of space, with everything acknowledged', async () => {
     const database = await opened()
     disk.fill(10_000_000)
-    // A segment of the log takes 16 MB.
+    // A log segment takes 16 MB.
     const { names, error } = await writeUntilRefused(database, async (row) => {
       if (row % 5 === 4) await database.system.query('select pg_switch_wal()')
     })
@@ -121,14 +121,14 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     await expectStored(database, [...names, 'Again'])
   })
 
-  it('that cannot be opened says that the disk is full, and advises nothing else', async () => {
+  it('that cannot be opened reports the full disk and nothing else', async () => {
     const database = await opened()
     await database.system.query(ROW, ['Kept'])
     await database.close()
     disk.fill()
     const refused = await openDatabase({ url: null, dataFolder: folder }).then(
       async (one) => {
-        // It may open without a write; then its first write is refused.
+        // It may open without writing; then its first write is refused.
         try {
           return (await writeUntilRefused(one, async () => undefined)).error
         } finally {
@@ -143,7 +143,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     await expectStored(await opened(), ['Kept'])
   })
 
-  it('names a disk that turned read-only, and goes on when it is not any more', async () => {
+  it('reports a disk that became read-only, and continues when it is writable again', async () => {
     const first = await opened()
     await first.system.query(ROW, ['Kept'])
     await first.close()
@@ -153,7 +153,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     await expectStored(await opened(), ['Kept'])
   })
 
-  it('keeps the server up: it says what is amiss, refuses files, and is ready again without a restart', async () => {
+  it('keeps the server running: it reports the problem, refuses files, and is ready again without a restart', async () => {
     const target: TestDatabase = { settings: { url: null, dataFolder: folder }, open: opened, atEnd: (step) => void closing.push(step) }
     const closing: (() => Promise<void>)[] = []
     const server = await startTestServer(target, {
@@ -176,7 +176,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(await ready()).toMatchObject({ status: 200 })
     expect((await upload()).status).toBe(201)
 
-    // Space for what people do, but not for files.
+    // Enough for people's changes, but not for files.
     disk.fill(12 * 1_048_576)
     expect(await ready()).toMatchObject({ status: 200 })
     const refused = await upload()

@@ -14,9 +14,9 @@ import { eachDatabase } from '../databases.ts'
 import { someLedger } from '../ledgers.ts'
 import { testServices } from '../services.ts'
 
-/** Nobody else waits longer than this; attackers, tests and the server share the machine's processors. */
+/** Limit for everybody else; attackers, tests and server share the machine's processors. */
 const WAITS_AT_MOST_MS = 8_000
-/** Of the server with all that it has in memory anyway. */
+/** Of the server, including what it has in memory anyway. */
 const MEMORY_AT_MOST = 1_000
 const REPORT = `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
   timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-12-31" }) { sections { sumRow { figures } } } }`
@@ -52,7 +52,7 @@ eachDatabase('requests of attackers', (fresh) => {
     return data
   }
 
-  /** What a colleague of the attacker notices meanwhile, and somebody who watches the server; ms at most, and MB. */
+  /** What the attacker's colleague and a health check experience meanwhile: maximum ms, and MB. */
   async function meanwhile<Report>(attack: () => Promise<Report>) {
     const waits: number[] = []
     let memory = 0
@@ -68,7 +68,7 @@ eachDatabase('requests of attackers', (fresh) => {
       }
     }
     const looking = look()
-    // Told below, once the attack is over.
+    // Reported below, when the attack is over.
     looking.catch(() => undefined)
     const report = await attack()
     over.abort()
@@ -76,16 +76,16 @@ eachDatabase('requests of attackers', (fresh) => {
     return { report, longest: Math.max(...waits), memory }
   }
 
-  it('that are sent ahead by the thousand, for the page by strangers', async () => {
+  it('pipelined by the thousand, for the page, by strangers', async () => {
     const { report, longest, memory } = await meanwhile(() =>
       pipelinePages(stranger, { connections: 150, requestsEach: 600, holdMs: 4_000, isRead: true }),
     )
     expect([Object.keys(report.statuses), longest < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([['200'], true, true])
-    // Seventeen of each connection are answered; it ends then.
+    // Each connection gets seventeen answers; then it is closed.
     expect(report.statuses[200]).toBeLessThanOrEqual(150 * 17)
   })
 
-  it('that are sent ahead by the hundred, for reports by somebody who reads none of them', async () => {
+  it('pipelined by the hundred, for reports, by somebody who reads none', async () => {
     const { longest, memory } = await meanwhile(() =>
       pipelineReports(attacker, { connections: 20, requestsEach: 200, holdMs: 4_000, isRead: false }),
     )
@@ -102,13 +102,13 @@ eachDatabase('requests of attackers', (fresh) => {
     expect([longest < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([true, true])
   })
 
-  it('for more than anybody reads, each of them a legal question', async () => {
+  it('for more than anybody reads, each of them legal', async () => {
     const { report, longest, memory } = await meanwhile(() => askHeavyQuestions(attacker, { reports: 28, years: 100, requests: 4 }))
     expect(report.statuses).toEqual({ 400: 4 })
     expect([longest < WAITS_AT_MOST_MS, memory < MEMORY_AT_MOST]).toEqual([true, true])
   })
 
-  it('that trickle in by the hundred, while strangers open the page, from elsewhere and from an address of the attacker', async () => {
+  it("trickling in by the hundred, while strangers open the page, from elsewhere and from the attacker's address", async () => {
     const waits: number[] = []
     const over = new AbortController()
     const visit = async (address: string): Promise<void> => {
@@ -116,7 +116,7 @@ eachDatabase('requests of attackers', (fresh) => {
       while (!over.signal.aborted)
     }
     const visiting = Promise.all([visit('127.0.0.77'), visit('127.0.0.2')])
-    // Told below, once the attack is over.
+    // Reported below, when the attack is over.
     visiting.catch(() => undefined)
     const { longest, memory } = await meanwhile(() =>
       trickle(stranger, { connections: 1_000, holdMs: 4_000, everyMs: 500, addresses: ['127.0.0.1', '127.0.0.2', '127.0.0.3'] }),
@@ -127,7 +127,7 @@ eachDatabase('requests of attackers', (fresh) => {
   })
 })
 
-/** Milliseconds until the page was there, over a new connection. */
+/** Milliseconds to load the page over a new connection. */
 function visitFrom(localAddress: string, origin: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -140,7 +140,7 @@ function visitFrom(localAddress: string, origin: string): Promise<number> {
   })
 }
 
-/** Resident memory of a process; 0 where the system does not tell. */
+/** Resident memory of a process; 0 if the system does not tell. */
 function megabytesOf(pid: number): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1_024 : 0

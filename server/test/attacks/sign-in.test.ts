@@ -32,12 +32,12 @@ eachDatabase('attacks on signing in', (fresh) => {
   const whoami = async (token: string) =>
     (await fetch(`${server.origin}/api/whoami`, { headers: { authorization: `Bearer ${token}` } })).status
 
-  it('a flood of sign-ins that nobody finishes stores 120 of them a minute at most, and keeps nobody out elsewhere', async () => {
+  it('a flood of abandoned sign-ins stores at most 120 of them per minute, and blocks nobody at other addresses', async () => {
     const origin = await start(BEHIND_PROXY)
     const answers = await floodAuthorizations({ origin, address: '198.51.100.1' }, 1_000)
     const begun = answers.get(303) ?? 0
     expect(Object.fromEntries(answers)).toEqual({ 303: begun, 429: 1_000 - begun })
-    // On a busy machine some of them find no free place among the requests of strangers, and are refused for that.
+    // On a busy machine, some are refused because strangers' requests take all places.
     expect(begun).toBeGreaterThan(60)
     expect(begun).toBeLessThanOrEqual(120)
     const [stored] = await database.system.query<{ rows: number; bytes: number }>(
@@ -48,7 +48,7 @@ eachDatabase('attacks on signing in', (fresh) => {
     expect(await floodAuthorizations({ origin, address: '198.51.100.2' }, 1)).toEqual(new Map([[303, 1]]))
   })
 
-  it('wrong passwords from one address lock the right one out from no other', async () => {
+  it('wrong passwords from one address do not lock out the right one elsewhere', async () => {
     const origin = await start(BEHIND_PROXY)
     const guesses = await guessPasswords({ origin, address: '198.51.100.3' }, DANA, wrong(8))
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
@@ -56,7 +56,7 @@ eachDatabase('attacks on signing in', (fresh) => {
     expect(await guessPasswords({ origin, address: '198.51.100.4' }, DANA, [DEMO_PASSWORD])).toMatchObject([{ isSignedIn: true }])
   })
 
-  it('an address that guesses for many accounts is slowed down, whoever they are', async () => {
+  it('an address that guesses for many accounts is slowed down, whatever the accounts', async () => {
     const origin = await start(BEHIND_PROXY)
     const began = performance.now()
     const statuses = []
@@ -66,12 +66,12 @@ eachDatabase('attacks on signing in', (fresh) => {
     }
     const lookedAt = statuses.filter((status) => status === 401).length
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
-    // One more every 10 seconds, on a machine that is as slow as that.
+    // One more every 10 seconds on a slow machine.
     expect(lookedAt).toBeLessThanOrEqual(30 + Math.ceil((performance.now() - began) / 10_000))
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - lookedAt)
   })
 
-  it('a forwarded address counts for nothing where no proxy is trusted', async () => {
+  it('a forwarded address is ignored without a trusted proxy', async () => {
     const origin = await start()
     for (let at = 0; at < 5; at += 1) await guessPasswords({ origin, address: `198.51.100.${10 + at}` }, MARCUS, ['wrong'])
     expect(await guessPasswords({ origin, address: '198.51.100.20' }, MARCUS, [DEMO_PASSWORD])).toMatchObject([{ status: 429 }])
@@ -81,7 +81,7 @@ eachDatabase('attacks on signing in', (fresh) => {
     expect(refused).toBeGreaterThanOrEqual(60)
   })
 
-  it('bad tokens keep no good one out behind the same address, even one that is new there', async () => {
+  it('bad tokens never block a good one from the same address, even a new one', async () => {
     const origin = await start()
     const { access_token: token } = await signInEmbedded(origin, { continueAs: PRIYA })
     const flood = sendBadTokens({ origin }, '/api/whoami', 600)

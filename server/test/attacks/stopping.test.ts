@@ -11,7 +11,7 @@ import { testServices } from '../services.ts'
 const STOPS_WITHIN_MS = 15_000
 
 eachDatabase('a server that is told to stop', (fresh) => {
-  it('ends within 15 s although an upload trickles in and an import runs, and has stored what it acknowledged', async () => {
+  it('ends within 15 s although an upload trickles in and an import is running, and has stored everything acknowledged', async () => {
     const target = await fresh()
     const database = await target.open()
     const company = await addCompany(await testServices(database, systemClock), { name: 'Stopped', rows: someLedger(200) })
@@ -35,10 +35,10 @@ eachDatabase('a server that is told to stop', (fresh) => {
       headers: { authorization: headers.authorization },
       body: csvOf(someLedger(20_000, { seed: 5 })),
     })
-    const { uploadId } = (await sent.json()) as { uploadId: string } // the address's only answer
+    const { uploadId } = (await sent.json()) as { uploadId: string } // the route's only answer
     await ask('mutation ($id: ID!) { startImportPreview(uploadId: $id) { id } }', { id: uploadId })
 
-    // Groups are added one after the other until the server says that it stops.
+    // Adds groups one after the other until the server says that it is stopping.
     const acknowledged: string[] = []
     const adding = (async (): Promise<void> => {
       for (let at = 0; ; at += 1) {

@@ -5,10 +5,10 @@ import { eachDatabase } from '../databases.ts'
 import { startTestServer } from '../running-server.ts'
 
 eachDatabase('very long names', (fresh) => {
-  it('are refused with a sentence, and nothing of them is stored', async () => {
+  it('are refused with a sentence, storing nothing', async () => {
     const server = await startTestServer(await fresh(), { prepare: (services) => addCompany(services, { name: 'A' }) })
     try {
-      // Whoever bounds requests by their size may be the first to refuse it.
+      // A limit on request size may be the first to refuse it.
       const attack = await sendUnboundedTexts(server.origin, server.prepared.token, { letters: 50_000, names: 6, readers: 4 })
       expect(attack.taken).toBe(0)
       expect(attack.sentences).toEqual(['The name has 50,000 characters; at most 200 are possible.'])

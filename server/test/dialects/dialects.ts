@@ -30,14 +30,14 @@ import type { PlainEntry } from './plain-ledger.ts'
 import { csv, type Writer, type Written, xlsx } from './writers.ts'
 import { AMOUNTS, DAYS } from './written-values.ts'
 
-/** One way in which the world writes ledgers, and how it is to be recognized. */
+/** One way of writing ledgers, and how it should be recognized. */
 export interface Dialect {
   readonly name: string
   readonly layout: Layout
   readonly writer: Writer
   readonly format: string
   readonly match: Partial<FileMatch>
-  /** Signs rest on guessed account types, which a person confirms. */
+  /** Signs depend on guessed account types, which a person confirms. */
   readonly confirms?: boolean
 }
 

@@ -1,12 +1,12 @@
 import { growsByCredit, type PlainEntry } from './plain-ledger.ts'
 
-/** A cell before it is written: a text as it stands, a day or an amount in cents, which each dialect writes in its own way. */
+/** A cell before it is written: a text, a day, or an amount in cents; each dialect writes days and amounts in its own way. */
 export type Cell = string | { readonly day: string } | { readonly minor: number }
 
-/** Arranges a ledger as the rows of an export. */
+/** Arranges a ledger as an export's rows. */
 export type Layout = (entries: readonly PlainEntry[]) => Cell[][]
 
-/** How an entry's account is written where number and name share a cell. */
+/** How an entry's account is written if number and name share a cell. */
 export type AccountText = (entry: PlainEntry) => string
 
 export const NUMBER_FIRST: AccountText = ({ number, name }) => `${number} ${name}`
@@ -18,7 +18,7 @@ type AmountColumns = readonly { readonly heading: string; readonly of: (entry: P
 
 export const DEBIT_POSITIVE: AmountColumns = [{ heading: 'Amount', of: ({ minor }) => ({ minor }) }]
 export const CREDIT_POSITIVE: AmountColumns = [{ heading: 'Amount', of: ({ minor }) => ({ minor: 0 - minor }) }]
-/** Each account by the side on which it grows. */
+/** Each account's amounts by its natural side. */
 export const NATURAL: AmountColumns = [{ heading: 'Amount', of: ({ minor, type }) => ({ minor: growsByCredit(type) ? 0 - minor : minor }) }]
 export const DEBIT_OR_CREDIT: AmountColumns = [
   { heading: 'Debit', of: ({ minor }) => (minor >= 0 ? { minor } : '') },
@@ -32,7 +32,7 @@ export const NEGATIVE_CREDIT: AmountColumns = [
   { heading: 'Debit', of: ({ minor }) => (minor >= 0 ? { minor } : '') },
   { heading: 'Credit', of: ({ minor }) => (minor < 0 ? { minor } : '') },
 ]
-/** The amount without a sign, and beside it whether it is a debit or a credit. */
+/** The unsigned amount, next to a column for debit or credit. */
 export const SIDE_BESIDE: AmountColumns = [
   { heading: 'Amount', of: ({ minor }) => ({ minor: Math.abs(minor) }) },
   { heading: 'D/C', of: ({ minor }) => (minor >= 0 ? 'D' : 'C') },
@@ -43,7 +43,7 @@ export const OWN_COLUMN: AmountColumns = [
   { heading: 'Credit (USD)', of: ({ minor, type }) => (growsByCredit(type) ? { minor: 0 - minor } : '') },
 ]
 
-/** One line per entry, number, name and type of the account in columns of their own. */
+/** One line per entry, with separate columns for the account's number, name and type. */
 export function table(amounts: AmountColumns = DEBIT_POSITIVE): Layout {
   return (entries) => [
     [
@@ -71,7 +71,7 @@ export function table(amounts: AmountColumns = DEBIT_POSITIVE): Layout {
   ]
 }
 
-/** One line per entry, with the account's number and name in one column and no word on its type. */
+/** One line per entry, with the account's number and name in one column and no type. */
 export function accountTable(accountText: AccountText, amounts: AmountColumns): Layout {
   return (entries) => [
     ['Posting date', 'G/L account', 'Store', 'Supplier', 'Description', 'Document', ...amounts.map(({ heading }) => heading)],
@@ -100,7 +100,7 @@ export function titled(layout: Layout): Layout {
   ]
 }
 
-/** A last column with the balance after each line. */
+/** A last column with the running balance. */
 export function withBalance(layout: Layout): Layout {
   return (entries) => {
     const [headings = [], ...rows] = layout(entries)
@@ -125,7 +125,7 @@ function byAccount(entries: readonly PlainEntry[]): PlainEntry[][] {
   return [...groups.values()]
 }
 
-/** Accounts as heading rows above their lines, with a balance before, a running balance and a total behind them. */
+/** Accounts as heading rows above their lines, with opening balance, running balance and total. */
 export const HEADINGS_OF_QUICKBOOKS: Layout = (entries) => [
   ['', 'Date', 'Transaction Type', 'Num', 'Name', 'Memo/Description', 'Location', 'Split', 'Amount', 'Balance'],
   ...byAccount(entries).flatMap((group): Cell[][] => {
@@ -147,7 +147,7 @@ export const HEADINGS_OF_QUICKBOOKS: Layout = (entries) => [
   }),
 ]
 
-/** Headings with the number behind the name, debit and credit, opening and closing balances, a tracking category. */
+/** Headings with the number after the name, debit and credit, opening and closing balances, a tracking category. */
 export const HEADINGS_OF_XERO: Layout = (entries) => [
   ['Date', 'Source', 'Description', 'Reference', 'Debit', 'Credit', 'Running Balance', 'Gross', 'Tax', 'Location'],
   ...byAccount(entries).flatMap((group): Cell[][] => {
@@ -189,7 +189,7 @@ export const HEADINGS_OF_XERO: Layout = (entries) => [
   ['Total', '', '', '', { minor: debitsOf(entries) }, { minor: debitsOf(entries) - sumOf(entries) }],
 ]
 
-/** A column of its own for accounts, filled on the rows that head and close them and empty on their lines. */
+/** A separate column for accounts, filled only in their heading and closing rows. */
 export const HEADINGS_IN_A_COLUMN: Layout = (entries) => [
   ['Account', 'Type', 'Date', 'Document Number', 'Name', 'Memo', 'Location', 'Debit', 'Credit', 'Balance'],
   ...byAccount(entries).flatMap((group): Cell[][] => {
@@ -215,7 +215,7 @@ export const HEADINGS_IN_A_COLUMN: Layout = (entries) => [
   }),
 ]
 
-/** Parents in a column of their own, indented one column each, as desktop programs export. */
+/** Parents in separate columns, indented by one column each, as desktop programs export. */
 export const HEADINGS_BY_LEVEL: Layout = (entries) => [
   ['', '', 'Type', 'Date', 'Num', 'Name', 'Memo', 'Location', 'Split', 'Debit', 'Credit', 'Balance'],
   ['9000 · All accounts', '', '', '', '', '', '', '', '', '', '', { minor: 0 }],
@@ -245,7 +245,7 @@ export const HEADINGS_BY_LEVEL: Layout = (entries) => [
   ['TOTAL', ...blanks(10), { minor: sumOf(entries) }],
 ]
 
-/** The number before the name of each, dated balances and totals without a word on which account they total. */
+/** The number before each name, dated balances, and totals that do not name their account. */
 export const HEADINGS_WITH_DATED_BALANCES: Layout = (entries) => [
   ['Date', 'Document', 'Details', 'Location', 'Debit', 'Credit', 'Balance'],
   ...byAccount(entries).flatMap((group): Cell[][] => {
@@ -266,7 +266,7 @@ export const HEADINGS_WITH_DATED_BALANCES: Layout = (entries) => [
   }),
 ]
 
-/** A table with a subtotal under each account and a grand total, as a spreadsheet adds them. */
+/** A table with a subtotal under each account and a grand total, as in a spreadsheet. */
 export const SUBTOTALS: Layout = (entries) => [
   ['Date', 'Account', 'Account Type', 'Store', 'Amount', 'Note'],
   ...byAccount(entries).flatMap((group): Cell[][] => {
@@ -287,7 +287,7 @@ export const SUBTOTALS: Layout = (entries) => [
   ['', 'Grand Total', '', '', { minor: sumOf(entries) }],
 ]
 
-/** A table that names each account on its first line alone, as a pivot table does. */
+/** A table that names each account only on its first line, like a pivot table. */
 export const NAMED_ONCE: Layout = (entries) => [
   ['Account number', 'Account name', 'Account type', 'Date', 'Store', 'Amount', 'Memo'],
   ...byAccount(entries).flatMap((group) =>
@@ -301,7 +301,7 @@ export const NAMED_ONCE: Layout = (entries) => [
   ),
 ]
 
-/** Entries by day, of which only the first line says when. */
+/** Entries by day, with the date only on each day's first line. */
 export const DATED_ONCE: Layout = (entries) => [
   ['Entry date', 'Journal no.', 'Ledger account', 'Branch', 'Narration', 'Dr', 'Cr'],
   ...entries.toSorted(byDay).map((entry, at, sorted): Cell[] => {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { CsvReader } from '@fourwall/domain/ledger/reading/csv-reader.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 
-/** What a dialect has to bring across: an entry in plain words. */
+/** An entry in plain form, which every dialect must preserve. */
 export interface PlainEntry {
   /** yyyy-MM-dd */
   readonly day: string
   readonly number: string
   readonly name: string
   readonly type: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly location: string
   /** Cents, debit positive. */
   readonly minor: number
@@ -18,7 +18,7 @@ export interface PlainEntry {
   readonly reference: string
 }
 
-/** The entries of a file of the columns date, number, name, type, location, amount, vendor, memo, reference. */
+/** Reads a file with the columns date, number, name, type, location, amount, vendor, memo, reference. */
 export function readPlainLedger(path: string): PlainEntry[] {
   const entries: PlainEntry[] = []
   const reader = new CsvReader({ delimiter: ',' })
@@ -48,7 +48,7 @@ const ACCOUNTS = [
 const LOCATIONS = ['Back Bay', 'Durham', 'Köln', 'Montréal', ''] as const
 const MEMOS = ['', 'Delivery, July 1', 'a "quoted" word; and more', 'first line\nsecond line', 'café | bar', 'Total for the day'] as const
 
-/** A made-up ledger over two years, the same on each call, with names and memos that trip readers. */
+/** A generated ledger over two years, deterministic, with names and memos that confuse readers. */
 export function madeUpLedger(rows = 600): PlainEntry[] {
   let state = 11
   const random = (below: number): number => {
@@ -73,7 +73,7 @@ export function madeUpLedger(rows = 600): PlainEntry[] {
   })
 }
 
-/** Whether accounts of a type print credits positive where each prints by its own side. */
+/** Whether accounts of a type print credits as positive if each prints by its natural side. */
 export function growsByCredit(type: string): boolean {
   return ['Income', 'Other Income', 'Liability', 'Equity'].includes(type)
 }

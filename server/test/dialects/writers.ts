@@ -7,7 +7,7 @@ export interface Written {
   readonly bytes: Uint8Array
 }
 
-/** Writes the rows of a layout as a file. */
+/** Writes a layout's rows as a file. */
 export type Writer = (rows: readonly (readonly Cell[])[]) => Promise<Written>
 
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252'
@@ -41,7 +41,7 @@ export interface XlsxForm {
   readonly amount?: 'real' | AmountFormat
 }
 
-/** A workbook of one sheet; real dates and numbers are cells of their kind, others texts. */
+/** A workbook of one sheet; real dates and numbers are typed cells, others texts. */
 export function xlsx({ day = 'real', amount = 'real' }: XlsxForm = {}): Writer {
   return async (rows) => {
     const cells = rows.map((row) =>

@@ -1,4 +1,4 @@
-/** Writes an amount of cents. */
+/** Writes an amount given in cents. */
 export type AmountFormat = (minor: number) => string
 /** Writes a day given as yyyy-MM-dd. */
 export type DayFormat = (day: string) => string
@@ -17,7 +17,7 @@ function amounts(group: string, mark: string, negative: (text: string) => string
 
 export const AMOUNTS = {
   plain: amounts('', '.', (text) => `-${text}`),
-  /** 1234 and 1234.5: no zeros at the end. */
+  /** 1234 and 1234.5: no trailing zeros. */
   short: (minor) => String(minor / 100),
   grouped: amounts(',', '.', (text) => `-${text}`),
   parentheses: amounts(',', '.', (text) => `(${text})`),
@@ -53,7 +53,7 @@ export const AMOUNTS = {
     (text) => `${text} Cr`,
     (text) => `${text} Dr`,
   ),
-  /** An accounting format: padded, and a dash for zero. */
+  /** An accounting format: padded, with a dash for zero. */
   accounting: (minor) => (minor === 0 ? ' $ -   ' : minor < 0 ? ` $ (${digits(minor, ',', '.')})` : ` $ ${digits(minor, ',', '.')} `),
   european: amounts('.', ',', (text) => `-${text}`),
   euros: amounts(

@@ -63,7 +63,7 @@ it('computes groups with their signs, days and locations', () => {
   expect(figures('2025-01-01', '2025-12-31', new Set(['A']))).toMatchObject({ Revenue: 0, Result: 0 })
 })
 
-it('knows which rows of imports are in force', () => {
+it('knows which rows of imports are active', () => {
   const [january, february, again] = [row('2026-01-05', '4000', -1), row('2026-02-05', '4000', -2), row('2026-01-09', '4000', -3)]
   const imports = [
     { placement: 'APPEND', rows: [january, february] },
@@ -90,7 +90,7 @@ it('writes a ledger file', () => {
   )
 })
 
-it('reckons with months', () => {
+it('computes with months', () => {
   expect([lastDayOf('2024-02'), lastDayOf('2025-02'), yearBefore('2024-02-29'), yearBefore('2026-03-31')]).toEqual([
     '2024-02-29',
     '2025-02-28',

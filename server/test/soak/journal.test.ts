@@ -3,7 +3,7 @@ import { firstDifference, Journal, UnansweredError } from '../../soak/journal.ts
 
 const KINDS = new Set(['layout'])
 
-/** What differs where `acts` happen while everything is being read. */
+/** Differences if `acts` happen while everything is being read. */
 function differencesOf(acts: (journal: Journal) => void, found: Readonly<Record<string, unknown>>): string[] {
   const journal = new Journal()
   journal.settle('layout:a', { version: 1 })
@@ -32,9 +32,9 @@ describe('a journal', () => {
         journal.abandon('layout:a')
       },
     },
-  ])('says nothing of what $name', ({ act }) => expect(differencesOf(act, {})).toEqual([]))
+  ])('reports nothing for what $name', ({ act }) => expect(differencesOf(act, {})).toEqual([]))
 
-  it('leaves out what is being written from the beginning', () => {
+  it('ignores what is being written from the beginning', () => {
     const journal = new Journal()
     journal.settle('layout:a', { version: 1 })
     journal.begin('layout:a')
@@ -43,7 +43,7 @@ describe('a journal', () => {
     expect(journal.acknowledged().get('layout:a')?.state).toEqual({ version: 2 })
   })
 
-  it('keeps the state before a write that was refused', async () => {
+  it('keeps the state before a refused write', async () => {
     const journal = new Journal()
     journal.settle('layout:a', { version: 1 })
     await expect(journal.write('layout:a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
@@ -52,14 +52,14 @@ describe('a journal', () => {
     expect([journal.size, journal.writes]).toEqual([0, 2])
   })
 
-  it('says nothing of what got no answer', async () => {
+  it('reports nothing for unanswered writes', async () => {
     const journal = new Journal()
     journal.settle('layout:a', { version: 1 })
     await expect(journal.write('layout:a', () => Promise.reject(new UnansweredError('Late.')))).rejects.toThrow('Late.')
     expect([...journal.acknowledged().keys()]).toEqual([])
   })
 
-  it('knows what nobody was told of', () => {
+  it('knows changes that were never announced', () => {
     const journal = new Journal()
     journal.settle('layout:a', {})
     journal.settle('layout:gone', null)
@@ -75,4 +75,4 @@ it.each([
   { expected: { a: [1, 2] }, found: { a: [1, 3] }, says: 'a.1 is 3, not 2' },
   { expected: { a: 1 }, found: null, says: 'it is null, not {"a":1}' },
   { expected: { a: 1 }, found: { a: 1, b: 2 }, says: 'b is 2, not left out' },
-])('says where $expected and $found differ', ({ expected, found, says }) => expect(firstDifference(expected, found)).toBe(says))
+])('reports where $expected and $found differ', ({ expected, found, says }) => expect(firstDifference(expected, found)).toBe(says))

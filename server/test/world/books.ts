@@ -1,11 +1,11 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 
-/** An account as a bookkeeper of its country knows it: what a file says of it, and what it is. */
+/** An account as a bookkeeper of its country knows it: what a file states, and what it is. */
 export interface Account {
   readonly number: string
   readonly name: string
   readonly type: LedgerAccountType
-  /** As a file in the language of the books calls the type. */
+  /** The type's name in a file in the books' language. */
   readonly typeWord: string
   readonly growsByCredit: boolean
 }
@@ -28,7 +28,7 @@ export interface Books {
 
 type Words = readonly [income: string, cost: string, expense: string, asset: string, liability: string]
 
-/** Accounts as: two of revenue, purchases, wages, rent, bank, payables; `number name`. */
+/** Accounts in this order: two of revenue, purchases, wages, rent, bank, payables; `number name`. */
 function booksOf(chart: string, [income, cost, expense, asset, liability]: Words, places: readonly [string, string]): Books {
   const kinds = [
     ['INCOME', income],
@@ -66,7 +66,7 @@ function booksOf(chart: string, [income, cost, expense, asset, liability]: Words
   return { accounts, entries }
 }
 
-/** Books of eleven countries, by what is usual there. */
+/** Books of eleven countries, following local customs. */
 export const BOOKS = {
   american: booksOf(
     '4000 Food sales;4100 Beverage sales;5000 Food cost;6000 Wages;6500 Rent;1000 Cash;2000 Accounts payable',

@@ -1,18 +1,18 @@
 import { BOOKS } from './books.ts'
 import type { Style } from './write-books.ts'
 
-/** A ledger file of the world: whose books, under which headings, in which style; and what the product is to ask about it. */
+/** A ledger file: its books, headings and style; and the question that the product should ask. */
 export interface LedgerFile extends Style {
   readonly name: string
   readonly books: keyof typeof BOOKS
-  /** As `Heading=field`, one behind the other. */
+  /** `Heading=field` pairs. */
   readonly columns: string
   /**
-   * What is asked: nothing; whether guessed types and signs are right; whether a number is one account; which columns are what; or what to do
-   * with rows that cannot be read. Whatever is read, or proposed beside the first question, has to be right.
+   * The expected question: none; whether guessed types and signs are right; whether a number is one account; the column roles; or what to
+   * do with unreadable rows. Everything read, or proposed beside the first question, must be right.
    */
   readonly asks: null | 'signs' | 'accounts' | 'columns' | 'rows'
-  /** The file has no numbers of accounts: they go by this. */
+  /** The file has no account numbers, so this identifies them. */
   readonly goesBy?: 'name'
 }
 
@@ -573,7 +573,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     ...SPANISH,
     asks: null,
   },
-  // What can only be asked
+  // Files that need a question
   {
     name: 'dates without a year',
     books: 'skr04',

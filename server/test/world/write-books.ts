@@ -1,6 +1,6 @@
 import type { Account, Books, Entry } from './books.ts'
 
-/** What a column of a file holds. */
+/** Contents of a file's column. */
 export type Field =
   | 'date'
   | 'number'
@@ -16,7 +16,7 @@ export type Field =
   | 'vendor'
   | 'memo'
   | 'reference'
-  /** `2026/03`, a text of its own. */
+  /** `2026/03`, as a separate text. */
   | 'period'
   | 'currency'
   | 'line'
@@ -27,9 +27,9 @@ export type Field =
 export interface Style {
   readonly delimiter?: ',' | ';' | '\t' | '|'
   readonly encoding?: 'utf-8' | 'utf-8-mark' | 'utf-16le' | 'windows-1252'
-  /** How 1234.5 is written. */
+  /** How to write 1234.5. */
   readonly decimals?: '1234.50' | '1,234.50' | '1.234,50' | '1234,50' | '1 234,50' | "1'234.50"
-  /** How the 3rd of February 2026 is written. */
+  /** How to write 3 February 2026. */
   readonly dates?:
     | '2026-02-03'
     | '03.02.2026'
@@ -41,10 +41,10 @@ export interface Style {
     | '2026.02.03'
     | '03 Feb 2026'
     | '2026-02-03T00:00:00'
-  /** How one amount column is signed: as debits, as credits, or positive for each account's own side. */
+  /** Signs of a single amount column: as debits, as credits, or positive on each account's natural side. */
   readonly signs?: 'debit' | 'credit' | 'natural'
   readonly negative?: 'minus' | 'trailing' | 'parentheses' | 'unicode'
-  /** The words of the column that says on which side an amount is. */
+  /** Words for debit and credit in the side column. */
   readonly sides?: readonly [debit: string, credit: string]
   readonly zeros?: boolean
   readonly account?: (account: Account) => string
@@ -53,17 +53,17 @@ export interface Style {
   readonly above?: readonly string[]
   readonly below?: readonly string[]
   readonly currency?: string
-  /** Accounts of the profit and loss alone. */
+  /** Only accounts of the P&L. */
   readonly onlyProfitAndLoss?: boolean
   readonly quoted?: boolean
 }
 
-/** Columns as `Heading=field`, one behind the other. */
+/** Columns as `Heading=field` pairs. */
 export function writeBooks(books: Books, columns: string, style: Style): Buffer {
   const { delimiter = ',', encoding = 'utf-8', above = [], below = [], quoted = false } = style
   const fields = columns.split('; ').map((column) => {
     const at = column.lastIndexOf('=')
-    return { heading: column.slice(0, at), field: column.slice(at + 1) as Field } // the tables below name fields alone
+    return { heading: column.slice(0, at), field: column.slice(at + 1) as Field } // the tables below only name fields
   })
   const cell = (text: string): string =>
     quoted || text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
@@ -164,7 +164,7 @@ function writtenAmount(cents: number, { decimals = '1234.50', negative = 'minus'
   return { minus: `-${text}`, trailing: `${text}-`, parentheses: `(${text})`, unicode: `\u2212${text}` }[negative]
 }
 
-/** Windows-1252 agrees with the first 256 code points but for 27 places, of which these books use none. */
+/** Windows-1252 equals the first 256 code points except for 27, which these books do not use. */
 function encoded(text: string, encoding: NonNullable<Style['encoding']>): Buffer {
   switch (encoding) {
     case 'utf-8':

@@ -124,7 +124,7 @@ describe('a workbook that comes with an operation', () => {
     [
       'a file that is none',
       { name: 'book.xlsx', file: { path: '/etc/passwd', sizeBytes: 1 } },
-      'A file comes as a multipart file variable',
+      'Send a file as a multipart file variable',
     ],
     ['what is no base64', { name: 'book.xlsx', data: 'not base64!' }, 'inputData is not the base64 of a file.'],
     ['nothing', { name: 'book.xlsx', data: '' }, 'The file is empty. Choose another one.'],
