@@ -5,7 +5,7 @@ import type { BudgetTypes } from './schema.ts'
 
 type TypesOfActuals = Pick<BudgetTypes, 'BudgetLineKind' | 'BudgetPeriodRef'>
 
-/** What was booked a year or more before the periods of a budget. */
+/** Actuals of earlier years for a budget's periods. */
 export function addBudgetActuals(
   builder: ApiBuilder,
   actuals: BudgetActualsService,
@@ -18,35 +18,35 @@ export function addBudgetActuals(
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },
-        description: 'One per period; null where nothing was booked.',
+        description: 'One per period; null if nothing was booked.',
         resolve: (one) => [...one.values],
       }),
       isPartial: t.booleanList({
-        description: 'One per period: whether some of the locations lack figures of the metric in it.',
+        description: 'One per period: whether some of the locations have no figures of the metric.',
         resolve: (one) => [...one.isPartial],
       }),
     }),
   })
   const Actuals = builder.objectRef<BudgetActuals>('BudgetActuals').implement({
     description:
-      'What was booked in the periods of a budget some years earlier, in the shape of its sheet: of each category what stands on its own accounts, in its natural sign, as a budget made of these actuals plans it; of each metric that budgets show, or compute from, what it came to. What has nothing in any period is left out.',
+      "Actuals of an earlier year for a budget's periods, in the shape of its sheet: for each category what was booked on its own accounts, in its natural sign, as a budget copied from these actuals plans it; for each metric that budgets show, or are computed from, its value. Lines without any figure are omitted.",
     fields: (t) => ({
       periods: t.field({
         type: [BudgetPeriodRef],
-        description: 'Those of the budget, not those of the actuals.',
+        description: 'Periods of the budget, not of the actuals.',
         resolve: (one) => [...one.periods],
       }),
       lines: t.field({ type: [Line], resolve: (one) => [...one.lines] }),
     }),
   })
   const Seasons = builder.objectRef<BudgetSeasonality>('BudgetSeasonality').implement({
-    description: 'What was booked in the same periods of an earlier year, in the natural sign: weights to spread a figure by.',
+    description: 'Actuals of the same periods in an earlier year, in the natural sign: weights for spreading a figure.',
     fields: (t) => ({
       periods: t.field({ type: [BudgetPeriodRef], resolve: (one) => [...one.periods] }),
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },
-        description: 'One per period of the budget; null where nothing was booked.',
+        description: 'One per period of the budget; null if nothing was booked.',
         resolve: (one) => [...one.values],
       }),
     }),
@@ -56,7 +56,7 @@ export function addBudgetActuals(
       extensions: IS_HEAVY,
       type: Actuals,
       nullable: true,
-      description: 'mappingId: of the budget’s categorization. locationIds: an empty list means every location.',
+      description: 'mappingId: a mapping of the budget’s categorization. locationIds: an empty list means all locations.',
       args: {
         budgetId: t.arg.id({ required: true }),
         mappingId: t.arg.id({ required: true }),

@@ -4,7 +4,7 @@ import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Something that an upload said and that could not be taken. */
+/** Something in an upload that could not be used. */
 export interface BudgetIssue {
   readonly locationId: LocationId | null
   /** Sheet and cell, as in `Downtown!C14`; empty for the whole workbook. */
@@ -24,9 +24,9 @@ export interface StoredBudget {
   readonly version: number
   readonly createdAt: Date
   readonly createdBy: string
-  /** Of the last upload that was saved. */
+  /** From the last saved upload. */
   readonly issues: readonly BudgetIssue[]
-  /** When its figures last changed, by whom, and of which file; null before they were saved. */
+  /** When and by whom its figures were last changed, and from which file; null before the first save. */
   readonly savedAt: Date | null
   readonly savedBy: string | null
   readonly filename: string | null
@@ -34,17 +34,17 @@ export interface StoredBudget {
 
 export type VersionKind = 'NEW' | 'ACTUALS' | 'UPLOAD' | 'EDIT' | 'RESTORE'
 
-/** A state of a budget as it was saved. */
+/** A saved version of a budget. */
 export interface BudgetVersion {
   readonly budgetId: string
   readonly version: number
   readonly savedAt: Date
   readonly savedBy: string
   readonly kind: VersionKind
-  /** Of an upload. */
+  /** For an upload. */
   readonly filename: string | null
   readonly uploadId: string | null
-  /** Of a restored one: which version was. */
+  /** The restored version, if any. */
   readonly restored: number | null
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
@@ -52,10 +52,10 @@ export interface BudgetVersion {
 }
 
 const LONG_MS = 60_000
-/** Lines read or written by one statement: others have their turn in between. */
+/** Lines per statement, so that others get their turn in between. */
 const PIECE_LINES = 1_000
 
-/** In order of name, then id. */
+/** By name, then id. */
 export async function selectBudgets(scope: Queryable, id: string | null = null): Promise<StoredBudget[]> {
   const rows = await scope.query<StoredBudget>(
     `select b.id, b.name, b.categorization_id as "categorizationId", b.period, b.first_month as "firstMonth", b.last_month as "lastMonth",
@@ -67,22 +67,22 @@ export async function selectBudgets(scope: Queryable, id: string | null = null):
   return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
-/** Holds the budget until the transaction ends; null where it is gone. */
+/** Locks the budget until the transaction ends; null if it was deleted. */
 export async function lockBudget(tx: Queryable, id: string): Promise<StoredBudget | null> {
   await tx.query('select 1 from budgets where company_id = $1 and id = $2 for update', [id])
   return (await selectBudgets(tx, id))[0] ?? null
 }
 
-/** Has whoever else changes the company's budgets wait until the transaction ends, for a minute at most. */
+/** Makes other changes of the company's budgets wait until the transaction ends, for at most a minute. */
 export async function holdBudgets(tx: Queryable): Promise<void> {
   await tx.query("select set_config('lock_timeout', '60s', true) where $1::uuid is not null")
   await tx.query("select pg_advisory_xact_lock(hashtextextended('budgets of ' || $1::text, 0))", [], { timeoutMs: LONG_MS })
 }
 
-/** One that is to be stored. */
+/** A budget to store. */
 export type NewStoredBudget = Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'issues' | 'version'>
 
-/** One that was never saved. */
+/** A budget that was never saved. */
 export async function insertBudget(tx: Queryable, budget: NewStoredBudget): Promise<void> {
   const { id, name, categorizationId, period, firstMonth, lastMonth, createdAt, createdBy } = budget
   await tx.query(
@@ -116,7 +116,7 @@ export async function updateBudgetName(tx: Queryable, id: string, name: string):
   await tx.query('update budget_waiting set name = $3 where company_id = $1 and budget_id = $2', [id, name])
 }
 
-/** With all its versions and figures, and what waits of it; what that leaves behind `sweepRest` takes away. */
+/** Deletes a budget with its versions, figures and waiting upload; `sweepRest` removes what that leaves behind. */
 export async function deleteBudgetRows(tx: Queryable, id: string): Promise<void> {
   for (const table of ['budget_waiting', 'budget_figures', 'budget_versions'])
     await tx.query(`delete from ${table} where company_id = $1 and budget_id = $2`, [id], { timeoutMs: LONG_MS })
@@ -126,7 +126,7 @@ export async function deleteBudgetRows(tx: Queryable, id: string): Promise<void>
 const VERSION = `budget_id as "budgetId", version, saved_at as "savedAt", saved_by as "savedBy", kind, filename, upload_id as "uploadId", restored,
   first_month as "firstMonth", last_month as "lastMonth", figures_changed as "figuresChanged"`
 
-/** The latest first. */
+/** Newest first. */
 export function selectBudgetVersions(scope: Queryable, budgetId: string): Promise<BudgetVersion[]> {
   return scope.query<BudgetVersion>(
     `select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 order by version desc`,
@@ -159,7 +159,7 @@ interface LineRow {
   readonly figures: readonly string[]
 }
 
-/** The lines of a version at some locations, in order of location, kind, then subject. */
+/** A version's lines at some locations, by location, kind, then subject. */
 export async function selectLines(
   scope: Queryable,
   budgetId: string,
@@ -176,14 +176,14 @@ export async function selectLines(
   return rows.map(({ subject_kind: kind, subject_id: id, location_id, first_months, figures }) => ({
     subject: { kind, id },
     locationId: location_id,
-    // Both arrays are as long as each other.
+    // The arrays have equal lengths.
     figures: figures.map((value, at) => ({ firstMonth: first_months[at] as MonthIndex, value })),
   }))
 }
 
 const IN_VERSION = 'since <= $3 and (until is null or until > $3)'
 
-/** All lines of a version, in the same order, some locations at a time. */
+/** All lines of a version in the same order, some locations at a time. */
 export async function* selectAllLines(scope: Queryable, budgetId: string, version: number): AsyncGenerator<PlannedLine[]> {
   const counts = await scope.query<{ id: LocationId; lines: number }>(
     `select location_id as id, count(*)::int as lines from budget_figures
@@ -212,7 +212,7 @@ export async function countFigures(scope: Queryable, budgetId: string, version: 
   return row?.figures ?? 0
 }
 
-/** Has lines be so from a version on, in the place of what they were before; one without figures ends. */
+/** Sets lines from a version on, replacing their previous figures; a line without figures ends. */
 export async function writeLines(tx: Queryable, budgetId: string, since: number, lines: readonly PlannedLine[]): Promise<void> {
   for (let at = 0; at < lines.length; at += PIECE_LINES) {
     const piece = lines.slice(at, at + PIECE_LINES)
@@ -245,7 +245,7 @@ export async function writeLines(tx: Queryable, budgetId: string, since: number,
   }
 }
 
-/** Where each budget has figures as it is now: by budget, in order of location. */
+/** Where each budget currently has figures: by budget, ordered by location. */
 export async function selectUsedLocations(scope: Queryable, budgetId: string | null): Promise<Map<string, readonly LocationId[]>> {
   const rows = await scope.query<{ budget_id: string; locations: LocationId[] }>(
     `select budget_id, array_agg(distinct location_id order by location_id) as locations from budget_figures
@@ -263,7 +263,7 @@ interface ReferringBudget {
   readonly name: string
 }
 
-/** Budgets that have figures of some groups or metrics as they are now, in order of name. */
+/** Budgets that currently have figures of the groups or metrics, by name. */
 export function selectPlannedSubjects(
   tx: Queryable,
   kind: PlannedSubject['kind'],
@@ -277,7 +277,7 @@ export function selectPlannedSubjects(
   )
 }
 
-/** Budgets that have figures at some locations as they are now, in order of name. */
+/** Budgets that currently have figures at the locations, by name. */
 export function selectBudgetsAtLocations(tx: Queryable, locationIds: readonly LocationId[]): Promise<readonly ReferringBudget[]> {
   return tx.query<ReferringBudget>(
     `select distinct f.location_id::text as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
@@ -287,7 +287,7 @@ export function selectBudgetsAtLocations(tx: Queryable, locationIds: readonly Lo
   )
 }
 
-/** The budgets of some categorizations, in order of name. */
+/** The budgets of the categorizations, by name. */
 export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds: readonly string[]): Promise<readonly ReferringBudget[]> {
   return tx.query<ReferringBudget>(
     `select categorization_id as "subjectId", id, name from budgets
@@ -296,7 +296,7 @@ export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds:
   )
 }
 
-/** What a budget has figures of as it is now, and how many. */
+/** What a budget currently has figures of, and how many. */
 export async function selectSubjects(scope: Queryable, budgetId: string): Promise<(PlannedSubject & { readonly figures: number })[]> {
   return scope.query<PlannedSubject & { readonly figures: number }>(
     `select subject_kind as kind, subject_id as id, sum(cardinality(values))::int as figures from budget_figures

@@ -29,7 +29,7 @@ interface BudgetServices {
   readonly budgetUploads: BudgetUploads
 }
 
-/** A budget with what it has waiting, and what several fields of it say: asked for once per answer, however many of them are. */
+/** A budget with its waiting upload, and functions for what several fields need; each is called once per answer. */
 export interface BudgetView {
   readonly budget: StoredBudget
   readonly waiting: WaitingBudget | null
@@ -45,7 +45,7 @@ interface QueryResult {
   readonly metricData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
 }
 
-/** Budgets: what they are, what they come to, their figures and versions. */
+/** Budgets with their totals, figures and versions. */
 export function addBudgets(builder: ApiBuilder, services: BudgetServices) {
   const budgetRefs = budgetTypes(builder, services)
   const figureRefs = figureTypes(builder, budgetRefs)
@@ -67,11 +67,11 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
   const { IssueSeverity } = workbookPreviewTypes(builder)
   const NamedRef = namedRef(builder)
   const Status = builder.enumType('BudgetStatus', {
-    description: 'PREVIEW: uploaded, not in force until saveBudget; an older version stays in force meanwhile.',
+    description: 'PREVIEW: uploaded, but not active until saveBudget; an older version stays active meanwhile.',
     values: ['PREVIEW', 'READY', 'HAS_ISSUES'] as const,
   })
   const Kind = builder.enumType('BudgetLineKind', {
-    description: 'What a figure is of: a group of the categorization, or a metric.',
+    description: 'What a figure belongs to: a group of the categorization, or a metric.',
     values: ['GROUP', 'METRIC'] as const,
   })
   const Issue = builder.objectRef<BudgetIssue & { readonly severity?: 'PROBLEM' | 'NOTE' }>('BudgetIssue').implement({
@@ -113,7 +113,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
     description:
-      'version: 0 where it was never saved. uploadDate, filename, uploadedBy: of what waits, else of the version in force; filename is null where that came from no file. hasUpload: whether an upload waits to be saved. usedBy: tabs and layouts that show it.',
+      'version: 0 if never saved. uploadDate, filename, uploadedBy: of the waiting upload, otherwise of the current version; filename is null if that did not come from a file. hasUpload: whether an upload waits to be saved. usedBy: tabs and layouts that show it.',
     fields: (t) => ({
       id: t.id({ resolve: ({ budget }) => budget.id }),
       name: t.string({ resolve: ({ budget }) => budget.name }),
@@ -131,7 +131,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
       }),
       hasUpload: t.boolean({ resolve: ({ waiting }) => waiting !== null }),
       hasFile: t.boolean({
-        description: 'Whether budgetFile has something to give.',
+        description: 'Whether budgetFile returns a file.',
         resolve: ({ budget }, _args, { access }) => budgetUploads.hasFile(access, budget.id),
       }),
       timeSpan: t.field({
@@ -145,7 +145,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
       period: t.field({ type: Period, resolve: ({ budget }) => budget.period }),
       usedLocations: t.field({
         type: [NamedRef],
-        description: 'Those with figures, in order of name.',
+        description: 'Locations with figures, by name.',
         resolve: async (one) => [...(await one.locations())],
       }),
       numberOfLocations: t.int({ resolve: async (one) => (await one.locations()).length }),
@@ -153,7 +153,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
       usedBy: t.field({ type: [NamedRef], resolve: async (one) => [...(await one.uses())] }),
       issues: t.field({
         type: [Issue],
-        description: 'Of what waits, else what the last upload said and could not be taken; and figures that are kept aside.',
+        description: 'Issues of the waiting upload, otherwise of the last one; and figures that are set aside.',
         resolve: async (one) => [...(await one.issues())],
       }),
       status: t.field({
@@ -172,7 +172,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
   const { Period } = timeSpanTypes(builder)
   const { ReportColumnRef } = reportTypes(builder)
   const PeriodRef = builder.objectRef<BudgetPeriod>('BudgetPeriod').implement({
-    description: 'key: its first month and how many months it holds, as in "2026-01/3".',
+    description: 'key: first month and number of months, as in "2026-01/3".',
     fields: (t) => ({
       key: t.exposeString('key'),
       label: t.exposeString('label'),
@@ -182,7 +182,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
   })
   const Coverage = builder.enumType('BudgetCoverage', {
     description:
-      'How much of a column a plan speaks for. WHOLE: all of it. CUT: the column is cut short, and the plan of its whole period shows. PART: the budget begins or ends within it. NONE: it has no value.',
+      'How much of a column a plan covers. WHOLE: all of it. CUT: the column is partial and shows the plan of its whole period. PART: the budget begins or ends within it. NONE: it has no value.',
     values: ['WHOLE', 'CUT', 'PART', 'NONE'] as const,
   })
   const QueryColumn = builder.objectRef<PlannedColumn & { readonly date: Day }>('BudgetQueryColumn').implement({
@@ -192,7 +192,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
     }),
   })
   const Value = builder.objectRef<BudgetAnswerLine & { readonly dates: readonly Day[] }>('BudgetValue').implement({
-    description: "referenceId: a P&L group's id in pnlData, a metric's in metricData. Null where nothing is planned.",
+    description: 'referenceId: the id of a P&L group in pnlData, of a metric in metricData. Null where nothing is planned.',
     fields: (t) => ({
       referenceId: t.id({ resolve: (one) => one.id }),
       columns: t.field({
@@ -202,7 +202,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
     }),
   })
   const Result = builder.objectRef<QueryResult>('BudgetQueryResult').implement({
-    description: 'pnlData and metricData summed over the locations asked for, a column per period of the time span.',
+    description: 'pnlData and metricData summed over the requested locations, with a column for each period of the time span.',
     fields: (t) => ({
       budgetId: t.exposeID('budgetId'),
       columns: t.field({ type: [QueryColumn], resolve: (one) => [...one.columns] }),
@@ -218,14 +218,14 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },
-        description: 'One per period; null where nothing is planned.',
+        description: 'One per period; null if nothing is planned.',
         resolve: (one) => [...one.values],
       }),
     }),
   })
   const Sheet = builder.objectRef<BudgetSheet>('BudgetSheet').implement({
     description:
-      "A budget's own figures: of each category for itself, besides what is planned under it, in tree order; then of its metrics, in order of name. Of several locations they are added up, metrics by their own rule.",
+      "A budget's own figures: those of each category itself, without the groups under it, in tree order; then its metrics by name. Several locations are added up; metrics follow their aggregation.",
     fields: (t) => ({
       budgetId: t.id({ resolve: ({ budget }) => budget.id }),
       version: t.exposeInt('version'),
@@ -236,11 +236,11 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
   })
 
   const VersionKind = builder.enumType('BudgetVersionKind', {
-    description: 'What made a version: NEW without figures, ACTUALS copied from them, an UPLOAD, an EDIT in the grid, a RESTORE.',
+    description: 'How a version was made: NEW without figures, copied from ACTUALS, an UPLOAD, an EDIT in the grid, a RESTORE.',
     values: ['NEW', 'ACTUALS', 'UPLOAD', 'EDIT', 'RESTORE'] as const,
   })
   const Version = builder.objectRef<BudgetVersion>('BudgetVersion').implement({
-    description: 'figuresChanged: how many are new, others or gone. restored: of a RESTORE, which version.',
+    description: 'figuresChanged: how many are new, changed or removed. restored: the version that a RESTORE brought back.',
     fields: (t) => ({
       version: t.exposeInt('version'),
       savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
@@ -262,7 +262,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
     }),
   })
   const Comparison = builder.objectRef<BudgetComparison>('BudgetComparison').implement({
-    description: 'What changed between two versions. figures: how many. changes: so many of them from a place on.',
+    description: 'What changed between two versions. figures: how many in total. changes: one page of them.',
     fields: (t) => ({
       budgetId: t.exposeID('budgetId'),
       from: t.exposeInt('from'),
@@ -290,7 +290,7 @@ function addBudgetQueries(
   builder.queryFields((t) => ({
     budgets: t.field({
       type: [BudgetRef],
-      description: 'In order of name.',
+      description: 'By name.',
       args: { categorizationId: t.arg.id() },
       resolve: async (_root, { categorizationId }, { access }) =>
         Promise.all((await budgets.list(access, categorizationId ?? null)).map((one) => view(access, one))),
@@ -305,7 +305,7 @@ function addBudgetQueries(
       extensions: IS_HEAVY,
       type: Result,
       nullable: true,
-      description: 'Null for a budget that is not in force. locationIds: an empty list means every location.',
+      description: 'Null for a budget without a saved version. locationIds: an empty list means all locations.',
       args: {
         budgetId: t.arg.id({ required: true }),
         locationIds: t.arg.idList({ required: true, most: 10_000 }),
@@ -328,13 +328,13 @@ function addBudgetQueries(
       extensions: IS_HEAVY,
       type: Sheet,
       nullable: true,
-      description: 'locationIds: an empty list means every location. version: left out, the one in force.',
+      description: 'locationIds: an empty list means all locations. version: default: the current one.',
       args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }), version: t.arg.int() },
       resolve: (_root, { budgetId, locationIds, version }, { access }) => budgets.sheet(access, budgetId, locationIds, version ?? null),
     }),
     budgetVersions: t.field({
       type: [Version],
-      description: 'The latest first.',
+      description: 'Newest first.',
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: (_root, { budgetId }, { access }) => budgets.versions(access, budgetId),
     }),
@@ -342,7 +342,7 @@ function addBudgetQueries(
       extensions: IS_HEAVY,
       type: Comparison,
       nullable: true,
-      description: 'What changed from one version to another; 0 stands for before the first.',
+      description: 'What changed between two versions; 0 is the state before the first.',
       args: { budgetId: t.arg.id({ required: true }), from: t.arg.int({ required: true }), to: t.arg.int({ required: true }) },
       resolve: (_root, { budgetId, from, to }, { access }) => budgets.compare(access, budgetId, from, to),
     }),
@@ -356,11 +356,11 @@ function addBudgetMutations(
 ) {
   const { Period } = timeSpanTypes(builder)
   const Growth = builder.inputType('BudgetGrowthInput', {
-    description: 'percent: how many more in a hundred, such as "5" or "-2.5"; for the group and all under it without their own.',
+    description: 'percent: how much more in percent, such as "5" or "-2.5"; for the group and those under it without their own.',
     fields: (t) => ({ groupId: t.id({ required: true }), percent: t.field({ type: 'Decimal', required: true }) }),
   })
   const Actuals = builder.inputType('BudgetActualsInput', {
-    description: 'Actuals to copy, placed by a mapping of the same categorization. locationIds: an empty list means every location.',
+    description: 'Actuals to copy, assigned by a mapping of the same categorization. locationIds: an empty list means all locations.',
     fields: (t) => ({
       mappingId: t.id({ required: true }),
       yearsBack: t.int({ defaultValue: 1 }),
@@ -370,7 +370,7 @@ function addBudgetMutations(
     }),
   })
   const CreateInput = builder.inputType('CreateBudgetInput', {
-    description: 'firstMonth, lastMonth: any day of the first and of the last period. from: left out, the budget is empty.',
+    description: 'firstMonth, lastMonth: any day of the first and of the last period. from: if omitted, the budget is empty.',
     fields: (t) => ({
       name: t.string({ required: true, limit: 'budgetName' }),
       categorizationId: t.id({ required: true }),
@@ -381,7 +381,7 @@ function addBudgetMutations(
     }),
   })
   const EditInput = builder.inputType('BudgetFigureInput', {
-    description: 'timestamp: the first day of its period. value: null takes the figure away.',
+    description: 'timestamp: the first day of its period. value: null removes the figure.',
     fields: (t) => ({
       kind: t.field({ type: Kind, required: true }),
       referenceId: t.id({ required: true }),
@@ -430,7 +430,7 @@ function addBudgetMutations(
       type: BudgetRef,
       nullable: true,
       description:
-        'version: as the caller read it; another one in force is a CONFLICT, whose changes budgetComparison tells. Where the figures are so already nothing is saved.',
+        'version: as the caller read it; if another is current, a CONFLICT, and budgetComparison shows its changes. Saves nothing if no figure changes.',
       args: {
         budgetId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -445,7 +445,8 @@ function addBudgetMutations(
       extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
-      description: 'Saves an earlier version as the next one. currentVersion: as the caller read it; another one in force is a CONFLICT.',
+      description:
+        'Restores an earlier version by saving it as the next one. currentVersion: as the caller read it; if another is current, a CONFLICT.',
       args: {
         budgetId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -458,7 +459,7 @@ function addBudgetMutations(
 }
 export type BudgetTypes = ReturnType<typeof addBudgets>
 
-/** Asks the first time, and gives the same answer ever after. */
+/** Calls the function the first time, and returns the same answer ever after. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | null = null
   return () => {

@@ -4,7 +4,7 @@ import { templateFileRef } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
 
-/** Workbooks of budgets to be filled in. */
+/** Budget workbooks to fill in. */
 export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplates): void {
   const { TimeSpanInput } = timeSpanTypes(builder)
   const TemplateFile = templateFileRef(builder)
@@ -13,7 +13,7 @@ export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplat
       type: TemplateFile,
       nullable: true,
       description:
-        'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets, its columns the whole periods of timeSpan.',
+        'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets; its columns are the whole periods of timeSpan.',
       args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
       resolve: (_root, { categorizationId, timeSpan }, { access, budget, signal }) => {
         budget.planFile()
@@ -25,7 +25,7 @@ export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplat
     t.field({
       type: TemplateFile,
       nullable: true,
-      description: 'A workbook with the figures of a budget that are in force, to be changed and uploaded again.',
+      description: "A workbook with a budget's current figures, to edit and upload again.",
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: (_root, { budgetId }, { access, budget, signal }) => {
         budget.planFile()

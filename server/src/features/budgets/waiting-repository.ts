@@ -6,40 +6,40 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { deleteInPieces, sweepPacks } from '../waiting-uploads/service.ts'
 
-/** An upload of a budget that waits to be saved. */
+/** A budget upload that waits to be saved. */
 export interface WaitingBudget {
   readonly id: string
   readonly budgetId: string
-  /** What the budget is called once it is saved. */
+  /** The budget's name once it is saved. */
   readonly name: string
   readonly uploadedBy: string
   readonly filename: string
   readonly uploadedAt: Date
-  /** How numbers in texts were read; null where no text needed it. */
+  /** How numbers in texts were read; null if no text needed it. */
   readonly decimalMark: DecimalMark | null
-  /** What its headings span, both ends included. */
+  /** The span of its headings, both ends included. */
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
   readonly issues: readonly WorkbookIssue[]
   readonly sheets: readonly WaitingSheet[]
-  /** Which of the things that its lines are of are metrics; the others are groups. */
+  /** Which of its subjects are metrics; the others are groups. */
   readonly metricIds: readonly string[]
   readonly cellCount: number
   /** Raised by each correction. */
   readonly revision: number
 }
 
-/** Some lines of one location, as they are kept. */
+/** Some lines of one location, as stored. */
 export type KeptPack = WaitingPack & { readonly locationId: LocationId }
 
 const LONG_MS = 60_000
-/** Pieces of files deleted in one go: each goes quickly, so that others have their turn. */
+/** Pieces of files deleted at a time, so that others get their turn. */
 const PIECE_FILES = 20
 
 const HEADER = `id, budget_id as "budgetId", name, uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark",
   first_month as "firstMonth", last_month as "lastMonth", issues, sheets, metric_ids::text[] as "metricIds", cell_count as "cellCount", revision`
 
-/** Has room for an upload that is on its way in; nobody sees it before it has landed. */
+/** Inserts an upload that is still being read; nobody sees it before it has landed. */
 export async function insertArrivingBudget(
   scope: Queryable,
   upload: Pick<WaitingBudget, 'id' | 'budgetId' | 'name' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
@@ -93,7 +93,7 @@ export async function selectFilePiece(scope: Queryable, uploadId: string, piece:
   return row?.content ?? null
 }
 
-/** Makes an upload that is all there the one that its budget has waiting, in the place of an earlier one. */
+/** Makes a completely stored upload its budget's waiting one, replacing an earlier one. */
 export async function landBudgetUpload(tx: Queryable, upload: WaitingBudget): Promise<void> {
   const { id, budgetId, name, decimalMark, firstMonth, lastMonth, issues, sheets, metricIds, cellCount } = upload
   await tx.query('delete from budget_waiting where company_id = $1 and budget_id = $2 and is_whole', [budgetId])
@@ -103,11 +103,11 @@ export async function landBudgetUpload(tx: Queryable, upload: WaitingBudget): Pr
      where company_id = $1 and id = $2 returning 1`,
     [id, name, decimalMark, firstMonth, lastMonth, JSON.stringify(issues), JSON.stringify(sheets), cellCount, metricIds],
   )
-  // Taken for what an ended process left behind, where the lock on it was lost.
+  // Removed as the remains of an interrupted process because its lock was lost.
   if (landed.length === 0) throw new Error(`The upload ${id} was swept before it landed`)
 }
 
-/** What a budget has waiting; null where that is nothing. */
+/** A budget's waiting upload, or null. */
 export async function selectWaitingBudget(scope: Queryable, budgetId: string): Promise<WaitingBudget | null> {
   const rows = await scope.query<WaitingBudget>(
     `select ${HEADER} from budget_waiting where company_id = $1 and budget_id = $2 and is_whole`,
@@ -116,13 +116,13 @@ export async function selectWaitingBudget(scope: Queryable, budgetId: string): P
   return rows[0] ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockWaitingBudget(tx: Queryable, budgetId: string): Promise<WaitingBudget | null> {
   await tx.query('select 1 from budget_waiting where company_id = $1 and budget_id = $2 and is_whole for update', [budgetId])
   return selectWaitingBudget(tx, budgetId)
 }
 
-/** The locations that an upload has lines of, in order of id. */
+/** The locations with lines in an upload, by id. */
 export async function selectUploadLocations(scope: Queryable, uploadId: string): Promise<LocationId[]> {
   const rows = await scope.query<{ id: LocationId }>(
     'select distinct location_id as id from budget_waiting_packs where company_id = $1 and upload_id = $2 order by location_id',
@@ -132,7 +132,7 @@ export async function selectUploadLocations(scope: Queryable, uploadId: string):
   return rows.map(({ id }) => id)
 }
 
-/** In the order of the workbook. */
+/** In workbook order. */
 export function selectWaitingBudgetPacks(scope: Queryable, uploadId: string, locationId: LocationId): Promise<KeptPack[]> {
   return scope.query<KeptPack>(
     `select number, location_id as "locationId", array[location_id] as "locationIds", subject_ids::text[] as "metricIds", lines
@@ -142,7 +142,7 @@ export function selectWaitingBudgetPacks(scope: Queryable, uploadId: string, loc
   )
 }
 
-/** Takes away packs whose upload is gone, and files that neither wait nor became a version; some at a time. */
+/** Removes packs of deleted uploads, and files that are neither waiting nor part of a version; some at a time. */
 export async function sweepRest(scope: Scope): Promise<void> {
   await sweepPacks(scope, 'budget_waiting')
   await deleteInPieces(

@@ -16,7 +16,7 @@ import type { BudgetTypes } from './schema.ts'
 import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
 import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
 
-/** Packed at once: others have their turn in between. */
+/** Lines packed at once, before other requests get their turn. */
 const LINES_AT_ONCE = 100
 
 interface UploadServices {
@@ -37,7 +37,7 @@ interface Cell {
   readonly hasError: boolean
 }
 
-/** Budgets from workbooks: what waits, what it would change, saving it, and the files. */
+/** Budgets from workbooks: waiting uploads, their previews, saving them, and the files. */
 export function addBudgetUploads(builder: ApiBuilder, services: UploadServices, types: BudgetTypes): void {
   const uploadRefs = uploadTypes(builder, services, types)
   addUploadQueries(builder, services, uploadRefs)
@@ -58,7 +58,7 @@ function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServic
     fields: (t) => ({ budgetId: t.exposeID('budgetId'), categorizationId: t.exposeID('categorizationId') }),
   })
   const CellRef = builder.objectRef<Cell>('BudgetCell').implement({
-    description: "value: the cell's text as uploaded. timestamp: the first day of its period.",
+    description: "value: the cell's text as uploaded. timestamp: first day of its period.",
     fields: (t) => ({
       referenceId: t.exposeID('referenceId'),
       timestamp: t.field({ type: 'Date', resolve: (one) => one.timestamp }),
@@ -93,7 +93,7 @@ function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServic
     }),
   })
 
-  /** Periods of uploads by the same object: asked for once per line. */
+  /** Periods of uploads by the same object, looked up once instead of per line. */
   const known = new WeakMap<object, Promise<{ readonly periods: readonly BudgetPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
   const periodsOf = (access: Access, upload: WaitingBudget) => {
     const asked =
@@ -139,7 +139,7 @@ function previewType(
   const { DecimalMark, Counts } = workbookPreviewTypes(builder)
   const Preview = builder.objectRef<PreviewView>('BudgetPreview').implement({
     description:
-      "A budget's upload that waits to be saved, held against what is planned now. timeSpan: what its headings span. decimalMark: how numbers in texts were read; null where no text needed it. pnlData, metricData: for small uploads; large ones by table.",
+      "A budget's upload that waits to be saved, compared with the current plan. timeSpan: the span of its headings. decimalMark: how numbers in texts were read; null if no text needed it. pnlData, metricData: for small uploads; use table for large ones.",
     fields: (t) => ({
       budgetId: t.id({ resolve: ({ budget }) => budget.id }),
       uploadId: t.id({ resolve: ({ upload }) => upload.id }),
@@ -162,7 +162,7 @@ function previewType(
       }),
       locations: t.field({
         type: [LocationRef],
-        description: 'In order of name.',
+        description: 'By name.',
         resolve: async ({ upload }, _args, { access }) => {
           const tally = await budgetUploads.tally(access, upload)
           const named = await budgets.namedLocations(access, [...tally.locations.keys()])
@@ -174,17 +174,17 @@ function previewType(
       }),
       periods: t.field({
         type: [BudgetPeriodRef],
-        description: 'The earliest first.',
+        description: 'Earliest first.',
         resolve: async ({ upload }, _args, { access }) => [...(await periodsOf(access, upload)).periods],
       }),
       issues: t.field({
         type: [BudgetIssueRef],
-        description: 'What no cell of a known line and period can carry, then the cells that cannot be taken.',
+        description: 'What does not belong to a cell of a known line and period, then the invalid cells.',
         resolve: async ({ upload }, _args, { access }) => [...(await budgetUploads.tally(access, upload)).issues],
       }),
       table: t.field({
         type: [Line],
-        description: 'The rows of one location, packed, in the order of the workbook.',
+        description: 'The rows of one location, packed, in workbook order.',
         args: { locationId: t.arg.id({ required: true }) },
         resolve: async ({ upload }, { locationId }, { access }) => {
           const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(access, upload, Number(locationId)) : []
@@ -222,7 +222,7 @@ function addUploadQueries(builder: ApiBuilder, { budgets, budgetUploads }: Uploa
     budgetPreview: t.field({
       type: Preview,
       nullable: true,
-      description: 'Null where nothing of the budget waits.',
+      description: 'Null if the budget has no waiting upload.',
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: async (_root, { budgetId }, { access }) => {
         const [budget, upload] = [await budgets.get(access, budgetId), await budgetUploads.waiting(access, budgetId)]
@@ -232,7 +232,8 @@ function addUploadQueries(builder: ApiBuilder, { budgets, budgetUploads }: Uploa
     budgetFile: t.field({
       type: TemplateFile,
       nullable: true,
-      description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
+      description:
+        'The uploaded file: of a version, otherwise of the waiting upload, otherwise of the latest version. Null if there is none.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
       resolve: async (_root, { budgetId, version }, { access, budget }) => {
         budget.planFile()
@@ -255,7 +256,7 @@ function addUploadMutations(
       nullable: true,
       extensions: TAKES_DOCUMENT,
       description:
-        'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say; null takes the only one that has its lines.',
+        'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, otherwise a new budget; not active until saveBudget. categorizationId: for a new budget whose workbook does not name one; null takes the only one that has its lines.',
       args: {
         budgetId: t.arg.id(),
         budgetName: t.arg.string({ required: true, limit: 'budgetName' }),
@@ -287,7 +288,7 @@ function addUploadMutations(
       type: BudgetRef,
       nullable: true,
       description:
-        'Puts the valid cells of what waits in force, as a new version; blanks change nothing. Without anything waiting nothing happens, so that saving twice is safe. uploadId: refuses where another upload has taken its place.',
+        'Saves the valid cells of the waiting upload as a new version; blanks change nothing. Does nothing if nothing waits, so that saving twice is safe. uploadId: refused if another upload has replaced it.',
       args: { budgetId: t.arg.id({ required: true }), uploadId: t.arg.id() },
       resolve: async (_root, { budgetId, uploadId }, { access }) =>
         budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null)),
@@ -296,7 +297,7 @@ function addUploadMutations(
       type: Line,
       nullable: true,
       description:
-        'Has a cell of what waits say something else; blank takes it out of the upload. coordinate: which cell is meant where several begin with that day. Answers its row; other rows of the same line may have changed with it.',
+        'Changes a cell of the waiting upload; blank removes it. coordinate: tells cells of the same day apart. Returns its row; other rows of the same line may have changed with it.',
       args: {
         budgetId: t.arg.id({ required: true }),
         uploadId: t.arg.id({ required: true }),
@@ -313,7 +314,7 @@ function addUploadMutations(
     }),
     discardBudgetUpload: t.boolean({
       nullable: true,
-      description: 'Gives up what waits; a budget that was never saved goes with it. False where nothing waits.',
+      description: 'Discards the waiting upload, and the budget with it if it was never saved. False if nothing is waiting.',
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: (_root, { budgetId }, { access }) => budgetUploads.discard(access, budgetId),
     }),

@@ -30,7 +30,7 @@ export async function insertCompany(
   ])
 }
 
-/** The external key of each company that has one, by company id. */
+/** External keys by company id, for companies that have one. */
 export async function selectExternalKeys(system: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await system.query<{ id: string; external_key: string }>(
     'select id, external_key from companies where external_key is not null',
@@ -47,7 +47,7 @@ export async function selectDemoCompany(system: Queryable): Promise<Company | nu
   return row === undefined ? null : toCompany(row)
 }
 
-/** Every company, the eldest first. */
+/** All companies, oldest first. */
 export async function selectCompanies(system: Queryable): Promise<Company[]> {
   return (await system.query<CompanyRow>(`select ${COLUMNS} from companies order by created_at, id`)).map(toCompany)
 }
@@ -57,7 +57,7 @@ export async function selectCompany(scope: Queryable): Promise<Company | null> {
   return row === undefined ? null : toCompany(row)
 }
 
-/** Stores the settings of the company of the transaction. */
+/** Stores the settings of the transaction's company. */
 export async function updateSettings(tx: Queryable, settings: CompanySettings): Promise<void> {
   await tx.query('update companies set name = $2, currency = $3, fiscal_year_start_month = $4, minor_digits = $5 where id = $1', [
     settings.name,
@@ -74,7 +74,7 @@ export async function selectCompanyVersions(scope: Queryable): Promise<CompanyVe
   return row ?? { ledger: 0, settings: 0, figures: 0 }
 }
 
-/** Raises the versions and holds the company's row until the transaction ends, so that changes follow one another. */
+/** Raises the versions and locks the company's row until the transaction ends, so that changes happen one at a time. */
 export async function raiseVersions(tx: Queryable, by: CompanyVersions): Promise<CompanyVersions> {
   const [row] = await tx.query<CompanyVersions>(
     `update companies set ledger_version = ledger_version + $2, settings_version = settings_version + $3, figures_version = figures_version + $4

@@ -24,20 +24,20 @@ export function addCompanies(
     }),
   })
   const Uses = builder.objectRef<SettingsUseCounts>('CompanyUses').implement({
-    description: 'What a change of the settings of a company touches.',
+    description: "How much a change of a company's settings affects.",
     fields: (t) => ({
       imports: t.exposeInt('imports', {
-        description: 'Imports that the ledger keeps, undone ones too: where there is one, the decimals of the ledger cannot change.',
+        description: "Imports that the ledger keeps, including undone ones: if there are any, the ledger's decimals cannot change.",
       }),
-      quarterTabs: t.exposeInt('quarterTabs', { description: 'Tabs of all users whose columns are quarters, and nothing longer.' }),
-      yearTabs: t.exposeInt('yearTabs', { description: 'Tabs of all users with fiscal years, or years to date, in their columns.' }),
-      quarterLayouts: t.exposeInt('quarterLayouts', { description: 'Layouts whose columns are quarters, and nothing longer.' }),
-      yearLayouts: t.exposeInt('yearLayouts', { description: 'Layouts with fiscal years, or years to date, in their columns.' }),
+      quarterTabs: t.exposeInt('quarterTabs', { description: 'Tabs of all users with quarters as their longest periods.' }),
+      yearTabs: t.exposeInt('yearTabs', { description: 'Tabs of all users with fiscal years or years to date.' }),
+      quarterLayouts: t.exposeInt('quarterLayouts', { description: 'Layouts with quarters as their longest periods.' }),
+      yearLayouts: t.exposeInt('yearLayouts', { description: 'Layouts with fiscal years or years to date.' }),
     }),
   })
   builder.queryField('companyUses', (t) => t.field({ type: Uses, resolve: (_root, _args, { access }) => companySettings.uses(access) }))
   const SettingsInput = builder.inputType('CompanySettingsInput', {
-    description: 'The settings of a company, all of them.',
+    description: 'All settings of a company.',
     fields: (t) => ({
       name: t.string({ required: true, limit: 'companyName' }),
       currency: t.string({ required: true, description: 'ISO 4217.', limit: 'currency' }),
@@ -49,7 +49,7 @@ export function addCompanies(
     t.field({
       type: CompanyRef,
       description:
-        'Changes what differs between the settings as they were read (from) and as they shall be (to). CONFLICT where somebody changed the same setting since.',
+        'Changes what differs between the settings as read (from) and as wanted (to). CONFLICT if somebody changed the same setting meanwhile.',
       args: { from: t.arg({ type: SettingsInput, required: true }), to: t.arg({ type: SettingsInput, required: true }) },
       resolve: (_root, { from, to }, { access }) => companySettings.change(access, from, to),
     }),

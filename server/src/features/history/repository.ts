@@ -14,7 +14,7 @@ export async function insertSavedVersion(
   )
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function selectSavedVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
   return scope.query<SavedVersion>(
     `select version, saved_at as "savedAt", saved_by as "savedBy" from saved_versions

@@ -10,7 +10,7 @@ export const savedVersionRef = sharedTypes((builder) =>
       savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
       day: t.field({
         type: 'Date',
-        description: 'The calendar day of savedAt, as mappedOn counts days.',
+        description: 'The calendar day of savedAt, in the sense of mappedOn.',
         resolve: (one) => calendarDayOf(one.savedAt),
       }),
       savedBy: t.exposeString('savedBy', { nullable: true }),

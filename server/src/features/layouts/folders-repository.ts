@@ -14,12 +14,12 @@ export interface Deletion {
   readonly by: string
 }
 
-/** The company's library changes by one at a time: where things lie is decided by all of them together. */
+/** Only one change of the company's library at a time, since places depend on all folders together. */
 export async function holdLibrary(tx: Queryable): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('library of ' || $1::text, 0))")
 }
 
-/** All of them, those that were deleted too. */
+/** All of them, including deleted ones. */
 export async function selectFolders(scope: Queryable): Promise<StoredFolder[]> {
   return scope.query<StoredFolder>(
     'select id, parent_id as "parentId", name, deleted_at is not null as "isDeleted" from folders where company_id = $1 order by id',
@@ -45,7 +45,7 @@ export async function placeFolder(tx: Queryable, { id, parentId, name }: Pick<St
   await tx.query('update folders set parent_id = $3, name = $4 where company_id = $1 and id = $2', [id, parentId, name])
 }
 
-/** @param path of the first of them, in which the others lie. */
+/** @param path of the first of them, which contains the others. */
 export async function deleteFolders(tx: Queryable, ids: readonly string[], path: string, { id, at, by }: Deletion): Promise<void> {
   await tx.query(
     `update folders set deleted_at = $3, deleted_by = $4, deletion = $5, deleted_path = case when id = $6 then $7 end
@@ -54,12 +54,12 @@ export async function deleteFolders(tx: Queryable, ids: readonly string[], path:
   )
 }
 
-/** A folder that was deleted by itself, not with one that it lay in. */
+/** A folder that was deleted by itself, not with its parent. */
 export interface DeletedFolder extends Pick<StoredFolder, 'id' | 'parentId' | 'name'> {
   readonly deletion: string
 }
 
-/** By its id, or the one that was deleted last from a path; null for none. */
+/** By its id, or the one deleted last from a path; null for none. */
 export async function selectDeletedFolder(
   tx: Queryable,
   by: { readonly id: string } | { readonly path: string },
@@ -73,20 +73,20 @@ export async function selectDeletedFolder(
   return folder ?? null
 }
 
-/** A layout that was deleted by itself, or a folder with all that was in it. */
+/** A layout that was deleted by itself, or a folder with its content. */
 export interface LibraryDeletion {
   readonly kind: 'LAYOUT' | 'FOLDER'
   readonly id: string
   readonly name: string
-  /** Of a layout the folder that it is in; null at the top. */
+  /** For a layout, its folder; null at the top. */
   readonly folderId: string | null
-  /** Of a folder, where it was. */
+  /** For a folder, where it was. */
   readonly path: string | null
   readonly deletedAt: Date
   readonly deletedBy: string
 }
 
-/** What can be restored, the latest first. */
+/** What can be restored, newest first. */
 export async function selectDeletions(scope: Queryable, since: Date): Promise<LibraryDeletion[]> {
   return scope.query<LibraryDeletion>(
     `select 'FOLDER' as kind, id, name, null::uuid as "folderId", deleted_path as path, deleted_at as "deletedAt", deleted_by as "deletedBy"
@@ -100,7 +100,7 @@ export async function selectDeletions(scope: Queryable, since: Date): Promise<Li
   )
 }
 
-/** Folders and layouts that went by a deletion. */
+/** Restores the folders and layouts of a deletion. */
 export async function restoreDeletion(tx: Queryable, deletion: string): Promise<void> {
   for (const [table, rest] of [
     ['folders', ', deleted_path = null'],
@@ -112,7 +112,7 @@ export async function restoreDeletion(tx: Queryable, deletion: string): Promise<
     )
 }
 
-/** What was deleted before a moment goes for good. */
+/** Removes for good what was deleted before a moment. */
 export async function sweepLibrary(tx: Queryable, before: Date): Promise<void> {
   const moment = [before.toISOString()]
   await tx.query(
@@ -121,6 +121,6 @@ export async function sweepLibrary(tx: Queryable, before: Date): Promise<void> {
     moment,
   )
   await tx.query('delete from sheets where company_id = $1 and deleted_at < $2', moment)
-  // What lies in a folder was deleted with it at the latest.
+  // The content of a folder was deleted with it at the latest.
   await tx.query('delete from folders where company_id = $1 and deleted_at < $2', moment)
 }

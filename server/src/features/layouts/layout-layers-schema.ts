@@ -6,7 +6,7 @@ import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { viewTypes } from '../profit-loss/viewer-tabs-schema.ts'
 import type { SavedIn, StampedLayout } from './layout-documents.ts'
 
-/** What is put on top of a report, as it was saved: of which layout, and when each of its versions was. */
+/** A layout's layers as saved, with the layout's id and the times of its versions. */
 export interface SavedLayers extends StampedLayout {
   readonly layoutId: string
   readonly savedAt: (version: number) => Promise<Date>
@@ -22,7 +22,7 @@ interface StampedEntry extends Entry<CellFormatting> {
   readonly updatedAt: () => Promise<Date>
 }
 
-/** The layers of a layout, as they are answered and as they come in. */
+/** The layers of a layout, as output and as input. */
 export const layoutLayerTypes = sharedTypes((builder) => {
   const layerRefs = layerTypes(builder)
   const insertedRefs = insertedTypes(builder, layerRefs)
@@ -44,11 +44,12 @@ function layerTypes(builder: ApiBuilder) {
   const ColumnType = builder.enumType('ColumnType', { values: ['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION'] as const })
   const Calculation = builder.enumType('ColumnCalculation', {
     description:
-      "What a calculation column does where it meets calculated rows: COMPARE works on the rows' results, RECOMPUTE applies each row's formula to this column's operands.",
+      "How a calculation column treats calculated rows: COMPARE uses the rows' results, RECOMPUTE applies each row's formula to this column's operands.",
     values: ['COMPARE', 'RECOMPUTE'] as const,
   })
   const Variance = builder.enumType('ColumnVariance', {
-    description: 'Of a calculation column that is one column less another: better or worse, as an amount or in percent of the second.',
+    description:
+      'For a calculation column that subtracts one column from another: whether it is a variance, better or worse, as an amount or in percent of the second.',
     values: ['AMOUNT', 'PERCENT'] as const,
   })
 
@@ -67,7 +68,7 @@ function layerTypes(builder: ApiBuilder) {
     },
   })
   const FormattingRef = builder.objectRef<CellFormatting>('CellFormatting').implement({
-    description: "Every field null: not set here, taken from the row, the column, then the layout's default.",
+    description: "Null fields are not set here: they come from the row, the column, then the layout's default.",
     fields: (t) => {
       const flag = (name: 'bold' | 'italic' | 'underline' | 'strikethrough' | 'showCurrency' | 'formatAsPercent') =>
         t.boolean({ nullable: true, resolve: (look: CellFormatting) => look[name] ?? null })
@@ -98,7 +99,7 @@ function layerTypes(builder: ApiBuilder) {
         formatting: t.field({ type: FormattingRef, resolve: (one) => one.value }),
         updatedAt: t.field({
           type: 'DateTime',
-          description: 'When the version was saved that first had it like this.',
+          description: 'When the version was saved that first had this format.',
           resolve: (one) => one.updatedAt(),
         }),
       }),
@@ -117,7 +118,7 @@ function layerTypes(builder: ApiBuilder) {
   })
   const Formula = builder.objectRef<Entry<string>>('CellFormula').implement({
     description:
-      'A formula typed into a cell of the base grid. References: {row key}, {column key} or {cell key}, where a $ before the key of a row or a column holds it wherever the formula is copied; + - * /, parentheses, decimal constants.',
+      'A formula typed into a cell of the base grid. References: {row key}, {column key} or {cell key}, where a $ before the key of a row or column anchors it when the formula is copied; + - * /, parentheses, decimal constants.',
     fields: (t) => ({ id: t.exposeID('id'), key: t.exposeString('key'), formula: t.exposeString('value') }),
   })
   const Size = builder.objectRef<Entry<number>>('LayoutSize').implement({
@@ -165,7 +166,7 @@ function insertedTypes(builder: ApiBuilder, { RowType, ColumnType, Calculation, 
       timeSpan: t.field({
         type: TimeSpanSettingRef,
         nullable: true,
-        description: "Null for the layout's own.",
+        description: "Null for the layout's own mapping.",
         resolve: (column) => column.timeSpan,
       }),
     }),
@@ -177,7 +178,7 @@ function insertedTypes(builder: ApiBuilder, { RowType, ColumnType, Calculation, 
     fields: (t) => ({ id: t.exposeID('id'), row: t.exposeString('key'), value: t.exposeString('value') }),
   })
   const InsertedFormatting = builder.objectRef<Entry<CellFormatting>>('InsertedFormatting').implement({
-    description: 'key: of the column in a row, of the row in a column; * for all of it.',
+    description: 'key: the column in a row, or the row in a column; * for all.',
     fields: (t) => ({
       id: t.exposeID('id'),
       key: t.exposeString('key'),
@@ -308,18 +309,18 @@ function insertedInputs(
       profitLossGroupId: t.id(),
       locationIds: t.idList({ most: 10_000 }),
       formula: t.string({ limit: 'formula' }),
-      useSelectedLocations: t.boolean({ description: 'True where it is left out.' }),
+      useSelectedLocations: t.boolean({ description: 'Default: true.' }),
     }),
   })
   const ColumnMetadataInput = builder.inputType('ColumnMetadataInput', {
     fields: (t) => ({
       type: t.field({ type: ColumnType, required: true }),
-      calculation: t.field({ type: Calculation, description: 'COMPARE where it is left out.' }),
+      calculation: t.field({ type: Calculation, description: 'Default: COMPARE.' }),
       variance: t.field({ type: Variance }),
       budgetId: t.id(),
       locationIds: t.idList({ most: 10_000 }),
       formula: t.string({ limit: 'formula' }),
-      useSelectedLocations: t.boolean({ description: 'True where it is left out.' }),
+      useSelectedLocations: t.boolean({ description: 'Default: true.' }),
       timeSpan: t.field({ type: TimeSpanInput }),
     }),
   })
@@ -371,7 +372,7 @@ function insertedInputs(
   return { VisualLayerInput }
 }
 
-/** Keyed things with an id each: the key is one already within its layout, row or column. */
+/** Keyed things with unique ids: the key is only unique within its layout, row or column. */
 function entries<Value>(of: string, map: ReadonlyMap<string, Value>): Entry<Value>[] {
   return [...map].map(([key, value]) => ({ id: `${of}:${key}`, key, value }))
 }

@@ -3,7 +3,7 @@ import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Deletion } from './folders-repository.ts'
 
-/** What is known of a layout without its document. */
+/** A layout without its document. */
 export interface StoredLayout {
   readonly id: string
   readonly mappingId: string
@@ -21,7 +21,7 @@ export interface StoredLayout {
   readonly updatedBy: string
 }
 
-/** What of a layout's document stands beside it, for lists and for what others ask. */
+/** Facts stored beside a layout's document, for lists and for finding references. */
 export interface LayoutFacts extends Pick<StoredLayout, 'mappingId' | 'timeSpan' | 'locationIds' | 'namedIds'> {
   readonly fiscalYearUse: FiscalYearUse
 }
@@ -31,7 +31,7 @@ export interface LayoutVersion {
   readonly savedAt: Date
   readonly savedBy: string
   readonly summary: readonly string[]
-  /** Of a restored one, which version was. */
+  /** The restored version, if any. */
   readonly restored: number | null
 }
 
@@ -44,7 +44,7 @@ export interface LayoutDocument {
 const COLUMNS = `id, mapping_id as "mappingId", name, folder_id as "folderId", version, time_span as "timeSpan", location_ids as "locationIds",
   named_ids as "namedIds", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`
 
-/** In order of name, then id. Those that were deleted are left out. */
+/** By name, then id; without deleted ones. */
 export async function selectLayouts(scope: Queryable): Promise<StoredLayout[]> {
   const layouts = await scope.query<StoredLayout>(`select ${COLUMNS} from sheets where company_id = $1 and deleted_at is null order by id`)
   return layouts.sort((left, right) => left.name.localeCompare(right.name, 'en'))
@@ -58,7 +58,7 @@ export async function selectLayout(scope: Queryable, id: string): Promise<Stored
   return layout ?? null
 }
 
-/** A layout that nobody else changes until the transaction ends, and whether it was deleted. */
+/** Locks a layout until the transaction ends; also tells whether it was deleted. */
 export async function lockLayout(tx: Queryable, id: string): Promise<(StoredLayout & { readonly isDeleted: boolean }) | null> {
   const [layout] = await tx.query<StoredLayout & { isDeleted: boolean }>(
     `select ${COLUMNS}, deleted_at is not null as "isDeleted" from sheets where company_id = $1 and id = $2 for update`,
@@ -96,7 +96,7 @@ function factValues({ mappingId, timeSpan, locationIds, namedIds, fiscalYearUse 
   return [mappingId, JSON.stringify(timeSpan), JSON.stringify(locationIds), namedIds, fiscalYearUse]
 }
 
-/** Name and place, by somebody at some time. */
+/** Changes name and folder, recording who and when. */
 export async function placeLayout(
   tx: Queryable,
   { id, name, folderId, updatedAt, updatedBy }: Pick<StoredLayout, 'id' | 'name' | 'folderId' | 'updatedAt' | 'updatedBy'>,
@@ -137,7 +137,7 @@ export async function insertLayoutVersion(
   )
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function selectLayoutVersions(scope: Queryable, layoutId: string): Promise<LayoutVersion[]> {
   return scope.query<LayoutVersion>(
     `select version, saved_at as "savedAt", saved_by as "savedBy", summary, restored from sheet_versions
@@ -169,7 +169,7 @@ export function selectLayoutsOfMappings(scope: Queryable, mappingIds: readonly s
   )
 }
 
-/** Layouts that name some budgets or metrics, with all that each names. */
+/** Layouts that use some of the budgets or metrics, with all that each uses. */
 export function selectLayoutsNaming(
   scope: Queryable,
   ids: readonly string[],
@@ -181,7 +181,7 @@ export function selectLayoutsNaming(
   )
 }
 
-/** Layouts that show some locations by name, not all locations. */
+/** Layouts that choose some of the locations, rather than all. */
 export function selectLayoutsAtLocations(scope: Queryable, locationIds: readonly string[]): Promise<ReferringLayout[]> {
   return scope.query<ReferringLayout>(
     `select location as "subjectId", id, name from sheets cross join unnest($2::text[]) location

@@ -18,19 +18,19 @@ interface LayoutServices {
   readonly library: LibraryService
 }
 
-/** A layout by one of its versions; its document is read once, where somebody asks for it. */
+/** A layout in one of its versions. Its document is read once, when a field needs it. */
 interface LayoutView extends PlacedLayout {
-  /** The version that is shown; `version` is the one in force. */
+  /** The version shown; `version` is the current one. */
   readonly shown: number
   readonly saved: () => Promise<StampedLayout>
-  /** Without reading the document, where they are known from saving it. */
+  /** Without reading the document if they are known from saving it. */
   readonly notes: () => Promise<readonly LayoutNote[]>
   readonly versions: () => Promise<readonly LayoutVersion[]>
-  /** Looked up once for all that are listed together. */
+  /** Looked up once for everything listed together. */
   readonly nameable: () => Promise<Nameable>
 }
 
-/** Layouts and the library that they lie in. */
+/** Layouts and their library. */
 export function addLayouts(builder: ApiBuilder, services: LayoutServices): void {
   const layoutRefs = layoutTypes(builder, services)
   const libraryRefs = libraryTypes(builder)
@@ -68,7 +68,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
   })
 
   const Note = builder.objectRef<LayoutNote>('LayoutNote').implement({
-    description: 'A remark on a cell. key: of the cell. author, writtenAt: as it was saved first.',
+    description: "A note on a cell. key: the cell's key. author, writtenAt: as first saved.",
     fields: (t) => ({
       id: t.exposeID('id'),
       key: t.exposeString('key'),
@@ -83,12 +83,12 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
       id: t.id({ required: true }),
       key: t.string({ required: true, limit: 'layoutKey' }),
       text: t.string({ required: true, limit: 'note' }),
-      isResolved: t.boolean({ description: 'False where it is left out.' }),
+      isResolved: t.boolean({ description: 'Default: false.' }),
     }),
   })
   const Version = builder.objectRef<LayoutVersion>('LayoutVersion').implement({
     description:
-      'A state of a layout as it was saved. summary: what changed since the one before. restored: of a restored one, which version was.',
+      'A saved state of a layout. summary: what changed since the previous one. restored: the version that it brought back, if any.',
     fields: (t) => ({
       version: t.exposeInt('version'),
       savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
@@ -98,8 +98,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
     }),
   })
   const LayoutRef = builder.objectRef<LayoutView>('LayeredSpreadsheetMetadata').implement({
-    description:
-      "A saved layout over a P&L report. path: the folder it lives in, '/' for the root. version: the latest, which an update names.",
+    description: "A saved layout over a P&L report. path: its folder, '/' for the root. version: the latest, which an update must name.",
     fields: (t) => ({
       id: t.exposeID('id'),
       profitLossMappingId: t.id({
@@ -119,7 +118,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
           one.shown === one.version ? parseTimeSpan(one.timeSpan as LooseTimeSpanInput) : (await layoutOf(one)).timeSpan,
       }),
       locationIds: t.idList({
-        description: 'Empty for every location of the company.',
+        description: 'Empty for all locations of the company.',
         resolve: async (one) => [...(one.shown === one.version ? one.locationIds : (await layoutOf(one)).locationIds)],
       }),
       columns: t.field({
@@ -138,12 +137,12 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
       notes: t.field({ type: [Note], resolve: async (one) => [...(await one.notes())] }),
       document: t.string({
         description:
-          'All of the layout in one text, JSON of the fields of UpdateSpreadsheetMetadataInput: for screens of tens of thousands of formatted cells, whose lists take many times as long.',
+          'The whole layout as one text, JSON of the fields of UpdateSpreadsheetMetadataInput: for screens with tens of thousands of formatted cells, since lists take many times as long.',
         resolve: (one, _args, { access }) => layouts.document(access, one.id, one.shown),
       }),
       history: t.field({
         type: [Version],
-        description: 'Every version that was saved, the latest first.',
+        description: 'Every saved version, newest first.',
         resolve: async (one) => [...(await one.versions())],
       }),
       problems: t.field({
@@ -152,7 +151,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
         resolve: async (one, _args, { access }) => [...(await layouts.problems(access, one, one.nameable))],
       }),
       usedBy: t.stringList({
-        description: 'Tabs of other users that show it, in words: it cannot be deleted beneath them.',
+        description: "Other users' tabs that show it, in words: it cannot be deleted then.",
         resolve: async (one, _args, { access }) => [...(await layouts.usesOf(access, one.id))],
       }),
     }),
@@ -174,7 +173,7 @@ function libraryTypes(builder: ApiBuilder) {
   const DeletedKind = builder.enumType('DeletedFromLibraryKind', { values: ['LAYOUT', 'FOLDER'] as const })
   const DeletedRef = builder.objectRef<DeletedFromLibrary>('DeletedFromLibrary').implement({
     description:
-      'What was deleted and can be restored: by its id, or a folder by its path. path: where it was; of a layout, the folder. restorableUntil: it goes for good after this.',
+      'A deleted item that can be restored: by its id, or a folder by its path. path: where it was; for a layout, its folder. restorableUntil: deleted for good after this.',
     fields: (t) => ({
       kind: t.field({ type: DeletedKind, resolve: (one) => one.kind }),
       id: t.exposeID('id'),
@@ -186,7 +185,7 @@ function libraryTypes(builder: ApiBuilder) {
     }),
   })
   const RestoredRef = builder.objectRef<RestoredToLibrary>('RestoredToLibrary').implement({
-    description: 'What came back. path: where it is now; of a layout, its folder. pathBefore: the same as it was deleted.',
+    description: 'A restored item. path: where it is now; for a layout, its folder. pathBefore: where it was when it was deleted.',
     fields: (t) => ({
       kind: t.field({ type: DeletedKind, resolve: (one) => one.kind }),
       id: t.exposeID('id'),
@@ -203,7 +202,7 @@ function layoutInputs(builder: ApiBuilder, { NoteInput }: ReturnType<typeof layo
   const { ColumnsInput } = columnChoiceTypes(builder)
   const { SettingsInput } = viewTypes(builder)
   const { BaseLayerInput, VisualLayerInput } = layoutLayerTypes(builder)
-  /** What a layout says besides what it is of: the same of a new one and of a change. */
+  /** The content of a layout, for a new one and for a change. */
   const layoutFields = (t: PothosSchemaTypes.InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, 'InputObject'>) => ({
     path: t.string({ limit: 'libraryPath' }),
     columns: t.field({ type: ColumnsInput }),
@@ -220,7 +219,7 @@ function layoutInputs(builder: ApiBuilder, { NoteInput }: ReturnType<typeof layo
   })
   const CreateInput = builder.inputType('CreateSpreadsheetMetadataInput', {
     description:
-      'id: a UUID of the caller, with which making the layout again makes no second one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
+      'id: a UUID chosen by the caller, so that a repetition does not create a second layout. document: as LayeredSpreadsheetMetadata.document; separate fields take precedence over it.',
     fields: (t) => ({
       id: t.id(),
       profitLossMappingId: t.id({ required: true }),
@@ -232,7 +231,7 @@ function layoutInputs(builder: ApiBuilder, { NoteInput }: ReturnType<typeof layo
   })
   const UpdateInput = builder.inputType('UpdateSpreadsheetMetadataInput', {
     description:
-      'Fields left out stay as they are; a layer that is given replaces the stored one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
+      'Omitted fields stay as they are; a given layer replaces the stored one. document: as LayeredSpreadsheetMetadata.document; separate fields take precedence over it.',
     fields: (t) => ({
       profitLossMappingId: t.id(),
       timeSpan: t.field({ type: TimeSpanInput }),
@@ -259,7 +258,7 @@ function addLayoutQueries(
     spreadsheetMetadataVersion: t.field({
       type: LayoutRef,
       nullable: true,
-      description: 'A layout as a version of it was saved, under the name and in the place of now. Null where there is none such.',
+      description: 'A version of a layout, with its current name and folder. Null if there is none.',
       args: { metaDataId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_root, { metaDataId, version }, { access }) => {
         const layout = await layouts.get(access, metaDataId)
@@ -269,7 +268,7 @@ function addLayoutQueries(
     }),
     spreadsheetMetadataList: t.field({
       type: [LayoutRef],
-      description: 'In order of name.',
+      description: 'By name.',
       args: { profitLossMappingId: t.arg.id() },
       resolve: async (_root, { profitLossMappingId }, { access }) => {
         const nameable = once(() => layouts.nameable(access))
@@ -278,12 +277,12 @@ function addLayoutQueries(
     }),
     folders: t.field({
       type: [FolderRef],
-      description: 'Each before those in it, side by side in order of name. The library itself is none.',
+      description: 'Parents before children, siblings by name; without the library itself.',
       resolve: async (_root, _args, { access }) => [...(await library.folders(access))],
     }),
     deletedFromLibrary: t.field({
       type: [DeletedRef],
-      description: 'What was deleted within 30 days, the latest first.',
+      description: 'Items deleted within 30 days, newest first.',
       resolve: async (_root, _args, { access }) => [...(await library.deleted(access))],
     }),
   }))
@@ -313,7 +312,7 @@ function addLayoutMutations(
       nullable: true,
       extensions: TAKES_DOCUMENT,
       description:
-        'Saves the next version. version: as the caller read it; CONFLICT with currentVersion where somebody saved since, and nothing is stored. Where all that is given is so already, nothing is saved and nothing refused.',
+        'Saves the next version. version: as the caller read it; CONFLICT with currentVersion if somebody saved meanwhile, and nothing is stored. If nothing differs, nothing is saved or refused.',
       args: {
         metaDataId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -325,7 +324,8 @@ function addLayoutMutations(
     restoreSpreadsheetMetadataVersion: t.field({
       type: LayoutRef,
       nullable: true,
-      description: 'Saves an older version as the next one. currentVersion: as the caller read it; CONFLICT as of an update.',
+      description:
+        'Restores an earlier version by saving it as the next one. currentVersion: as the caller read it; CONFLICT as for an update.',
       args: {
         metaDataId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -344,7 +344,7 @@ function addLayoutMutations(
     duplicateSpreadsheetMetadata: t.field({
       type: LayoutRef,
       nullable: true,
-      description: 'Beside the original; its history begins anew.',
+      description: 'Copies it into the same folder, with a new history.',
       args: {
         metaDataId: t.arg.id({ required: true }),
         name: t.arg.string({ required: true, limit: 'libraryName' }),
@@ -365,7 +365,7 @@ function addLayoutMutations(
     }),
     deleteSpreadsheetMetadata: t.boolean({
       nullable: true,
-      description: 'Refused while tabs of other users show it; the message names them. For 30 days it can be restored.',
+      description: "Refused while other users' tabs show it; the message names them. Can be restored for 30 days.",
       args: { metaDataId: t.arg.id({ required: true }) },
       resolve: async (_root, { metaDataId }, { access }) => {
         await layouts.delete(access, metaDataId)
@@ -375,14 +375,14 @@ function addLayoutMutations(
     restoreSpreadsheetMetadata: t.field({
       type: LayoutRef,
       nullable: true,
-      description: 'Brings back what was deleted: to its folder, or to the nearest above that is still there.',
+      description: 'Restores it to its folder, or to the nearest parent that still exists.',
       args: { metaDataId: t.arg.id({ required: true }) },
       resolve: async (_root, { metaDataId }, { access }) => view(access, await layouts.restore(access, metaDataId)),
     }),
     restoreFromLibrary: t.field({
       type: [RestoredRef],
       description:
-        'Brings back what deletedFromLibrary lists, by its ids: to where it was, or to the nearest folder above that is still there. What is back already, or gone for good, is left out of the answer.',
+        'Restores what deletedFromLibrary lists, by its ids: to its place, or to the nearest parent folder that still exists. Omits what is back already or deleted for good.',
       args: { ids: t.arg.idList({ required: true, most: 10_000 }) },
       resolve: async (_root, { ids }, { access }) => [...(await library.restoreDeleted(access, ids))],
     }),
@@ -394,7 +394,7 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
     createFolder: t.field({
       type: FolderRef,
       nullable: true,
-      description: 'The folder above is there already.',
+      description: 'The parent folder must exist.',
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
         const { access } = context
@@ -416,7 +416,7 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
     moveFolder: t.field({
       type: FolderRef,
       nullable: true,
-      description: `toPath: the folder to put it into, ${JSON.stringify(folderPath([]))} for the library itself.`,
+      description: `toPath: the target folder, ${JSON.stringify(folderPath([]))} for the library itself.`,
       args: {
         path: t.arg.string({ required: true, limit: 'libraryPath' }),
         toPath: t.arg.string({ required: true, limit: 'libraryPath' }),
@@ -426,7 +426,7 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
     deleteFolder: t.boolean({
       nullable: true,
       description:
-        'Refused while the folder holds anything, unless recursive; and while tabs of other users show a layout in it. For 30 days it can be restored.',
+        "Refused while the folder is not empty, unless recursive; and while other users' tabs show a layout in it. Can be restored for 30 days.",
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), recursive: t.arg.boolean() },
       resolve: async (_root, { path, recursive }, { access }) => {
         await library.delete(access, path, recursive === true)
@@ -437,7 +437,7 @@ function addFolderMutations(builder: ApiBuilder, { library }: LayoutServices, { 
       type: FolderRef,
       nullable: true,
       description:
-        'Brings back the folder that was deleted last from a path, with all that went with it: to where it was, or to the nearest folder above that is still there; under another name where its own is taken.',
+        'Restores the folder that was deleted last from a path, with everything deleted with it: to its place, or to the nearest parent that still exists; under another name if its own is taken.',
       args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
         const { access } = context

@@ -2,12 +2,12 @@ import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledg
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** An account with the entry date its name was taken from. */
+/** An account with the entry date that its name comes from. */
 export interface StoredAccount extends LedgerAccount {
   readonly namedOn: Day
-  /** A file or a person said its type; else it was guessed. */
+  /** Whether a file or person stated its type; otherwise it was guessed. */
   readonly isTypeStated: boolean
-  /** When it first came in; null where that was not kept. */
+  /** When it was first imported; null if unknown. */
   readonly addedAt: Date | null
 }
 
@@ -28,7 +28,7 @@ export async function selectErpLocations(scope: Queryable): Promise<ErpLocation[
   return scope.query<ErpLocation>('select id, name from erp_locations where company_id = $1 order by id')
 }
 
-/** Takes ids that nobody else will get; those of an import that fails stay unused. */
+/** Reserves ids that nobody else gets; those of a failed import stay unused. */
 export async function takeIds(
   scope: Queryable,
   count: {
@@ -67,7 +67,7 @@ export async function insertAccounts(tx: Queryable, accounts: readonly NewLedger
   )
 }
 
-/** Gives accounts the names and types that a newer file has for them. */
+/** Updates names and types from a newer file. */
 export async function updateAccounts(tx: Queryable, changes: readonly Omit<NewLedgerAccount, 'number'>[]): Promise<void> {
   await tx.query(
     `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on, type_is_stated = c.is_stated

@@ -1,18 +1,18 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 
-/** Joins an entry to the slice that makes it count; see the table's comment. */
+/** Joins an entry to the slice that makes it active; see the table's comment. */
 export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
   and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
 
 const UPKEEP_MS = 120_000
-/** Packs written in one statement: as many bytes as at most keep readers waiting, and no more rows than this where they are small. */
+/** Packs written per statement: few enough bytes not to block readers, and for small packs no more rows than this. */
 const BYTES_AT_ONCE = 1_000_000
 const ROWS_AT_ONCE = 200
-/** Locations whose packs are read in one statement: some 5 MB at 400 accounts and five years. */
+/** Locations whose packs are read per statement: about 5 MB at 400 accounts and five years. */
 export const LOCATIONS_AT_ONCE = 16
 
-/** The version in force of each location's pack at a ledger version. */
+/** The current version of each location's pack at a ledger version. */
 export async function selectPackVersions(scope: Queryable, ledgerVersion: number): Promise<Map<LocationId, number>> {
   const rows = await scope.query<{ location_id: number; version: number }>(
     'select location_id, max(version) as version from balance_packs where company_id = $1 and version <= $2 group by location_id',
@@ -21,7 +21,7 @@ export async function selectPackVersions(scope: Queryable, ledgerVersion: number
   return new Map(rows.map((row) => [row.location_id, row.version]))
 }
 
-/** Packs by location and version; those that are no longer there are left out. */
+/** Packs by location and version; missing ones are omitted. */
 export async function selectBalancePacks(
   scope: Queryable,
   wanted: readonly (readonly [LocationId, number])[],
@@ -36,7 +36,7 @@ export async function selectBalancePacks(
   return new Map(rows.map((row) => [row.location_id, row.data]))
 }
 
-/** Writes packs of a version that is not in force yet. */
+/** Writes packs of a version that is not active yet. */
 export function insertBalancePacks(scope: Scope, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
   return insertEach(
     scope,
@@ -48,9 +48,8 @@ export function insertBalancePacks(scope: Scope, version: number, packs: Readonl
 }
 
 /**
- * Removes packs that no reader can want: of versions never put in force, and those replaced before
- * the version in force. Holds the company's row meanwhile, so that no change comes into force between
- * the look at the version and the removal.
+ * Removes packs that no reader can want: those of versions that never became active, and those replaced before the current version. Locks
+ * the company's row meanwhile, so that no change becomes active between reading the version and the removal.
  */
 export async function deleteStalePacks(scope: Scope): Promise<void> {
   await scope.transaction(async (tx) => {
@@ -64,7 +63,7 @@ export async function deleteStalePacks(scope: Scope): Promise<void> {
   })
 }
 
-/** How many packs of a version there are: those of a change that is about to come into force. */
+/** How many packs a version has: those of a change about to become active. */
 export async function countPacks(tx: Queryable, version: number): Promise<number> {
   const [row] = await tx.query<{ packs: number }>(
     'select count(*)::int as packs from balance_packs where company_id = $1 and version = $2',
@@ -84,7 +83,7 @@ export interface ImportPack {
   readonly data: Uint8Array
 }
 
-/** Those of the wanted ones that there are, in any order. Ask for few at once: each may have 300 kB. */
+/** Those that exist, in any order. Request a few at a time: each may have 300 kB. */
 export async function selectImportPacks(
   scope: Queryable,
   wanted: readonly Pick<ImportPack, 'importId' | 'locationId'>[],
@@ -104,9 +103,8 @@ export function insertDayPacks(scope: Scope, importId: number, packs: ReadonlyMa
 }
 
 /**
- * Several packs to a statement: each by itself would wait for the disk, all together keep readers waiting.
- *
- * @param statement around the rows, each of which is the company, `of`, a pack's key and its data.
+ * Several packs per statement: one at a time would wait for the disk, all at once would block readers.
+ * @param statement around the rows, each of which has the company, `of`, a pack's key and its data.
  */
 async function insertEach(
   scope: Scope,
@@ -132,9 +130,9 @@ async function insertEach(
 }
 
 export interface HeldDayPacks {
-  /** The version in force when the packs were read. */
+  /** The ledger version when the packs were read. */
   readonly ledgerVersion: number
-  /** Of each import that holds the month somewhere, and where it does. */
+  /** For each import that holds the month somewhere: its pack, and the locations. */
   readonly packs: readonly { readonly importId: number; readonly data: Uint8Array; readonly locationIds: readonly LocationId[] }[]
 }
 
@@ -165,7 +163,7 @@ export interface CellBalance {
   readonly entries: number
 }
 
-/** The balances of one location as the entries themselves have them: what packs are checked against. */
+/** One location's balances computed from the entries, to check packs against. */
 export async function selectCellsFromEntries(scope: Queryable, location: LocationId): Promise<CellBalance[]> {
   const rows = await scope.query<{ account_id: number; month: number; sum: string; entries: number }>(
     `select e.account_id, e.month, sum(e.amount) as sum, count(*)::int as entries
@@ -185,7 +183,7 @@ export interface MonthBalance {
   readonly moment: bigint
 }
 
-/** The balances of one month as the entries themselves have them, with a sum that tells on which days they stand. */
+/** One month's balances computed from the entries, with a sum that detects wrong days. */
 export async function selectMonthFromEntries(scope: Queryable, month: number, locations: readonly LocationId[]): Promise<MonthBalance[]> {
   const rows = await scope.query<{ location_id: number; account_id: number; sum: string; entries: number; moment: string }>(
     `select e.location_id, e.account_id, sum(e.amount) as sum, count(*)::int as entries,

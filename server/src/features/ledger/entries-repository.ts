@@ -5,13 +5,13 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { COUNTS } from './balances-repository.ts'
 
 export type EntryOrder = 'NEWEST' | 'OLDEST' | 'LARGEST' | 'SMALLEST' | 'ACCOUNT' | 'VENDOR'
-/** What entries are counted and summed by. */
+/** How entries are grouped for counting and adding up. */
 export type EntryKind = 'VENDOR' | 'TRANSACTION_TYPE' | 'LOCATION'
 
 /** As long as the API waits for an answer. */
 const ANSWER_MS = 10_000
 
-/** Only some of the entries. Empty text: those without one. Amounts: minor units, by size, whichever the sign; both ends included. */
+/** Selects entries. Empty text: those without one. Amounts: minor units, by absolute value, both ends included. */
 export interface EntryFilter {
   readonly vendor: string | null
   readonly transactionType: string | null
@@ -19,7 +19,10 @@ export interface EntryFilter {
   readonly mostAmount: bigint | null
 }
 
-/** Which entries: of these accounts (in the order that ACCOUNT takes up), days (both ends included) and locations (null: every one), with a text in what is shown of them (null: any). */
+/**
+ * Selects entries: of these accounts (which ACCOUNT sorts by), days (both ends included) and locations (null: all), with a text in their
+ * visible fields (null: any).
+ */
 export interface EntryQuestion {
   readonly accountIds: readonly AccountId[]
   readonly startDate: Day
@@ -27,11 +30,11 @@ export interface EntryQuestion {
   readonly locationIds: readonly LocationId[] | null
   readonly search: string | null
   readonly filter: EntryFilter
-  /** Of the company: an amount is found as it is printed. */
+  /** The company's, since amounts are searched as printed. */
   readonly minorDigits: number
 }
 
-/** `after`: the last entry of the page before; `offset` counts on from there. */
+/** `after`: the last entry of the previous page; `offset` counts from there. */
 export interface EntryPage {
   readonly order: EntryOrder
   readonly first: number
@@ -39,7 +42,7 @@ export interface EntryPage {
   readonly after: EntryPlace | null
 }
 
-/** Where an entry stands in whichever order. */
+/** An entry's position in any sort order. */
 export interface EntryPlace {
   readonly id: string
   readonly day: Day
@@ -49,7 +52,7 @@ export interface EntryPlace {
   readonly vendor: string | null
 }
 
-/** An entry in force. `amount`: minor units, debit positive. */
+/** An active entry. `amount`: minor units, debit positive. */
 export interface LedgerEntry {
   readonly id: string
   readonly day: Day
@@ -68,12 +71,12 @@ export interface LedgerEntry {
   readonly line: number
 }
 
-/** What is known of the file that an entry came from. */
+/** The file that an entry came from. */
 export interface EntryOrigin {
   readonly importedAt: Date
   readonly importedBy: string
   readonly sourceName: string
-  /** The file's headings with what each column was read as, in the file's order. */
+  /** The file's headings in order, with the role that each column was read as. */
   readonly columns: readonly { readonly heading: string; readonly role: ColumnRole }[]
 }
 
@@ -89,7 +92,7 @@ const FILE = 'join ledger_imports i on i.company_id = e.company_id and i.id = e.
 const SEARCHED = ['e.vendor', 'e.memo', 'e.reference', 'e.transaction_type', 'e.transaction_number']
 const VENDOR = 'lower(e.vendor collate "C") collate "C"'
 
-/** A statement's parameters as they come up; the first is the company. */
+/** Collects a statement's parameters; the first is the company. */
 class Parameters {
   readonly values: unknown[] = []
 
@@ -98,15 +101,15 @@ class Parameters {
   }
 }
 
-/** How a list is sorted and where its next page begins. */
+/** How a list is sorted, and where its next page begins. */
 interface Sorting {
-  /** Always ends in the entry's id, so that pages neither repeat nor miss one; the same whatever the database's own order of texts. */
+  /** Always ends with the entry's id, so that pages neither repeat nor skip entries, whatever the database's collation. */
   readonly by: string
-  /** What stands behind a place. */
+  /** The condition for entries after a place. */
   readonly behind: (place: EntryPlace) => string
 }
 
-/** Large and small by size, whichever the sign. Among equals the newest comes first. */
+/** Amounts are sorted by absolute value. Among equals, newest first. */
 function sorting(order: EntryOrder, accounts: string, parameters: Parameters): Sorting {
   const newest = 'e.day desc, e.id desc'
   const older = ({ day, id }: EntryPlace) => `(e.day, e.id) < (${parameters.add(day, 'date')}, ${parameters.add(id, 'bigint')})`
@@ -132,7 +135,7 @@ function sorting(order: EntryOrder, accounts: string, parameters: Parameters): S
     case 'ACCOUNT':
       return {
         by: `array_position(${accounts}, e.account_id), ${newest}`,
-        // The page goes on with the place's own account: those before it are no longer asked for.
+        // The page continues with the place's own account: earlier ones are not queried any more.
         behind: (place) => `(e.account_id <> ${parameters.add(place.accountId, 'int')} or ${older(place)})`,
       }
     case 'VENDOR':
@@ -149,7 +152,7 @@ function sorting(order: EntryOrder, accounts: string, parameters: Parameters): S
   }
 }
 
-/** The conditions but that on accounts. Only what was asked for is among them, so that the database can tell what it need not read. */
+/** All conditions except that on accounts. Includes only what was requested, so that the database can skip the rest. */
 function conditions(question: EntryQuestion, parameters: Parameters): string {
   const { startDate, endDate, locationIds, minorDigits, filter } = question
   const all = ['e.company_id = $1', `e.day between ${parameters.add(startDate, 'date')} and ${parameters.add(endDate, 'date')}`]
@@ -179,19 +182,19 @@ function printedSize(minorDigits: number, parameters: Parameters): string {
   return `round(abs(e.amount)::numeric / power(10::numeric, ${digits}), ${digits})::text`
 }
 
-/** The digits of a text that reads as an amount, however it is signed, grouped and marked with a currency; null where it is something else. */
+/** The digits of a text that reads as an amount, with any sign, grouping and currency; null for other texts. */
 function amountText(search: string): string | null {
   const bare = search.replace(/[\s,$€£()+−-]/g, '')
   return /^(\d+\.?\d*|\.\d+)$/.test(bare) ? bare : null
 }
 
 /**
- * A page of entries. Which entries it holds is found out by what the index has, and only those are read whole: a row
- * costs many times its line in the index. By day the index has them in order, account by account.
+ * A page of entries. Finds its entries by the index and reads only those rows completely: a row costs many times its index entry. The index
+ * by day is sorted account by account.
  */
 export async function selectEntries(scope: Queryable, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
   const parameters = new Parameters()
-  // By account, those before the place are done with.
+  // Sorted by account, earlier ones are done.
   const done = page.order === 'ACCOUNT' && page.after !== null ? question.accountIds.indexOf(page.after.accountId) : 0
   const accounts = parameters.add(question.accountIds.slice(done), 'int[]')
   const { by, behind } = sorting(page.order, accounts, parameters)
@@ -213,7 +216,7 @@ export async function selectEntries(scope: Queryable, question: EntryQuestion, p
   return rows.map(toEntry)
 }
 
-/** How many there are and what they sum to, in minor units, debit positive. */
+/** Count and sum in minor units, debit positive. */
 export async function selectEntrySummary(scope: Queryable, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
   const parameters = new Parameters()
   const accounts = parameters.add(question.accountIds, 'int[]')
@@ -226,7 +229,7 @@ export async function selectEntrySummary(scope: Queryable, question: EntryQuesti
   return { count: row?.count ?? 0, sum: BigInt(row?.sum ?? '0') }
 }
 
-/** The entries by what they have in common, those of most entries first. `key`: a text, or a location's id; empty where they have none. */
+/** Groups entries by a property, largest groups first. `key`: a text, or a location's id; empty for entries without one. */
 export async function selectEntryKinds(
   scope: Queryable,
   question: EntryQuestion,
@@ -246,7 +249,7 @@ export async function selectEntryKinds(
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
-/** Where an entry stands; null where the company has no such entry. It may be out of force since. */
+/** An entry's position; null if the company has no such entry. It may be inactive by now. */
 export async function selectEntryPlace(scope: Queryable, id: string): Promise<EntryPlace | null> {
   const [place] = await scope.query<EntryPlace>(
     'select e.id, e.day, e.account_id as "accountId", e.amount, e.vendor from entries e where e.company_id = $1 and e.id = $2::bigint',
@@ -255,7 +258,7 @@ export async function selectEntryPlace(scope: Queryable, id: string): Promise<En
   return place ?? null
 }
 
-/** One entry in force, with the file that it came from; null where there is none. */
+/** One active entry with its file; null if there is none. */
 export async function selectEntry(scope: Queryable, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
   const [row] = await scope.query<
     EntryRow & {
@@ -279,9 +282,9 @@ export async function selectEntry(scope: Queryable, id: string): Promise<(Ledger
 }
 
 /**
- * The entries in force of the transaction that an entry is of: those of its file and day that carry the same type and number,
- * or, where they have no number, the same reference. Those of its location first, then in the order of the file. Null where it carries neither.
- * `debits`, `credits`: of all of them, minor units, both positive.
+ * The active entries of the same transaction as an entry: those of its file and day with the same type and number or, without a number, the
+ * same reference. Those of its location first, then in file order. Null if it has neither. `debits`, `credits`: totals of all of them,
+ * minor units, both positive.
  */
 export async function selectTransactionLines(
   scope: Queryable,
@@ -294,7 +297,7 @@ export async function selectTransactionLines(
   const same = (column: string, text: string | null) =>
     text === null ? `e.${column} is null` : `e.${column} = ${parameters.add(text, 'text')}`
   const [file, date] = [parameters.add(importId, 'int'), parameters.add(day, 'date')]
-  // Place by place, since that is what the index by day begins with.
+  // Location by location, since the index by day starts with it.
   const rows = await scope.query<EntryRow & { readonly count: number; readonly debits: string; readonly credits: string }>(
     `select ${ENTRY}, count(*) over ()::int as count, sum(greatest(e.amount, 0)) over ()::text as debits,
        (-sum(least(e.amount, 0)) over ())::text as credits

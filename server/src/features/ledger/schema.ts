@@ -12,7 +12,7 @@ export const ledgerAccountTypes = sharedTypes((builder) => {
     fields: (t) => ({
       id: t.exposeID('id'),
       displayId: t.string({
-        description: 'Its number; empty where the accounting system gives none.',
+        description: 'Its number; empty if the accounting system has none.',
         resolve: (account) => account.number,
       }),
       name: t.exposeString('name'),
@@ -20,7 +20,7 @@ export const ledgerAccountTypes = sharedTypes((builder) => {
       addedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When it first came in; null where that was not kept.',
+        description: 'When it was first imported; null if unknown.',
         resolve: (account) => account.addedAt ?? null,
       }),
     }),
@@ -31,7 +31,7 @@ export const ledgerAccountTypes = sharedTypes((builder) => {
 export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService): void {
   const { Account } = ledgerAccountTypes(builder)
   const Location = builder.objectRef<ErpLocation>('ErpLocation').implement({
-    description: 'A location as the accounting system knows it. firstDay, lastDay: of its entries in force.',
+    description: 'A location as the accounting system knows it. firstDay, lastDay: of its active entries.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -50,7 +50,7 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
   builder.queryFields((t) => ({
     ledgerAccounts: t.field({
       type: [Account],
-      description: 'Those with entries in force or in a mapping, in order of account number, then name.',
+      description: 'Accounts with active entries or in a mapping, by account number, then name.',
       resolve: async (_root, _args, { access }) => {
         const inForce = await ledger.accountsInForce(access)
         const mapped = await mappings.mappedAccounts(access)
@@ -59,7 +59,7 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
     }),
     erpLocations: t.field({
       type: [Location],
-      description: 'Those with entries in force, in order of name.',
+      description: 'Locations with active entries, by name.',
       resolve: async (_root, _args, { access }) => {
         const inForce = await ledger.locationsInForce(access)
         return (await ledger.locations(access)).filter(({ id }) => inForce.has(id)).sort((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -20,7 +20,7 @@ export async function saveTree(tx: Queryable, stored: StoredTree): Promise<void>
   )
 }
 
-/** In order of name. */
+/** By name. */
 export async function selectLocationMappings(scope: Queryable): Promise<LocationMapping[]> {
   const rows = await scope.query<LocationMapping>(
     'select id, name, location_ids as "locationIds" from location_mappings where company_id = $1 order by id',
@@ -28,7 +28,7 @@ export async function selectLocationMappings(scope: Queryable): Promise<Location
   return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
-/** @returns whether it is there now: one that is to be changed may be gone. */
+/** @returns whether it is stored: one to change may have been deleted. */
 export async function storeLocationMapping(scope: Queryable, { id, name, locationIds }: LocationMapping, isNew: boolean): Promise<boolean> {
   const rows = await scope.query(
     isNew

@@ -64,7 +64,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
   })
   const AssignmentInput = builder.inputRef<EditedNodeInput>('LocationAssignmentInput')
   AssignmentInput.implement({
-    description: 'id: left out for a new node.',
+    description: 'id: omitted for a new node.',
     fields: (t) => ({
       id: t.id(),
       name: t.string({ required: true, limit: 'locationName' }),
@@ -77,7 +77,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
     fields: (t) => ({ locationId: t.id({ required: true }), openedOn: t.field({ type: 'Date' }), closedOn: t.field({ type: 'Date' }) }),
   })
   const Dates = builder.objectRef<LocationDates>('LocationDates').implement({
-    description: 'When a location opened and closed, as somebody stated it; null leaves it to the days of its entries.',
+    description: 'When a location opened and closed, as stated; null derives it from the days of its entries.',
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
       openedOn: t.field({ type: 'Date', nullable: true, resolve: (one) => one.openedOn }),
@@ -85,7 +85,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
     }),
   })
   const Tree = builder.objectRef<StoredTree>('LocationTree').implement({
-    description: 'The location tree and what is stated of its locations, all of one version.',
+    description: 'The location tree and stated dates of its locations, all of one version.',
     fields: (t) => ({
       version: t.exposeInt('version'),
       locationAssignments: t.field({
@@ -93,18 +93,18 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
         description: 'As locationAssignments.',
         resolve: async (stored, _args, { access }) => [...withLocations(stored.tree, await ledger.locationsInForce(access))],
       }),
-      dates: t.field({ type: [Dates], description: 'In order of location id.', resolve: (stored) => [...stored.dates] }),
+      dates: t.field({ type: [Dates], description: 'By location id.', resolve: (stored) => [...stored.dates] }),
     }),
   })
   const AssignmentsInput = builder.inputType('LocationAssignmentsInput', {
-    description: 'version: of the tree as the caller read it (locationAssignmentsVersion); left out, the current one.',
+    description: 'version: of the tree as the caller read it (locationAssignmentsVersion); default: the current one.',
     fields: (t) => ({
       version: t.int(),
       locationAssignments: t.field({ type: [AssignmentInput], required: true, most: 10_000 }),
       dates: t.field({
         type: [DatesInput],
         most: 10_000,
-        description: 'When locations opened and closed: all that is stated. Left out, it stays as it is.',
+        description: 'All stated opening and closing dates. If omitted, they stay as they are.',
       }),
     }),
   })
@@ -129,7 +129,7 @@ function addLocationMutations(
     updateLocationAssignments: t.field({
       type: [Assignment],
       nullable: true,
-      description: 'Locations that the tree leaves out are unassigned; those without entries in force keep their place.',
+      description: 'Locations that the tree leaves out are unassigned; those without active entries keep their place.',
       args: { inputData: t.arg({ type: AssignmentsInput, required: true }) },
       resolve: async (_root, { inputData }, { access }) => {
         await locationEditing.replaceTree(
@@ -185,23 +185,23 @@ function addLocationQueries(
   builder.queryFields((t) => ({
     locationMappings: t.field({
       type: [Mapping],
-      description: 'In order of name.',
+      description: 'By name.',
       resolve: (_root, _args, { access }) => locationEditing.mappings(access),
     }),
     locationTree: t.field({
       type: Tree,
       nullable: true,
-      args: { version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }) },
+      args: { version: t.arg.int({ description: 'An earlier version; default: the current one.' }) },
       resolve: (_root, { version }, { access }) => locations.treeAt(access, version ?? null),
     }),
     locationAssignmentVersions: t.field({
       type: [SavedVersion],
-      description: 'Every saved version of the location tree, the latest first.',
+      description: 'Every saved version of the location tree, newest first.',
       resolve: (_root, _args, { access }) => history.versions(access, { kind: 'LOCATION_TREE', id: access.companyId }),
     }),
     locationAssignments: t.field({
       type: [Assignment],
-      description: 'In the order that the company gave its locations; those without entries in force are left out and keep their place.',
+      description: "In the company's order, without locations that have no active entries; those keep their place.",
       resolve: (_root, _args, { access }) => seen(access),
     }),
     locationAssignmentsVersion: t.int({ resolve: async (_root, _args, { access }) => (await locations.tree(access)).version }),

@@ -16,7 +16,7 @@ interface EditingServices {
   readonly history: HistoryService
 }
 
-/** Making, changing and deleting categorizations and mappings, and their versions. */
+/** Creating, changing and deleting categorizations and mappings, and their versions. */
 export function addMappingEditing(builder: ApiBuilder, services: EditingServices, types: MappingTypes): void {
   const inputs = mappingInputs(builder, services, types)
   addMappingEditingQueries(builder, services)
@@ -36,7 +36,7 @@ function mappingInputs(
       id: t.id({
         required: true,
         description:
-          "An existing group's id, or a new UUID that the caller makes up so that parentId and formulas in the same input can name it (ids are the company's own).",
+          "An existing group's id, or a new UUID chosen by the caller, so that parentId and formulas in the same input can refer to it (ids are the company's own).",
       }),
       favorability: t.field({ type: FavorabilityType }),
       parentId: t.id(),
@@ -48,7 +48,7 @@ function mappingInputs(
   })
   const CategorizationInput = builder.inputType('ProfitLossCategorizationInput', {
     description:
-      'version: the version that the caller read; another one on the server is a CONFLICT. Groups left out are deleted; one that is still mapped, budgeted or used in a formula is refused.',
+      'version: as the caller read it; if another is current, a CONFLICT. Groups left out are deleted; one that is still mapped, budgeted or used in a formula is refused.',
     fields: (t) => ({
       name: t.string({ required: true, limit: 'categorizationName' }),
       version: t.int(),
@@ -68,7 +68,7 @@ function mappingInputs(
     }),
   })
   const UpdateInput = builder.inputType('UpdateProfitLossMappingInput', {
-    description: 'version: as the caller read it; left out, the current one. What else is left out stays as it is.',
+    description: 'version: as the caller read it; default: the current one. Other omitted fields stay as they are.',
     fields: (t) => ({
       version: t.int(),
       name: t.string({ limit: 'mappingName' }),
@@ -80,11 +80,11 @@ function mappingInputs(
   builder.objectFields(MappingInfo, (t) => ({
     categorization: t.field({ type: NamedRef, resolve: (one, _args, { access }) => mappings.categorizationOf(access, one) }),
     unassigned: t.int({
-      description: 'How many accounts with entries, but for those of the balance sheet, it assigns to no group.',
+      description: 'How many accounts with entries, outside the balance sheet, it leaves unmapped.',
       resolve: (one, _args, { access }) => mappingEditing.unassigned(access, one),
     }),
     usedBy: t.stringList({
-      description: 'What shows it, in words: it cannot be deleted beneath that.',
+      description: 'What uses it, in words: it cannot be deleted then.',
       resolve: async (one, _args, { access }) => [...(await mappingEditing.uses(access, one.id))],
     }),
   }))
@@ -121,7 +121,7 @@ function addMappingEditingQueries(builder: ApiBuilder, { mappings, mappingEditin
   const SavedVersion = savedVersionRef(builder)
   builder.queryFields((t) => ({
     accountsInNoMapping: t.int({
-      description: 'How many accounts with entries, but for those of the balance sheet, no mapping assigns.',
+      description: 'How many accounts with entries, outside the balance sheet, no mapping assigns.',
       async resolve(_root, _args, { access }) {
         const mapped = await mappings.mappedAccounts(access)
         return [...(await mappingEditing.reported(access))].filter((id) => !mapped.has(id)).length
@@ -129,13 +129,13 @@ function addMappingEditingQueries(builder: ApiBuilder, { mappings, mappingEditin
     }),
     profitLossCategorizationVersions: t.field({
       type: [SavedVersion],
-      description: 'Every saved version, the latest first. A categorization that nobody changed since it was made by an import has none.',
+      description: 'Every saved version, newest first. Empty for a categorization made by an import and never changed.',
       args: { categorizationId: t.arg.id({ required: true }) },
       resolve: (_root, { categorizationId }, { access }) => history.versions(access, { kind: 'CATEGORIZATION', id: categorizationId }),
     }),
     profitLossMappingVersions: t.field({
       type: [SavedVersion],
-      description: 'Every saved version, the latest first. A mapping that nobody changed since it was made by an import has none.',
+      description: 'Every saved version, newest first. Empty for a mapping made by an import and never changed.',
       args: { mappingId: t.arg.id({ required: true }) },
       resolve: (_root, { mappingId }, { access }) => history.versions(access, { kind: 'MAPPING', id: mappingId }),
     }),
@@ -151,7 +151,7 @@ function addCategorizationMutations(
     createProfitLossCategorization: t.field({
       type: IdResult,
       nullable: true,
-      description: 'inputData, or a name alone for an empty categorization.',
+      description: 'inputData, or only a name for an empty categorization.',
       args: {
         inputData: t.arg({ type: CategorizationInput }),
         name: t.arg.string({ limit: 'categorizationName' }),

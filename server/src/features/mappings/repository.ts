@@ -17,7 +17,7 @@ export type StoredGroup = ProfitLossGroup & Stamped
 export type StoredCategorization = Omit<Categorization, 'groups'> & Stamped & { readonly groups: readonly StoredGroup[] }
 export type StoredMapping = Mapping & Stamped
 
-/** In order of name, then id; groups in order of displayOrder, name, id. `id`: this one alone. */
+/** By name, then id; groups by displayOrder, name, id. `id`: only this one. */
 export async function selectCategorizations(scope: Queryable, id: string | null = null): Promise<StoredCategorization[]> {
   const heads = await scope.query<{ id: string; name: string; version: number; created_at: Date; updated_at: Date }>(
     `select id, name, version, created_at, updated_at from profit_loss_categorizations
@@ -62,7 +62,7 @@ export async function selectCategorizations(scope: Queryable, id: string | null 
   }))
 }
 
-/** In order of name, then id; account mappings in order of account id. `id`: this one alone. */
+/** By name, then id; account mappings by account id. `id`: only this one. */
 export async function selectMappings(scope: Queryable, id: string | null = null): Promise<StoredMapping[]> {
   const heads = await scope.query<{
     id: string
@@ -106,7 +106,7 @@ export async function insertCategorization(tx: Queryable, categorization: Catego
   await upsertGroups(tx, id, groups, null)
 }
 
-/** Puts another name and other groups in the place of a categorization's own; groups that stay the same keep their time. */
+/** Replaces a categorization's name and groups; unchanged groups keep their timestamp. */
 export async function replaceGroups(tx: Queryable, { id, name, version, groups }: Categorization, at: Date): Promise<void> {
   await tx.query('update profit_loss_categorizations set name = $3, version = $4, updated_at = $5 where company_id = $1 and id = $2', [
     id,
@@ -121,7 +121,7 @@ export async function replaceGroups(tx: Queryable, { id, name, version, groups }
   await upsertGroups(tx, id, groups, at)
 }
 
-/** @param at when groups that are there already change; null where none is. */
+/** @param at timestamp for existing groups that change; null if there are none. */
 async function upsertGroups(tx: Queryable, categorizationId: string, groups: readonly ProfitLossGroup[], at: Date | null): Promise<void> {
   await tx.query(
     `insert into profit_loss_groups as held (company_id, id, categorization_id, parent_id, name, type, display_order, formula, favorability)
@@ -147,7 +147,7 @@ async function upsertGroups(tx: Queryable, categorizationId: string, groups: rea
   )
 }
 
-/** One of some ids that is a group's of another categorization; null where none is. */
+/** The id among `ids` that belongs to a group of another categorization; null if none does. */
 export async function selectForeignGroup(tx: Queryable, categorizationId: string, ids: readonly string[]): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     'select id from profit_loss_groups where company_id = $1 and categorization_id <> $2 and id = any($3::uuid[]) limit 1',
@@ -157,18 +157,15 @@ export async function selectForeignGroup(tx: Queryable, categorizationId: string
 }
 
 /** A categorization that no mapping uses. */
-/**
- * Keeps a categorization from being deleted until the transaction ends, for what is to go by it. Where somebody deletes it at
- * this moment, it waits for that. @returns whether it is there.
- */
+/** Keeps a categorization from being deleted until the transaction ends. Waits if somebody is deleting it. @returns whether it exists. */
 export async function keepCategorization(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for key share', [id])
   return rows.length > 0
 }
 
 /**
- * Has a categorization be kept by nobody else until the transaction ends. It waits for nobody: who keeps it may wait for the
- * company, which whoever deletes it holds. @returns false where somebody keeps it.
+ * Keeps others from holding a categorization until the transaction ends. Does not wait: whoever holds it may be waiting for the company,
+ * which the deleting transaction has locked. @returns false if somebody holds it.
  */
 export async function claimCategorization(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for update skip locked', [id])
@@ -180,7 +177,7 @@ export async function deleteCategorizationRow(tx: Queryable, id: string): Promis
   await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [id])
 }
 
-/** @param isProposed an import made it, nobody asked for it. */
+/** @param isProposed an import made it, not a person. */
 export async function insertMapping(tx: Queryable, mapping: Mapping, isProposed = false): Promise<void> {
   await tx.query(
     `insert into profit_loss_mappings (company_id, id, categorization_id, name, description, version, is_proposed)
@@ -205,7 +202,7 @@ export async function hasMappings(scope: Queryable): Promise<boolean> {
   return row?.found === true
 }
 
-/** The mapping that was proposed last, whoever changed it since; null where there is none. */
+/** The mapping that was proposed last, even if changed since; null if there is none. */
 export async function selectLastProposed(scope: Queryable): Promise<string | null> {
   const [row] = await scope.query<{ id: string }>(
     'select id from profit_loss_mappings where company_id = $1 and is_proposed order by created_at desc, id limit 1',
@@ -232,7 +229,7 @@ export async function insertAddition(
   )
 }
 
-/** What an import added, unless it was taken back. */
+/** What an import added, unless it was removed again. */
 export async function selectAddition(scope: Queryable, importId: number): Promise<StoredAddition | null> {
   const [row] = await scope.query<StoredAddition>(
     'select mapping_id as "mappingId", document from mapping_additions where company_id = $1 and import_id = $2 and taken_back_at is null',
@@ -241,7 +238,7 @@ export async function selectAddition(scope: Queryable, importId: number): Promis
   return row ?? null
 }
 
-/** What imports added to a mapping, the earliest import first. */
+/** What imports added to a mapping, earliest import first. */
 export async function selectAdditions(
   scope: Queryable,
   mappingId: string,
@@ -254,7 +251,7 @@ export async function selectAdditions(
   )
 }
 
-/** @param versions as taking it back made them; null where it made none. */
+/** @param versions made by the removal; null if it made none. */
 export async function markTakenBack(
   tx: Queryable,
   importId: number,
@@ -268,7 +265,7 @@ export async function markTakenBack(
   )
 }
 
-/** Proposed mappings that nobody but imports has changed, nor built on their categorization, with the accounts of each. */
+/** Proposed mappings changed only by imports, whose categorizations nobody else uses, with the accounts of each. */
 export async function selectUntouchedProposals(
   tx: Queryable,
 ): Promise<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }[]> {
@@ -287,7 +284,7 @@ export async function selectUntouchedProposals(
   )
 }
 
-/** Puts another state in the place of a mapping's own; accounts that stay where they are keep their row. */
+/** Replaces a mapping's content; unchanged accounts keep their row. */
 export async function storeMapping(tx: Queryable, mapping: Mapping, at: Date): Promise<void> {
   const { id, name, description, version, accountMappings } = mapping
   await tx.query(
@@ -309,14 +306,14 @@ export async function storeMapping(tx: Queryable, mapping: Mapping, at: Date): P
   )
 }
 
-/** A mapping, and that anybody viewed it last. */
+/** Deletes a mapping, also as anybody's last viewed one. */
 export async function deleteMappingRow(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2', [id], { timeoutMs: 30_000 })
   await tx.query('delete from last_viewed_mappings where company_id = $1 and mapping_id = $2', [id])
   await tx.query('delete from profit_loss_mappings where company_id = $1 and id = $2', [id])
 }
 
-/** A mapping with its categorization, which no other mapping uses. */
+/** Deletes a mapping with its categorization, which no other mapping uses. */
 export async function deleteMappingWhole(
   tx: Queryable,
   { id, categorizationId }: { readonly id: string; readonly categorizationId: string },
@@ -341,7 +338,7 @@ export async function saveLastViewed(scope: Queryable, userId: string, mappingId
   )
 }
 
-/** As people expect names, and the same on every database; ties as they came. */
+/** In the order that people expect, the same on every database; ties keep their order. */
 function compareNames(left: { readonly name: string }, right: { readonly name: string }): number {
   return left.name.localeCompare(right.name, 'en')
 }

@@ -22,19 +22,19 @@ export interface NamedRefValue {
   readonly name: string
 }
 
-/** A thing by its id and name. */
+/** Something by its id and name. */
 export const namedRef = sharedTypes((builder) =>
   builder.objectRef<NamedRefValue>('NamedRef').implement({
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   }),
 )
 
-/** Which versions figures were made along. */
+/** The versions by which figures were mapped. */
 export const mappedAsRef = sharedTypes((builder) => {
   const SavedVersion = savedVersionRef(builder)
   return builder.objectRef<MappedAs>('ProfitLossMappedAs').implement({
     description:
-      'A mapping and its categorization as they stood at the end of a day, and of the days after it until either was saved again.',
+      'A mapping and its categorization as they were at the end of a day, and on the following days until either was saved again.',
     fields: (t) => ({
       since: t.field({ type: 'Date', description: 'The first of these days.', resolve: (one) => one.since }),
       mapping: t.field({ type: SavedVersion, resolve: (one) => one.mapping }),
@@ -69,13 +69,13 @@ function mappingTypes(builder: ApiBuilder, mappings: MappingService) {
       favorability: t.field({
         type: FavorabilityType,
         nullable: true,
-        description: 'Whether more of it is good; derived where the formula settles it, else what its author set.',
+        description: 'Whether more of it is favorable; derived if the formula decides it, otherwise as set by its author.',
         resolve: (group) => group.direction,
       }),
       ownFavorability: t.field({
         type: FavorabilityType,
         nullable: true,
-        description: 'What its author set, whether or not the formula settles it; what is to be sent back on saving.',
+        description: 'As set by its author, whether or not the formula decides it; send this back when saving.',
         resolve: (group) => group.favorability,
       }),
       createdAt: t.field({ type: 'DateTime', resolve: (group) => group.createdAt }),
@@ -92,12 +92,12 @@ function mappingTypes(builder: ApiBuilder, mappings: MappingService) {
       updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
       mappings: t.field({
         type: [NamedRef],
-        description: 'In order of name.',
+        description: 'By name.',
         resolve: (one, _args, { access }) => mappings.ofCategorization(access, one.id),
       }),
       groups: t.field({
         type: [Group],
-        description: 'In order of displayOrder, then name.',
+        description: 'By displayOrder, then name.',
         resolve: (one) => mappings.withDirections(one),
       }),
     }),
@@ -122,12 +122,12 @@ function mappingTypes(builder: ApiBuilder, mappings: MappingService) {
       updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
       accountMappings: t.field({
         type: [AccountMappingRef],
-        description: 'In order of account id.',
+        description: 'By account id.',
         resolve: (one) => [...one.accountMappings],
       }),
       assignments: t.stringList({
         description:
-          'The same, each as "account/group": for screens of thousands of accounts, whose objects take many times as long. In order of account id.',
+          'The same, each as "account/group": for screens with thousands of accounts, since objects take many times as long. By account id.',
         resolve: (one) => one.accountMappings.map(({ accountId, groupId }) => `${accountId}/${groupId}`),
       }),
       version: t.exposeInt('version'),
@@ -149,7 +149,7 @@ function mappingTypes(builder: ApiBuilder, mappings: MappingService) {
   })
 
   const LastViewed = builder.objectRef<{ readonly mappingId: string; readonly viewedAt: string }>('LastViewedProfitLossMapping').implement({
-    description: 'An empty id and an empty time before the first view.',
+    description: 'Empty id and time before anything was viewed.',
     fields: (t) => ({ profitLossMappingId: t.id({ resolve: (one) => one.mappingId }), viewedAt: t.exposeString('viewedAt') }),
   })
   return { GroupType, FavorabilityType, Group, CategorizationRef, MappingRef, MappingInfo, LastViewed }
@@ -164,7 +164,7 @@ function addMappingQueries(
   builder.queryFields((t) => ({
     profitLossCategorizations: t.field({
       type: [CategorizationRef],
-      description: 'In order of name.',
+      description: 'By name.',
       resolve: (_root, _args, { access }) => mappings.categorizations(access),
     }),
     profitLossCategorization: t.field({
@@ -172,19 +172,19 @@ function addMappingQueries(
       nullable: true,
       args: {
         categorizationId: t.arg.id({ required: true }),
-        version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
+        version: t.arg.int({ description: 'An earlier version; default: the current one.' }),
       },
       resolve: (_root, { categorizationId, version }, { access }) => mappings.categorizationAt(access, categorizationId, version ?? null),
     }),
     profitLossMappings: t.field({
       type: [MappingRef],
-      description: 'In order of name.',
+      description: 'By name.',
       args: { categorizationId: t.arg.id() },
       resolve: (_root, { categorizationId }, { access }) => mappings.mappings(access, categorizationId ?? null),
     }),
     profitLossMappingsInfo: t.field({
       type: [MappingInfo],
-      description: 'In order of name.',
+      description: 'By name.',
       args: { categorizationId: t.arg.id() },
       resolve: (_root, { categorizationId }, { access }) => mappings.mappings(access, categorizationId ?? null),
     }),
@@ -193,21 +193,20 @@ function addMappingQueries(
       nullable: true,
       args: {
         mappingId: t.arg.id({ required: true }),
-        version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
+        version: t.arg.int({ description: 'An earlier version; default: the current one.' }),
       },
       resolve: (_root, { mappingId, version }, { access }) => mappings.mappingAt(access, mappingId, version ?? null),
     }),
     profitLossMappingStates: t.field({
       type: [MappedAs],
-      description: 'The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved.',
+      description: 'The states that a mapping has been in, newest first: one for each day on which it or its categorization was saved.',
       args: { mappingId: t.arg.id({ required: true }) },
       resolve: async (_root, { mappingId }, { access }) => [...(await mappings.states(access, mappingId))],
     }),
     profitLossCategorizationOn: t.field({
       type: CategorizationRef,
       nullable: true,
-      description:
-        'The categorization of a mapping as it stood at the end of a day: the groups of a report that is asked for with this mappedOn.',
+      description: 'The categorization of a mapping as it was at the end of a day: the groups of a report with this mappedOn.',
       args: { mappingId: t.arg.id({ required: true }), mappedOn: t.arg({ type: 'Date', required: true }) },
       resolve: async (_root, question, { access }) => (await mappings.resolve(access, question))?.categorization ?? null,
     }),

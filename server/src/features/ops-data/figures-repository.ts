@@ -9,12 +9,12 @@ export interface FigurePlace {
   readonly locationId: LocationId
 }
 
-/** All figures of a metric at a location, the earliest first. */
+/** All figures of a metric at a location, earliest first. */
 export interface FigurePack extends FigurePlace {
   readonly figures: readonly StoredFigure[]
 }
 
-/** What there is of a metric's figures. */
+/** The extent of a metric's figures. */
 export interface MetricExtent {
   readonly figures: number
   readonly locations: number
@@ -25,24 +25,24 @@ export interface MetricExtent {
   readonly uploadedAt: Date
 }
 
-/** Time for what touches all figures of a large company. */
+/** For statements about all figures of a large company. */
 const LONG_MS = 60_000
 
 interface PackRow {
   readonly metric_id: string
   readonly location_id: LocationId
-  /** The months and uploads of its figures, as the texts of three arrays in a row; null where they are those of the row before. */
+  /** Months and uploads of its figures as three array texts; null if equal to those of the previous row. */
   readonly shape: string | null
-  /** The text of an array: it comes from the database several times as quickly. */
+  /** An array's text, which the database returns several times as fast. */
   readonly figures: string
 }
 
-/** What figures are of is the same for most packs: in a query's own order, only where it changes it is said. */
+/** Most packs have the same months and uploads; returned only where they change, in the query's order. */
 const PACK = `f.metric_id, f.location_id, f.values::text as figures,
   case when f.first_months = lag(f.first_months) over () and f.months = lag(f.months) over () and f.uploads = lag(f.uploads) over () then null
     else f.first_months::text || f.months::text || f.uploads::text end as shape`
 
-/** The packs of some metrics, in order of metric, then location. */
+/** The packs of some metrics, by metric, then location. */
 export async function selectPacksOf(scope: Queryable, metricIds: readonly string[]): Promise<FigurePack[]> {
   const rows = await scope.query<PackRow>(
     `select ${PACK} from (select * from metric_figures where company_id = $1 and metric_id = any($2::uuid[]) order by metric_id, location_id) f`,
@@ -52,10 +52,10 @@ export async function selectPacksOf(scope: Queryable, metricIds: readonly string
   return packsOf(rows)
 }
 
-/** The packs of some places, by `figurePlaceKey`; a place without figures is left out. */
+/** Packs by `figurePlaceKey`; places without figures are omitted. */
 export async function selectPacksAt(scope: Queryable, places: readonly FigurePlace[]): Promise<Map<string, readonly StoredFigure[]>> {
   const rows = await scope.query<PackRow>(
-    // One by one through the index, whatever the planner makes of a table that has just grown.
+    // One by one through the index, even if the planner's statistics of a growing table are outdated.
     `select ${PACK} from unnest($2::uuid[], $3::int[]) as w(metric_id, location_id) cross join lateral (
        select * from metric_figures p where p.company_id = $1 and p.metric_id = w.metric_id and p.location_id = w.location_id offset 0) f`,
     [places.map(({ metricId }) => metricId), places.map(({ locationId }) => locationId)],
@@ -68,7 +68,7 @@ export function figurePlaceKey({ metricId, locationId }: FigurePlace): string {
   return `${metricId}/${locationId}`
 }
 
-/** Stores packs in the place of what was stored of the same metrics and locations. None of them is empty. */
+/** Stores packs, replacing those of the same metrics and locations. None is empty. */
 export async function upsertPacks(tx: Queryable, packs: readonly FigurePack[]): Promise<void> {
   if (packs.length === 0) return
   const shapes = new Shapes()
@@ -93,10 +93,10 @@ export async function upsertPacks(tx: Queryable, packs: readonly FigurePack[]): 
   )
 }
 
-/** What packs of figures are of, each once: reading it is what an insert would take longest over. */
+/** Distinct months and uploads of packs, each stored once: parsing them would take an insert the longest. */
 class Shapes {
   readonly #places = new Map<string, number>()
-  /** Texts of arrays: first months, months, uploads. */
+  /** Array texts: first months, months, uploads. */
   readonly arrays: readonly [string[], string[], string[]] = [[], [], []]
 
   /** From 1. */
@@ -118,7 +118,7 @@ function arrayOf(figures: readonly StoredFigure[], of: (figure: StoredFigure) =>
   return `{${figures.map(of).join(',')}}`
 }
 
-/** What there is of each metric's figures, by metric; metrics without any are left out. */
+/** By metric; metrics without figures are omitted. */
 export async function selectExtents(scope: Queryable): Promise<Map<string, MetricExtent>> {
   const rows = await scope.query<{
     metric_id: string
@@ -151,7 +151,7 @@ export async function selectExtents(scope: Queryable): Promise<Map<string, Metri
   )
 }
 
-/** Whether anything is stored of a metric, or of any. */
+/** Whether a metric, or any metric, has figures. */
 export async function hasFigures(tx: Queryable, metricId: string | null): Promise<boolean> {
   const rows = await tx.query('select 1 from metric_figures where company_id = $1 and ($2::uuid is null or metric_id = $2) limit 1', [
     metricId,
@@ -159,7 +159,7 @@ export async function hasFigures(tx: Queryable, metricId: string | null): Promis
   return rows.length > 0
 }
 
-/** Has whoever else changes the company's figures wait until the transaction ends, for a minute at most. */
+/** Makes other changes of the company's figures wait until the transaction ends, for at most a minute. */
 export async function holdFigures(tx: Queryable): Promise<void> {
   await tx.query("select set_config('lock_timeout', '60s', true) where $1::uuid is not null")
   await tx.query("select pg_advisory_xact_lock(hashtextextended('metric figures of ' || $1::text, 0))", [], { timeoutMs: LONG_MS })
@@ -171,18 +171,18 @@ export async function deletePacks(tx: Queryable, metricId: string): Promise<void
 
 /** An upload whose figures were saved. */
 export interface SavedUpload {
-  /** Unique within the company; later saves have larger ones. */
+  /** Unique within the company; increases with each save. */
   readonly number: number
-  /** What it waited under. */
+  /** Its id as a waiting upload. */
   readonly id: string
   readonly filename: string
   readonly userId: string
   readonly uploadedBy: string
   readonly uploadedAt: Date
   readonly savedAt: Date
-  /** Those of which figures were new or changed. */
+  /** Metrics with new or changed figures. */
   readonly metricIds: readonly string[]
-  /** With such figures. */
+  /** Number of locations with such figures. */
   readonly locations: number
   readonly newFigures: number
   readonly unchangedFigures: number
@@ -195,7 +195,7 @@ const UPLOAD = `number, id, filename, user_id as "userId", uploaded_by as "uploa
   metric_ids::text[] as "metricIds", locations, new_figures as "newFigures", unchanged_figures as "unchangedFigures",
   overridden_figures as "overriddenFigures", invalid_figures as "invalidFigures"`
 
-/** The latest first; only those that brought figures of a metric where one is given. */
+/** Newest first; only those with figures of a metric if one is given. */
 export function selectUploads(scope: Queryable, metricId: string | null): Promise<SavedUpload[]> {
   return scope.query<SavedUpload>(
     `select ${UPLOAD} from ops_data_uploads where company_id = $1 and ($2::uuid is null or $2::uuid = any(metric_ids)) order by number desc`,
@@ -203,13 +203,13 @@ export function selectUploads(scope: Queryable, metricId: string | null): Promis
   )
 }
 
-/** The one that waited under an id; null where none was saved. */
+/** By its id as a waiting upload; null if none was saved. */
 export async function selectUpload(tx: Queryable, id: string): Promise<SavedUpload | null> {
   const [row] = await tx.query<SavedUpload>(`select ${UPLOAD} from ops_data_uploads where company_id = $1 and id = $2`, [id])
   return row ?? null
 }
 
-/** A number for an upload that is to be saved. */
+/** A number for an upload to be saved. */
 export async function nextUploadNumber(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ number: number }>(
     'update companies set next_ops_data_upload = next_ops_data_upload + 1 where id = $1 returning next_ops_data_upload - 1 as number',

@@ -10,11 +10,11 @@ import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
 import type { MetricChange, MetricPreview, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
 
-/** What previews of all workbooks have in common. */
+/** What the previews of all workbooks share. */
 export const workbookPreviewTypes = sharedTypes((builder) => {
   const DecimalMark = builder.enumType('DecimalMark', { values: ['POINT', 'COMMA'] as const })
   const IssueSeverity = builder.enumType('WorkbookIssueSeverity', {
-    description: 'NOTE: nothing was lost. PROBLEM: figures may have been meant that were not read.',
+    description: 'NOTE: nothing was lost. PROBLEM: intended figures may not have been read.',
     values: ['PROBLEM', 'NOTE'] as const,
   })
   const Counts = builder.objectRef<StateCounts>('OpsDataCounts').implement({
@@ -29,7 +29,7 @@ export const workbookPreviewTypes = sharedTypes((builder) => {
   return { DecimalMark, IssueSeverity, Counts }
 })
 
-/** A workbook as the API gives it. */
+/** A workbook in the API. */
 export const templateFileRef = sharedTypes((builder) =>
   builder.objectRef<{ readonly filename: string; readonly xlsxData: string }>('TemplateFile').implement({
     description: 'A workbook: xlsxData is the .xlsx file in base64.',
@@ -40,7 +40,7 @@ export const templateFileRef = sharedTypes((builder) =>
 /** Its fields are added with the service that knows what uses a metric. */
 export const metricRef = sharedTypes((builder) => builder.objectRef<StoredMetric>('Metric'))
 
-/** Operational metrics and their figures. */
+/** Metrics and their figures. */
 export function addOpsData(builder: ApiBuilder, opsData: OpsDataService): void {
   addMetricFields(builder, opsData, metricTypes(builder, opsData))
 }
@@ -55,14 +55,14 @@ function metricTypes(builder: ApiBuilder, opsData: OpsDataService) {
 
 function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   const Aggregation = builder.enumType('MetricAggregation', {
-    description: 'How figures become one. LAST is of time alone; WEIGHTED weighs by another metric.',
+    description: 'How figures are combined. LAST is for time only; WEIGHTED weighs by another metric.',
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
   })
   const UseKind = builder.enumType('MetricUseKind', {
     values: REFERENCE_KINDS,
   })
   const Use = builder.objectRef<Reference>('MetricUse').implement({
-    description: 'What needs or shows a metric. inWords: as in a sentence, such as: the tab "Labor" of Dana.',
+    description: 'What uses a metric. inWords: as in a sentence, such as: the tab "Labor" of Dana.',
     fields: (t) => ({
       kind: t.field({ type: UseKind, resolve: (one) => one.kind }),
       id: t.exposeID('id'),
@@ -70,7 +70,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
       inWords: t.exposeString('inWords'),
     }),
   })
-  /** Asked for once per request, for all metrics together. */
+  /** Looked up once per request, for all metrics together. */
   const asked = new WeakMap<Access, ReturnType<OpsDataService['uses']>>()
   const usesIn = (access: Access): ReturnType<OpsDataService['uses']> => {
     const uses = asked.get(access) ?? opsData.uses(access)
@@ -79,7 +79,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   }
   const MetricRef = metricRef(builder).implement({
     description:
-      'formula: of a derived metric, over {metric:<id>} and {group:<id>}; such a metric is computed, never added up. weightMetricId: for WEIGHTED. lastUpdate: of what it is; uploadDate: of its figures, null where none came in.',
+      'formula: of a derived metric, over {metric:<id>} and {group:<id>}; such a metric is computed, never added up. weightMetricId: for WEIGHTED. lastUpdate: of its definition; uploadDate: of its figures, null if there are none.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -97,33 +97,33 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
       }),
       showInBudget: t.exposeBoolean('showInBudget'),
       figures: t.int({
-        description: 'How many are stored.',
+        description: 'How many figures are stored.',
         resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.figures ?? 0,
       }),
       locations: t.int({
-        description: 'How many have figures.',
+        description: 'How many locations have figures.',
         resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.locations ?? 0,
       }),
       firstMonth: t.field({
         type: 'Date',
         nullable: true,
-        description: 'The first day of the first month that has a figure.',
+        description: 'First day of the first month with a figure.',
         resolve: async (one, _args, { access }) => dayOrNull((await opsData.extent(access, one.id))?.firstMonth),
       }),
       lastMonth: t.field({
         type: 'Date',
         nullable: true,
-        description: 'The first day of the last month that has a figure.',
+        description: 'First day of the last month with a figure.',
         resolve: async (one, _args, { access }) => dayOrNull((await opsData.extent(access, one.id))?.lastMonth),
       }),
       usedBy: t.field({
         type: [Use],
-        description: 'Metrics that need it, budgets with figures of it, tabs and layouts that show it.',
+        description: 'Metrics computed from it, budgets with its figures, tabs and layouts that show it.',
         resolve: async (one, _args, { access }) => [...((await usesIn(access)).get(one.id) ?? [])],
       }),
       permissions: t.string({
         nullable: true,
-        description: 'A label alone: everyone of the company may see and change metrics.',
+        description: 'Only a label: everyone in the company may see and change metrics.',
         resolve: () => null,
       }),
     }),
@@ -135,8 +135,7 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
   const { TimeSpanRef } = timeSpanTypes(builder)
   const NamedRef = namedRef(builder)
   const Cell = builder.objectRef<StoredFigure>('MetricCell').implement({
-    description:
-      'timestamp: the first day of the period that the figure is of. months: how many it holds. uploadId: of the OpsDataUpload that brought it.',
+    description: "timestamp: first day of the figure's period. months: its length. uploadId: the OpsDataUpload that brought it.",
     fields: (t) => ({
       timestamp: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
       value: t.field({ type: 'Decimal', resolve: (one) => one.value }),
@@ -145,7 +144,7 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
     }),
   })
   const Upload = builder.objectRef<SavedUpload>('OpsDataUpload').implement({
-    description: 'A workbook whose figures were saved. metrics, locations: with figures that it made new or changed. invalid: left out.',
+    description: 'A workbook whose figures were saved. metrics, locations: those with new or changed figures. invalid: figures left out.',
     fields: (t) => ({
       id: t.id({ resolve: (one) => one.number }),
       filename: t.exposeString('filename'),
@@ -165,11 +164,11 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
     .implement({
       fields: (t) => ({
         locationId: t.exposeID('locationId'),
-        cells: t.field({ type: [Cell], description: 'The earliest first.', resolve: (one) => [...one.figures] }),
+        cells: t.field({ type: [Cell], description: 'Earliest first.', resolve: (one) => [...one.figures] }),
       }),
     })
   const Preview = builder.objectRef<MetricPreview>('MetricPreview').implement({
-    description: 'usedLocations: those with figures, in order of name. data: of these, the figures whose period begins in the span.',
+    description: 'usedLocations: those with figures, by name. data: their figures whose period begins in the span.',
     fields: (t) => ({
       metricId: t.exposeID('metricId'),
       usedLocations: t.field({ type: [NamedRef], resolve: (one) => one.usedLocations.map(({ id, name }) => ({ id: String(id), name })) }),
@@ -198,12 +197,12 @@ function addMetricFields(
   builder.queryFields((t) => ({
     metrics: t.field({
       type: [MetricRef],
-      description: 'In order of name.',
+      description: 'By name.',
       resolve: async (_root, _args, { access }) => [...(await opsData.metrics(access))],
     }),
     opsDataUploads: t.field({
       type: [Upload],
-      description: 'Those that were saved, the latest first; only those that brought figures of a metric where one is given.',
+      description: 'Saved uploads, newest first; only those with figures of a metric if one is given.',
       args: { metricId: t.arg.id() },
       resolve: async (_root, { metricId }, { access }) => [...(await opsData.uploads(access, metricId ?? null))],
     }),
@@ -218,7 +217,7 @@ function addMetricFields(
     upsertMetric: t.field({
       type: MetricRef,
       nullable: true,
-      description: 'Without an id a new one. What is left out stays as it is; of a new one figures are added up.',
+      description: 'Creates a metric if there is no id. Omitted fields stay as they are; by default a new metric is added up.',
       args: {
         id: t.arg.id(),
         name: t.arg.string({ required: true, limit: 'metricName' }),
@@ -264,7 +263,7 @@ interface MetricArguments extends Pick<MetricChange, 'name' | 'showInBudget'> {
   readonly formula?: string | null | undefined
 }
 
-/** Texts are taken away by null; a rule of adding up cannot be, so that null says nothing of it. */
+/** Null removes a text; an aggregation cannot be removed, so null leaves it unchanged. */
 function changeOf({ name, showInBudget, timeAggregation, locationAggregation, ...texts }: MetricArguments): MetricChange {
   const { definition, unit, weightMetricId, formula } = texts
   return {

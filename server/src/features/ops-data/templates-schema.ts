@@ -5,7 +5,7 @@ import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
 import { templateFileRef } from './schema.ts'
 
-/** Workbooks of operational metrics to be filled in. */
+/** Workbooks of ops data to fill in. */
 export function addOpsDataTemplates(builder: ApiBuilder, templates: OpsDataTemplates): void {
   const { TimeSpanInput } = timeSpanTypes(builder)
   const TemplateFile = templateFileRef(builder)
@@ -28,7 +28,7 @@ export function addOpsDataTemplates(builder: ApiBuilder, templates: OpsDataTempl
     )
   field(
     'LOCATIONS',
-    'A workbook with a sheet per location, its columns the whole periods of timeSpan, filled with what is stored of them. metrics, locations: empty means all; derived metrics are never in it.',
+    'A workbook with a sheet per location; its columns are the whole periods of timeSpan, filled with the stored figures. metrics, locations: empty means all; derived metrics are never included.',
   )
   field('METRICS', 'The same with a sheet per metric.')
 }

@@ -25,10 +25,10 @@ interface WaitingServices {
   readonly uploads: UploadStore
 }
 
-/** Packed at once: others have their turn in between. */
+/** Lines packed at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500
 
-/** Which lines of a preview are asked for, by ids as they came in. */
+/** Filters a preview's lines, by ids as given. */
 interface PreviewFilter {
   readonly locationIds: readonly string[] | null
   readonly metricIds: readonly string[] | null
@@ -40,7 +40,7 @@ interface PreviewSheet {
   readonly metrics: readonly { readonly metricId: string; readonly name: string; readonly lines: readonly StatedLine[] }[]
 }
 
-/** Operational data from workbooks: what waits, what it would change, and saving it. */
+/** Ops data from workbooks: waiting uploads, their previews, and saving them. */
 export function addWaitingOpsData(builder: ApiBuilder, services: WaitingServices): void {
   const lineRefs = lineTypes(builder, services)
   const previewRefs = previewTypes(builder, services, lineRefs)
@@ -50,7 +50,7 @@ export function addWaitingOpsData(builder: ApiBuilder, services: WaitingServices
 function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingServices) {
   const { IssueSeverity, Counts } = workbookPreviewTypes(builder)
   const State = builder.enumType('OpsDataCellState', {
-    description: 'What saving the cell would do. OLD: nothing, it is stored like that. INVALID ones are left out.',
+    description: 'What saving the cell would do. OLD: nothing, it equals the stored figure. INVALID cells are left out.',
     values: ['OLD', 'NEW', 'OVERRIDE', 'INVALID'] as const satisfies readonly WaitingState[],
   })
   const Subject = builder
@@ -58,7 +58,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
       'OpsDataSubject',
     )
     .implement({
-      description: 'A metric or a location that a workbook has figures of. unit: of a metric.',
+      description: 'A metric or location with figures in a workbook. unit: of a metric.',
       fields: (t) => ({
         id: t.exposeID('id'),
         name: t.exposeString('name'),
@@ -67,7 +67,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
       }),
     })
   const PeriodRef = builder.objectRef<PreviewPeriod>('OpsDataPeriod').implement({
-    description: 'key: its first month and how many months it holds, as in "2026-01/3".',
+    description: 'key: first month and number of months, as in "2026-01/3".',
     fields: (t) => ({
       key: t.exposeString('key'),
       label: t.exposeString('label'),
@@ -77,7 +77,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
   })
   const Cell = builder.objectRef<{ readonly line: StatedLine; readonly stated: StatedFigure }>('OpsDataPreviewCell').implement({
     description:
-      "value: the cell's text as uploaded. parsedValue: the number read from it, null when INVALID. oldValue: what is stored. OLD: equal to it; OVERRIDE: another. error: why it is INVALID; of an OVERRIDE, which figures of other periods it replaces. months: how many it is of.",
+      "value: the cell's text as uploaded. parsedValue: the number read from it, null when INVALID. oldValue: the stored figure. OLD: equal to it; OVERRIDE: different. error: why it is INVALID; for an OVERRIDE, which figures of other periods it replaces. months: length of its period.",
     fields: (t) => ({
       timestamp: t.field({ type: 'Date', resolve: ({ stated }) => firstDayOf(stated.figure.firstMonth) }),
       value: t.string({ resolve: ({ stated }) => stated.figure.text }),
@@ -101,7 +101,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
     }),
   })
   const Sheet = builder.objectRef<PreviewSheet>('OpsDataPreviewSheet').implement({
-    description: 'What a workbook says of one location; metrics in order of name.',
+    description: "A workbook's figures for one location; metrics by name.",
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
       locationName: t.exposeString('locationName'),
@@ -128,7 +128,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
     }),
   })
 
-  /** Periods of uploads whose columns are the same object: asked for once per line. */
+  /** Periods of uploads whose columns are the same object, looked up once instead of per line. */
   const known = new WeakMap<object, Promise<{ readonly periods: readonly PreviewPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
   const periodsOf = (access: Access, upload: WaitingUpload) => {
     const asked =
@@ -156,7 +156,7 @@ function previewTypes(
   const { DecimalMark, Counts } = workbookPreviewTypes(builder)
   const Preview = builder.objectRef<WaitingUpload>('OpsDataPreview').implement({
     description:
-      "The signed-in user's upload that waits to be saved, held against what is stored now. issues: what no cell of a known location, metric and date can carry (unknown sheets, metrics, headings). decimalMark: how numbers in texts were read; null where no text needed it.",
+      "The signed-in user's upload that waits to be saved, compared with the stored figures. issues: what does not belong to a cell of a known location, metric and date (unknown sheets, metrics, headings). decimalMark: how numbers in texts were read; null if no text needed it.",
     fields: (t) => ({
       uploadId: t.id({ resolve: (one) => one.id }),
       filename: t.exposeString('filename'),
@@ -167,7 +167,7 @@ function previewTypes(
       counts: t.field({ type: Counts, resolve: async (one, _args, { access }) => (await waitingOpsData.tally(access, one)).counts }),
       metrics: t.field({
         type: [Subject],
-        description: 'In order of name.',
+        description: 'By name.',
         resolve: async (one, _args, { access }) => {
           const [tally, names] = [await waitingOpsData.tally(access, one), await named(access)]
           return [...tally.metrics]
@@ -177,7 +177,7 @@ function previewTypes(
       }),
       locations: t.field({
         type: [Subject],
-        description: 'In order of name.',
+        description: 'By name.',
         resolve: async (one, _args, { access }) => {
           const [tally, names] = [await waitingOpsData.tally(access, one), await named(access)]
           return [...tally.locations]
@@ -187,12 +187,12 @@ function previewTypes(
       }),
       periods: t.field({
         type: [PeriodRef],
-        description: 'The earliest first.',
+        description: 'Earliest first.',
         resolve: async (one, _args, { access }) => [...(await periodsOf(access, one)).periods],
       }),
       sheets: t.field({
         type: [Sheet],
-        description: 'A sheet per location, in order of name. For large uploads ask for some locations or metrics, or for `table`.',
+        description: 'A sheet per location, by name. For large uploads ask for some locations or metrics, or for `table`.',
         args: { locationIds: t.arg.idList({ most: 10_000 }), metricIds: t.arg.idList({ most: 1_000 }) },
         resolve: async (one, { locationIds, metricIds }, { access, budget }) => {
           budget.plan(await cellsOf(access, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
@@ -212,7 +212,7 @@ function previewTypes(
       }),
       table: t.field({
         type: [Line],
-        description: 'Its rows, packed, in the order of the workbook; those of one metric or of one location where they are many.',
+        description: 'Its rows, packed, in workbook order; optionally of one metric or one location.',
         args: { metricId: t.arg.id(), locationId: t.arg.id() },
         resolve: async (one, { metricId, locationId }, { access, budget }) => {
           if (!metricId && !locationId) budget.plan(one.lineCount)
@@ -236,7 +236,7 @@ function previewTypes(
     const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? null
     return waitingOpsData.lines(access, upload, { metricIds, locationIds: locations })
   }
-  /** How many cells a filter leaves at most. */
+  /** The maximum number of cells that match a filter. */
   const cellsOf = async (access: Access, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<number> => {
     if (locationIds === null && metricIds === null) return upload.cellCount
     const tally = await waitingOpsData.tally(access, upload)
@@ -272,7 +272,7 @@ function addWaitingMutations(
       nullable: true,
       extensions: TAKES_DOCUMENT,
       description:
-        "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
+        "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; no figures are stored until saveOpsData. Returns the metrics with figures in the file.",
       args: {
         filename: t.arg.string({ required: true, limit: 'fileName' }),
         inputData: t.arg.string({ limit: 'fileBase64' }),
@@ -289,7 +289,7 @@ function addWaitingMutations(
       type: [MetricRef],
       nullable: true,
       description:
-        'Stores every valid cell of the waiting upload and answers the metrics that it changed. Saving again what was saved does nothing twice, and answers the same. Without uploadId whatever waits; an empty list where nothing does.',
+        'Stores every valid cell of the waiting upload and returns the changed metrics. Repeating it changes nothing and returns the same. Without uploadId: any waiting upload; an empty list if there is none.',
       args: { uploadId: t.arg.id() },
       resolve: async (_root, { uploadId }, { access }) => metricsOf(access, await waitingOpsData.save(access, uploadId ?? null)),
     }),
@@ -297,7 +297,7 @@ function addWaitingMutations(
       type: Line,
       nullable: true,
       description:
-        'Has a cell of the waiting upload say something else; blank takes it out of the upload. coordinate: which cell is meant where several begin with that day. Answers its row; other rows of the same metric and location may have changed with it.',
+        'Changes a cell of the waiting upload; blank removes it. coordinate: tells cells of the same day apart. Returns its row; other rows of the same metric and location may have changed with it.',
       args: {
         uploadId: t.arg.id({ required: true }),
         metricId: t.arg.id({ required: true }),
@@ -317,7 +317,7 @@ function addWaitingMutations(
     }),
     discardOpsData: t.boolean({
       nullable: true,
-      description: 'Gives up the waiting upload; false where it does not wait any more.',
+      description: 'Discards the waiting upload; false if it is no longer waiting.',
       args: { uploadId: t.arg.id({ required: true }) },
       resolve: (_root, { uploadId }, { access }) => waitingOpsData.discard(access, uploadId),
     }),

@@ -7,7 +7,7 @@ import type { CompanyService } from '../companies/service.ts'
 import type { MemberService } from './members.ts'
 import type { SessionService } from './service.ts'
 
-/** Who is signed in, and what they chose for themselves. */
+/** The signed-in user and their settings. */
 export function addSession(
   builder: ApiBuilder,
   {
@@ -18,20 +18,20 @@ export function addSession(
 ): void {
   const Theme = builder.enumType('Theme', { values: THEMES })
   const NegativeStyle = builder.enumType('NegativeStyle', {
-    description: 'How figures below zero are marked: (1,234) or −1,234.',
+    description: 'How negative figures are shown: (1,234) or −1,234.',
     values: NEGATIVES,
   })
   const DayStyle = builder.enumType('DayStyle', {
-    description: 'How days are written: Jun 05, 2026, 06/05/2026 or 2026-06-05.',
+    description: 'How dates are shown: Jun 05, 2026, 06/05/2026 or 2026-06-05.',
     values: DAYS,
   })
   const Settings = builder.objectRef<AccountSettings>('AccountSettings').implement({
-    description: 'What a user chose for themselves, wherever they sign in.',
+    description: "A user's own settings, wherever they sign in.",
     fields: (t) => ({
       theme: t.field({
         type: Theme,
         nullable: true,
-        description: 'Null until it is chosen: each browser then keeps its own.',
+        description: 'Null until chosen: each browser then keeps its own.',
         resolve: (settings) => settings.theme,
       }),
       negatives: t.field({ type: NegativeStyle, resolve: (settings) => settings.negatives }),
@@ -39,20 +39,23 @@ export function addSession(
     }),
   })
   const RoleEnum = builder.enumType('Role', {
-    description: 'What somebody is in their company: an owner may do everything, an editor all but manage people, a viewer reads.',
+    description: "A user's role in their company: an owner may do everything, an editor everything but manage people, a viewer may read.",
     values: ROLES,
   })
-  const RightEnum = builder.enumType('Right', { description: 'What an act can ask of whoever does it.', values: RIGHTS })
+  const RightEnum = builder.enumType('Right', { description: 'A right that an action may need.', values: RIGHTS })
   const Me = builder.objectRef<Principal>('Me').implement({
     fields: (t) => ({
       id: t.id({ resolve: (me) => me.userId }),
       name: t.exposeString('name'),
       email: t.string({ nullable: true, resolve: (me) => (me.email === '' ? null : me.email) }),
-      roles: t.stringList({ description: 'What the identity provider calls them; decides nothing.', resolve: (me) => [...me.roles] }),
+      roles: t.stringList({
+        description: "The identity provider's names for their roles; without effect.",
+        resolve: (me) => [...me.roles],
+      }),
       role: t.field({ type: RoleEnum, resolve: (me) => me.role }),
       rights: t.field({
         type: [RightEnum],
-        description: 'What they may do at this time; any other act is refused with FORBIDDEN.',
+        description: 'What they may do now; any other action is refused with FORBIDDEN.',
         resolve: (_me, _args, { access }) => RIGHTS.filter((right) => access.may(right)),
       }),
       settings: t.field({ type: Settings, resolve: (_me, _args, { access }) => session.settingsOf(access) }),
@@ -61,7 +64,7 @@ export function addSession(
   })
   builder.queryField('me', (t) => t.field({ type: Me, resolve: (_root, _args, { access }) => session.me(access) }))
   const SettingsInput = builder.inputType('AccountSettingsInput', {
-    description: 'Some of the settings; what is left out stays as it is.',
+    description: 'Some of the settings; omitted ones stay as they are.',
     fields: (t) => ({
       theme: t.field({ type: Theme }),
       negatives: t.field({ type: NegativeStyle }),
@@ -81,8 +84,8 @@ export function addSession(
   builder.mutationField('signOutEverywhere', (t) =>
     t.boolean({
       description:
-        'Ends all sessions of the user, in every browser, with the app tokens that came of them. Tokens of the command line stay. ' +
-        "A session at an identity provider of one's own goes on there; its tokens are taken again once one has signed in there anew, which they have to say (auth_time).",
+        'Ends all sessions of the user, in every browser, with the app tokens derived from them. Command-line tokens stay.' +
+        'A session at an external identity provider continues there; its tokens are accepted again after a new sign-in, which they must state (auth_time).',
       async resolve(_root, _args, { access }) {
         await accessService.signOutEverywhere(access)
         return true

@@ -2,14 +2,14 @@ import type { ChangedFigures, ChangedLine } from '@fourwall/domain/profit-loss/r
 import type { ApiBuilder } from '../../../builder.ts'
 import type { ImportEffect } from './import-effect.ts'
 
-/** What an import would change in the profit and loss. */
+/** How an import would change the P&L. */
 export function effectType(builder: ApiBuilder) {
   const FigureUnitType = builder.enumType('ImportFigureUnit', {
-    description: 'Money; a share of one amount in another, as a ratio; or a figure of another kind.',
+    description: 'Money; a share of one amount in another, as a ratio; or another kind of figure.',
     values: { MONEY: { value: 'money' }, SHARE: { value: 'share' }, PLAIN: { value: 'plain' } } as const,
   })
   const Figures = builder.objectRef<ChangedFigures>('ImportEffectFigures').implement({
-    description: 'One value per month, and last of all months together. difference: after minus before.',
+    description: 'One value per month, then one for all months together. difference: after minus before.',
     fields: (t) => ({
       before: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ before }) => [...before] }),
       after: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ after }) => [...after] }),
@@ -36,16 +36,16 @@ export function effectType(builder: ApiBuilder) {
     }),
   })
   return builder.objectRef<ImportEffect>('ImportEffect').implement({
-    description: 'What an import would change in the profit and loss, all locations together.',
+    description: 'How an import would change the P&L, for all locations together.',
     fields: (t) => ({
       mappingId: t.id({ nullable: true, description: 'Null for the mapping that the import proposes.', resolve: (one) => one.mappingId }),
       mappingName: t.exposeString('mappingName'),
-      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (one) => [...one.months] }),
-      lines: t.field({ type: [EffectLine], description: "In the tree's order.", resolve: (one) => [...one.lines] }),
-      unmapped: t.field({ type: Figures, description: 'What no group holds, credit minus debit.', resolve: (one) => one.unmapped }),
+      months: t.stringList({ description: 'yyyy-MM, earliest first.', resolve: (one) => [...one.months] }),
+      lines: t.field({ type: [EffectLine], description: 'In tree order.', resolve: (one) => [...one.lines] }),
+      unmapped: t.field({ type: Figures, description: 'Unmapped amounts, credit minus debit.', resolve: (one) => one.unmapped }),
       newUnmapped: t.field({
         type: [EffectAccount],
-        description: 'Accounts that come without a group, the largest first.',
+        description: 'New accounts without a group, largest first.',
         resolve: (one) => [...one.newUnmapped],
       }),
     }),

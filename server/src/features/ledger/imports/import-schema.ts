@@ -4,7 +4,7 @@ import type { Access } from '../../../platform/identity/access.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LedgerImport, LeftOutRow } from './repository.ts'
 
-/** An import of the list; `undoBlockedBy` is added to it where other features' types are known. */
+/** An import in the list; `undoBlockedBy` is added where other features' types are available. */
 export function importType(builder: ApiBuilder, companies: CompanyService) {
   const scale = async (access: Access) => (await companies.of(access)).minorDigits
   const Status = builder.enumType('LedgerImportStatus', { values: ['IN_FORCE', 'UNDONE'] as const })

@@ -4,7 +4,7 @@ import { ledgerAccountTypes } from '../schema.ts'
 import type { ImportCorrections } from './import-file.ts'
 import { ACCOUNT_TEXT_FORMS, ACCOUNTS_FROM, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
 
-/** How a file is read: the words of it, and what a person sets in place of what was recognized. */
+/** How a file is read: the values of the match, and the user's corrections of it. */
 export function matchTypes(builder: ApiBuilder) {
   const { AccountType } = ledgerAccountTypes(builder)
   const Role = builder.enumType('ImportColumnRole', { values: COLUMN_ROLES })
@@ -12,7 +12,7 @@ export function matchTypes(builder: ApiBuilder) {
   const DecimalMarkType = builder.enumType('ImportDecimalMark', { values: DECIMAL_MARKS })
   const SignRuleType = builder.enumType('ImportSignRule', {
     description:
-      'How amounts become debit-positive: two columns; as they are; turned; or by the type of the account (income printed positive).',
+      'How amounts become debit-positive: two columns; as they are; sign reversed; or by account type (income printed positive).',
     values: SIGN_RULES,
   })
   const AccountsFromType = builder.enumType('ImportAccountsFrom', {
@@ -26,28 +26,28 @@ export function matchTypes(builder: ApiBuilder) {
   })
   const AccountTypeInput = builder.inputType('ImportAccountTypeInput', {
     fields: (t) => ({
-      account: t.string({ required: true, description: 'Its number, or its name where it has none.', limit: 'account' }),
+      account: t.string({ required: true, description: 'Its number, or its name if it has none.', limit: 'account' }),
       type: t.field({ type: AccountType, description: 'Null: none of the types.' }),
     }),
   })
   const MatchInput = builder.inputType('ImportMatchInput', {
     fields: (t) => ({
-      headingLine: t.int({ description: 'The line of the headings, from 1; 0 for none.' }),
-      roles: t.field({ type: [Role], most: 500, description: 'The role of each column of the file, in order; left out, as recognized.' }),
+      headingLine: t.int({ description: 'Line number of the headings, from 1; 0 for none.' }),
+      roles: t.field({ type: [Role], most: 500, description: 'The role of each column of the file, in order; default: as recognized.' }),
       dateOrder: t.field({ type: DateOrderType }),
       decimalMark: t.field({ type: DecimalMarkType }),
       signRule: t.field({ type: SignRuleType }),
       accountsFrom: t.field({ type: AccountsFromType }),
-      headingsNest: t.boolean({ description: 'An account heading lies under those above it, until their total lines.' }),
-      carriesDown: t.boolean({ description: 'Date, type and number stand on the first line of a transaction alone.' }),
+      headingsNest: t.boolean({ description: 'An account heading is nested under those above it, until their total lines.' }),
+      carriesDown: t.boolean({ description: 'Only the first line of a transaction has date, type and number.' }),
       creditsAreNegative: t.boolean({ description: 'Credits are written as negative amounts.' }),
       accountText: t.field({ type: AccountTextType }),
-      asRecognized: t.boolean({ description: 'Takes nothing over that was set for an earlier file of the source.' }),
-      sourceName: t.string({ description: 'The system and kind of export, as the user names it.', limit: 'sourceName' }),
+      asRecognized: t.boolean({ description: 'Ignores what was set for earlier files of the source.' }),
+      sourceName: t.string({ description: 'The system and kind of export, as entered by the user.', limit: 'sourceName' }),
       accountTypes: t.field({
         type: [AccountTypeInput],
         most: 50_000,
-        description: 'What accounts of the file are, in place of what was guessed or said; stored as stated.',
+        description: "Types of the file's accounts, replacing guessed or earlier ones; stored as stated.",
       }),
     }),
   })
@@ -60,12 +60,12 @@ type MatchFields = {
   readonly accountTypes?: readonly { readonly account: string; readonly type?: ChosenType['type'] | undefined }[] | null | undefined
 }
 
-/** Fields that were left out or null stay as recognized. */
+/** Omitted and null fields stay as recognized. */
 export function corrections(match: MatchFields | null | undefined): ImportCorrections {
   const { accountTypes, ...fields } = match ?? {}
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
   return {
-    ...(given as Omit<ImportCorrections, 'accountTypes'>), // null and undefined are gone
+    ...(given as Omit<ImportCorrections, 'accountTypes'>), // without null and undefined
     ...(accountTypes === null || accountTypes === undefined
       ? {}
       : { accountTypes: accountTypes.map(({ account, type }) => ({ account, type: type ?? null })) }),

@@ -52,12 +52,12 @@ function previewType(builder: ApiBuilder, { Import }: Pick<PreviewParts, 'Import
       sameFile: t.field({
         type: Import,
         nullable: true,
-        description: 'The same file, imported before and still in force.',
+        description: 'An active import of the same file.',
         resolve: (one) => one.sameFile,
       }),
       obstacle: t.exposeString('obstacle', {
         nullable: true,
-        description: 'Why nothing can be imported yet, as a sentence; null when it can.',
+        description: 'Why nothing can be imported yet, as a sentence; null if it can.',
       }),
     }),
   })
@@ -104,44 +104,44 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
   })
   const SharedAccountRef = builder.objectRef<SharedAccount>('ImportSharedAccount').implement({
     fields: (t) => ({
-      account: t.exposeString('account', { description: 'Its number, or its name where it has none.' }),
-      texts: t.stringList({ description: 'The first five, as the file has them.', resolve: (shared) => [...shared.texts] }),
+      account: t.exposeString('account', { description: 'Its number, or its name if it has none.' }),
+      texts: t.stringList({ description: 'The first five, as in the file.', resolve: (shared) => [...shared.texts] }),
     }),
   })
   builder.objectFields(Preview, (t) => ({
-    format: t.exposeString('format', { description: "As in: comma, UTF-8; or the sheet's name." }),
+    format: t.exposeString('format', { description: "For example: comma, UTF-8; or the sheet's name." }),
     recognizedAs: t.exposeString('recognizedAs', {
       nullable: true,
-      description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
+      description: 'For example: QuickBooks Online, Transaction Detail by Account; null if the headings are a plain table.',
     }),
     headingLine: t.exposeInt('headingLine', { description: '0 for a file without headings.' }),
     firstLines: t.field({
       type: [Line],
-      description: 'As they stand in the file, those with text, up to twelve.',
+      description: 'The first lines with text, as in the file; up to twelve.',
       resolve: (one) => [...one.firstLines],
     }),
     sourceName: t.exposeString('sourceName'),
     sourceKnown: t.exposeBoolean('sourceKnown'),
     dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
     dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
-      description: 'The order was chosen or the dates tell it; else each of them would also read the other way.',
+      description: 'The order was chosen or follows from the dates; otherwise every date could be read both ways.',
     }),
     decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
     signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
     accountsFrom: t.field({ type: AccountsFromType, resolve: (one) => one.accountsFrom }),
     headingsNest: t.exposeBoolean('headingsNest', {
-      description: 'An account heading lies under those above it, until their total lines.',
+      description: 'An account heading is nested under those above it, until their total lines.',
     }),
-    carriesDown: t.exposeBoolean('carriesDown', { description: 'Date, type and number stand on the first line of a transaction alone.' }),
+    carriesDown: t.exposeBoolean('carriesDown', { description: 'Only the first line of a transaction has date, type and number.' }),
     creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
     accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
     isRemembered: t.exposeBoolean('isRemembered', {
-      description: 'Some of it is read as somebody set it for an earlier file of the source.',
+      description: 'Parts of the match were set for an earlier file of the source.',
     }),
     sharedAccounts: t.field({
       type: [SharedAccountRef],
       description:
-        'Accounts that texts with different names would share, up to 20: the user says with accountText whether each number is an account or each text.',
+        'Accounts shared by texts with different names, up to 20: the user says with accountText whether each number is an account, or each text.',
       resolve: (one) => [...one.sharedAccounts],
     }),
     columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
@@ -154,7 +154,7 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
   const { AccountType } = ledgerAccountTypes(builder)
   const SideType = builder.enumType('ImportSide', { values: ['DEBIT', 'CREDIT'] as const })
   const SignExampleRef = builder.objectRef<PreviewSignExample>('ImportSignExample').implement({
-    description: 'What a month of an account would show if the guesses are right.',
+    description: 'What reports would show for one month of an account if the guesses are right.',
     fields: (t) => ({
       number: t.exposeString('number'),
       name: t.exposeString('name'),
@@ -162,14 +162,14 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
       month: t.exposeString('month', { description: 'yyyy-MM' }),
       inFile: t.field({
         type: 'Decimal',
-        description: 'As the file has it; where its columns say debit or credit, without a sign.',
+        description: 'As in the file; without a sign if its columns say debit or credit.',
         resolve: (example) => example.inFile,
       }),
       side: t.field({ type: SideType, nullable: true, resolve: (example) => example.side }),
       shown: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'As a report would show it; null outside of the profit and loss.',
+        description: 'As a report would show it; null outside the profit and loss.',
         resolve: (example) => example.shown,
       }),
       sentence: t.exposeString('sentence'),
@@ -177,16 +177,16 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
   })
   builder.objectFields(Preview, (t) => ({
     signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
-      description: 'Signs or types of new accounts are guessed: the user confirms them.',
+      description: 'Signs or types of new accounts are guessed, and the user must confirm them.',
     }),
     signExamples: t.field({
       type: [SignExampleRef],
-      description: 'What confirming comes to, revenue first; empty where nothing is to be confirmed.',
+      description: 'Examples of what confirming means, revenue first; empty if nothing needs confirming.',
       resolve: (one) => [...one.signExamples],
     }),
     signWarning: t.exposeString('signWarning', {
       nullable: true,
-      description: 'What about the examples should make the user look twice, as a sentence.',
+      description: 'What looks suspicious about the examples, as a sentence.',
     }),
   }))
 }
@@ -194,7 +194,7 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
 /** Rows and totals of the file, beside what the ledger has in the same months. */
 function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: PreviewParts, { PlacementType }: PlacementTypes): void {
   const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
-    description: 'amount: income minus expense. rowsStored: of the same source in the ledger now.',
+    description: 'amount: income minus expense. rowsStored: rows of the same source in the ledger now.',
     fields: (t) => ({
       month: t.exposeString('month'),
       locationName: t.exposeString('locationName'),
@@ -205,7 +205,7 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
   })
   const Month = builder.objectRef<PreviewMonth>('ImportMonth').implement({
     description:
-      "rowsStored: of the same source. rowsReplaced: those of the file's locations, which replacing takes. rowsOtherSources: of others, which stay beside it.",
+      "rowsStored: of the same source. rowsReplaced: those at the file's locations, which replacing would replace. rowsOtherSources: of other sources, which stay.",
     fields: (t) => ({
       month: t.exposeString('month'),
       rows: t.exposeInt('rows'),
@@ -222,7 +222,7 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
     fields: (t) => ({
       name: t.exposeString('name'),
       rows: t.exposeInt('rows'),
-      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (source) => [...source.months] }),
+      months: t.stringList({ description: 'yyyy-MM, earliest first.', resolve: (source) => [...source.months] }),
     }),
   })
   builder.objectFields(Preview, (t) => ({
@@ -232,12 +232,12 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
     credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
     totals: t.field({
       type: [Total],
-      description: 'By month, then in the order in which locations appear.',
+      description: 'By month, then by the order in which locations appear.',
       resolve: (one) => [...one.totals],
     }),
-    months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
-    otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
-    unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
+    months: t.field({ type: [Month], description: 'Earliest first.', resolve: (one) => [...one.months] }),
+    otherSources: t.field({ type: [OtherSource], description: 'Most rows first.', resolve: (one) => [...one.otherSources] }),
+    unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000.', resolve: (one) => [...one.unreadableRows] }),
     unreadableCount: t.exposeInt('unreadableCount'),
   }))
 }
@@ -255,7 +255,7 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
       amount: t.field({ type: 'Decimal', resolve: (account) => account.amount }),
       proposedGroup: t.exposeString('proposedGroup', {
         nullable: true,
-        description: 'The way to the group that it joins with the import, as in: Labor > Management. Null for none.',
+        description: 'Path of the group that it joins with the import, as in: Labor > Management. Null for none.',
       }),
       whyNoGroup: t.exposeString('whyNoGroup', {
         nullable: true,
@@ -264,13 +264,13 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
     }),
   })
   const NewAccountsMapping = builder.objectRef<PreviewMapping>('ImportNewAccountsMapping').implement({
-    description: 'The mapping that new accounts join, and what it would get.',
+    description: 'The mapping that new accounts join, and what is added to it.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
-      accounts: t.exposeInt('accounts', { description: 'How many accounts it would get.' }),
+      accounts: t.exposeInt('accounts', { description: 'How many accounts are added.' }),
       addedLines: t.stringList({
-        description: 'Names of categories that it would get for them, which no earlier account called for.',
+        description: 'Names of categories added for them, which earlier accounts did not need.',
         resolve: (one) => [...one.addedLines],
       }),
     }),
@@ -279,12 +279,12 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
     fields: (t) => ({ name: t.exposeString('name'), rows: t.exposeInt('rows') }),
   })
   const NearDuplicateRef = builder.objectRef<ImportPreview['nearDuplicates'][number]>('ImportNearDuplicate').implement({
-    description: 'Two names that look like one; they stay two.',
+    description: 'Two similar names; they stay separate.',
     fields: (t) => ({
       kind: t.string({ resolve: (pair) => pair.kind }),
-      name: t.exposeString('name', { description: 'Of the file: an account as its number and name.' }),
+      name: t.exposeString('name', { description: 'As in the file; an account as number and name.' }),
       other: t.exposeString('other'),
-      sentence: t.string({ description: 'What the two have in common, to stand beside the name.', resolve: nearDuplicateSentence }),
+      sentence: t.string({ description: 'What the two have in common, to show beside the name.', resolve: nearDuplicateSentence }),
     }),
   })
   builder.objectFields(Preview, (t) => ({
@@ -292,12 +292,12 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
     newAccountsMapping: t.field({
       type: NewAccountsMapping,
       nullable: true,
-      description: 'The mapping that was proposed last, which new accounts of a stated type join; null where there is none.',
+      description: 'The mapping that was proposed last, which new accounts with a stated type join; null if there is none.',
       resolve: (one) => one.newAccountsMapping,
     }),
     guessedAccounts: t.field({
       type: [NewAccount],
-      description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
+      description: 'Known accounts of the file whose types are still guesses, in order of appearance.',
       resolve: (one) => [...one.guessedAccounts],
     }),
     newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
@@ -311,10 +311,12 @@ function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: Previ
     effect: t.field({
       type: Effect,
       nullable: true,
-      description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
+      description: 'Null if there is no profit and loss to show, or more months and accounts than can be shown.',
       args: {
-        mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
-        placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
+        mappingId: t.arg.id({
+          description: 'Default: the one last viewed, otherwise the first, otherwise the one that the import proposes.',
+        }),
+        placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'Months left out: as suggested.' }),
         mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
       },
       resolve: (one, { mappingId, placements, mapNewAccounts }, { access }) =>

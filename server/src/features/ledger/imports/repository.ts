@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 
 export type ImportStatus = 'STAGING' | 'CLEARING' | 'IN_FORCE' | 'UNDONE'
 
-/** An import as it is listed. Debits and credits: minor units of the stored rows, both positive. */
+/** An import in the list. Debits and credits: minor units of the stored rows, both positive. */
 export interface LedgerImport {
   readonly id: number
   readonly sourceId: number
@@ -39,12 +39,12 @@ const IMPORT = `select i.id, i.source_id as "sourceId", coalesce(src.name, '') a
   i.first_day as "firstDay", i.last_day as "lastDay", i.debits::text as debits, i.credits::text as credits
   from ledger_imports i left join ledger_sources src on src.company_id = i.company_id and src.id = i.source_id where i.company_id = $1`
 
-/** In force and undone ones, the newest first. */
+/** Active and undone ones, newest first. */
 export async function selectImports(scope: Queryable): Promise<LedgerImport[]> {
   return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('IN_FORCE', 'UNDONE') order by i.id desc`)).map(toImport)
 }
 
-/** Of every state: in force, undone, on their way in or out. */
+/** In any state: active, undone, being stored or removed. */
 export async function countImports(scope: Queryable): Promise<number> {
   const [row] = await scope.query<{ count: number }>('select count(*)::int as count from ledger_imports where company_id = $1')
   return row?.count ?? 0
@@ -55,7 +55,7 @@ export async function selectImport(scope: Queryable, id: number): Promise<Ledger
   return row === undefined ? null : toImport(row)
 }
 
-/** The import in force of a file with this content. */
+/** The active import of a file with this content. */
 export async function selectImportOfContent(scope: Queryable, contentHash: string): Promise<LedgerImport | null> {
   const [row] = await scope.query<ImportRow>(`${IMPORT} and i.content_hash = $2 and i.status = 'IN_FORCE' order by i.id limit 1`, [
     contentHash,
@@ -63,7 +63,7 @@ export async function selectImportOfContent(scope: Queryable, contentHash: strin
   return row === undefined ? null : toImport(row)
 }
 
-/** Imports whose rows never came into force: of a process that was ended in the middle. */
+/** Imports whose rows never became active, from interrupted processes. */
 export async function selectStaging(scope: Queryable): Promise<LedgerImport[]> {
   return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('STAGING', 'CLEARING') order by i.id`)).map(toImport)
 }
@@ -107,7 +107,7 @@ export async function insertStaging(scope: Queryable, one: NewImport): Promise<v
   )
 }
 
-/** Columns of a chunk of entries as PostgreSQL array texts, made beside the reader. */
+/** Columns of a chunk of entries as PostgreSQL array texts, made next to the reader. */
 export interface EntryChunk {
   readonly rows: number
   readonly lines: string
@@ -125,9 +125,9 @@ export interface EntryChunk {
 }
 
 /**
- * Stores a chunk of a staged import; its rows count for nobody yet.
+ * Stores a chunk of a staged import, not active yet.
  *
- * @throws DomainError (CONFLICT) where somebody is taking the import away.
+ * @throws DomainError (CONFLICT) if somebody is removing the import.
  */
 export async function insertEntries(scope: Queryable, importId: number, firstEntryId: bigint, chunk: EntryChunk): Promise<void> {
   const [stored] = await scope.query<{ rows: number }>(
@@ -166,9 +166,9 @@ export async function insertEntries(scope: Queryable, importId: number, firstEnt
   if (stored?.rows !== chunk.rows) throw takenAway()
 }
 
-/** A row that was left out on purpose, to be mended later. */
+/** A row that was left out on purpose, to be corrected later. */
 export interface LeftOutRow {
-  /** Of the file. */
+  /** Line of the file. */
   readonly line: number
   /** The whole row, with commas between its cells. */
   readonly text: string
@@ -176,9 +176,9 @@ export interface LeftOutRow {
 }
 
 /**
- * Keeps rows that a staged import leaves out. @param first the place of the first of them among all, from 1.
+ * Stores rows that a staged import leaves out. @param first position of the first among all, from 1.
  *
- * @throws DomainError (CONFLICT) where somebody is taking the import away.
+ * @throws DomainError (CONFLICT) if somebody is removing the import.
  */
 export async function insertLeftOutRows(scope: Queryable, importId: number, first: number, rows: readonly LeftOutRow[]): Promise<void> {
   const stored = await scope.query(
@@ -196,7 +196,7 @@ export async function insertLeftOutRows(scope: Queryable, importId: number, firs
   if (stored.length !== rows.length) throw takenAway()
 }
 
-/** In the file's order. */
+/** In file order. */
 export async function selectLeftOutRows(
   scope: Queryable,
   importId: number,
@@ -220,9 +220,9 @@ export async function selectHeadings(scope: Queryable, importId: number): Promis
   return Array.isArray(headings) ? headings.map(String) : []
 }
 
-/** Takes a staged import away, its entries in pieces so that readers go on in between. */
+/** Removes a staged import, its entries in pieces so that readers are not blocked. */
 export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRows: number): Promise<void> {
-  // From here on it cannot come into force; one that just did is left alone.
+  // From here on it cannot become active; one that just did is left alone.
   const [marked] = await scope.query(
     "update ledger_imports set status = 'CLEARING' where company_id = $1 and id = $2 and status in ('STAGING', 'CLEARING') returning id",
     [one.id],
@@ -241,7 +241,7 @@ export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRo
   await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'CLEARING'", [one.id])
 }
 
-/** A month of a location. `month`: year * 12 + month - 1. */
+/** A location's month. `month`: year * 12 + month - 1. */
 export interface LocationMonth {
   readonly locationId: LocationId
   readonly month: number
@@ -257,7 +257,7 @@ export interface Slice extends LocationMonth {
 const SLICE = `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
   released_by as "releasedBy" from ledger_slices where company_id = $1`
 
-/** The slices that count, of every import. */
+/** The active slices of all imports. */
 export async function selectHeldSlices(scope: Queryable): Promise<Slice[]> {
   return scope.query<Slice>(`${SLICE} and released_by is null order by import_id, location_id, month`, [], { timeoutMs: 30_000 })
 }
@@ -269,7 +269,7 @@ export async function selectSlicesOfImport(scope: Queryable, importId: number): 
   })
 }
 
-/** Later imports in force of the same source that stand on a slice of this one: they are undone first. */
+/** Later active imports of the same source on a slice of this one, which must be undone first. */
 export async function selectBlockingImports(
   scope: Queryable,
   importIds: readonly number[],
@@ -286,7 +286,7 @@ export async function selectBlockingImports(
   )
 }
 
-/** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries went out of force. */
+/** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries became inactive. */
 export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly LocationMonth[], importId: number): Promise<number> {
   const rows = await tx.query<{ entry_count: number }>(
     `update ledger_slices s set released_by = $2::int from unnest($4::int[], $5::int[]) as p(location, month)
@@ -318,7 +318,7 @@ export async function insertSlices(
   )
 }
 
-/** @throws DomainError (CONFLICT) where somebody took the staged import away, as one whose process was gone. */
+/** @throws DomainError (CONFLICT) if somebody removed the staged import because its process seemed gone. */
 export async function putInForce(tx: Queryable, importId: number, rowsReplaced: number): Promise<void> {
   const [row] = await tx.query(
     `update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3
@@ -335,7 +335,7 @@ function takenAway(): DomainError {
   )
 }
 
-/** Hands the slices back to those they were taken from; the import's own are held by nobody, which "released by itself" says. */
+/** Gives the slices back to those they were taken from. The import's own are held by nobody, marked as released by itself. */
 export async function handBackSlices(tx: Queryable, importId: number, undoneBy: string): Promise<void> {
   await tx.query('update ledger_slices set released_by = null where company_id = $1 and released_by = $2', [importId], {
     timeoutMs: 60_000,
@@ -349,13 +349,13 @@ export async function handBackSlices(tx: Queryable, importId: number, undoneBy: 
   if (row === undefined) throw new DomainError('CONFLICT', `Import ${importId} is not in force any more. Load the list again.`)
 }
 
-/** A system and kind of export; imports of one source replace only their own. */
+/** A system and kind of export; imports of a source replace only their own entries. */
 export interface Source {
   readonly id: number
   readonly name: string
-  /** Its headings, as compared. */
+  /** Its headings, normalized for comparison. */
   readonly fingerprint: string
-  /** How its latest file was read, with what a person had set. */
+  /** How its latest file was read, with the user's corrections. */
   readonly match: unknown
 }
 

@@ -5,27 +5,27 @@ import type { KeptResult, LeftAccount, MappedAccount } from './import-result.ts'
 
 type Checked = NonNullable<KeptResult['checks']> & Pick<KeptResult, 'checkedAt' | 'mapping'>
 
-/** What an import came to: accounts that joined the profit and loss, those that did not, and the check of its totals. */
+/** The result of an import: accounts that joined the P&L, those that did not, and the check of its totals. */
 export function resultType(builder: ApiBuilder) {
   const NamedRef = namedRef(builder)
   const Mapped = builder.objectRef<MappedAccount>('ImportMappedAccount').implement({
     fields: (t) => ({
       number: t.exposeString('number'),
       name: t.exposeString('name'),
-      group: t.exposeString('group', { description: 'The way to its group from the top, as in: Labor > Management.' }),
+      group: t.exposeString('group', { description: 'Path of its group, as in: Labor > Management.' }),
     }),
   })
   const Left = builder.objectRef<LeftAccount>('ImportLeftAccount').implement({
-    description: 'An account of the file that stands in no group, and is not of the balance sheet.',
+    description: 'An account of the file that is in no group and not on the balance sheet.',
     fields: (t) => ({
       number: t.exposeString('number'),
       name: t.exposeString('name'),
-      isNew: t.exposeBoolean('isNew', { description: 'The ledger had no entries of it before.' }),
+      isNew: t.exposeBoolean('isNew', { description: 'It had no entries in the ledger before.' }),
       sentence: t.exposeString('sentence', { description: 'Why, and what to do.' }),
     }),
   })
   const Month = builder.objectRef<MonthCheck>('ImportMonthCheck').implement({
-    description: 'Amounts are credit minus debit. mapped, unmapped and balanceSheet are of the balances that reports are made of.',
+    description: 'Amounts are credit minus debit. mapped, unmapped and balanceSheet come from the balances that reports use.',
     fields: (t) => ({
       month: t.exposeString('month', { description: 'yyyy-MM; empty for all months together.' }),
       fileRows: t.exposeInt('fileRows'),
@@ -40,54 +40,54 @@ export function resultType(builder: ApiBuilder) {
   })
   const Checks = builder.objectRef<Checked>('ImportChecks').implement({
     description:
-      "By month: the file's total, that of the import's entries in force, and what of it is mapped, unmapped and balance sheet. Rows left out are in none of them.",
+      "By month: the file's total, the total of the import's active entries, and how much of it is mapped, unmapped and balance sheet. Left-out rows are not included.",
     fields: (t) => ({
       checkedAt: t.field({ type: 'DateTime', resolve: (one) => one.checkedAt }),
       mapping: t.field({
         type: NamedRef,
         nullable: true,
-        description: 'By which accounts count as mapped.',
+        description: 'The mapping that decides what is mapped.',
         resolve: (one) => one.mapping,
       }),
-      months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
+      months: t.field({ type: [Month], description: 'Earliest first.', resolve: (one) => [...one.months] }),
       total: t.field({ type: Month, resolve: (one) => one.total }),
       holds: t.boolean({ resolve: ({ differences }) => differences.length === 0 }),
       differences: t.stringList({
-        description: 'What does not agree, a sentence each; none where all holds.',
+        description: 'What does not agree, one sentence each; empty if everything agrees.',
         resolve: ({ differences }) => [...differences],
       }),
     }),
   })
   return builder.objectRef<KeptResult>('ImportResult').implement({
-    description: 'What an import came to, as told at its end.',
+    description: 'The result of an import, as reported at its end.',
     fields: (t) => ({
       mapping: t.field({
         type: NamedRef,
         nullable: true,
-        description: 'The mapping it is told by: the one proposed last, else the first; null where there was none.',
+        description: 'The mapping that the result refers to: the one proposed last, otherwise the first; null if there was none.',
         resolve: (one) => one.mapping,
       }),
       mappedAccounts: t.field({
         type: [Mapped],
-        description: 'New accounts that the import put into groups; 500 at most.',
+        description: 'New accounts that the import put into groups; at most 500.',
         resolve: (one) => [...one.mapped],
       }),
       mappedCount: t.exposeInt('mappedCount'),
       leftAccounts: t.field({
         type: [Left],
-        description: 'Accounts of the file outside the profit and loss, new ones first; 500 at most.',
+        description: 'Accounts of the file outside the profit and loss, new ones first; at most 500.',
         resolve: (one) => [...one.left],
       }),
       leftCount: t.exposeInt('leftCount'),
       checks: t.field({
         type: Checks,
         nullable: true,
-        description: 'Null where the totals could not be checked.',
+        description: 'Null if the totals could not be checked.',
         resolve: ({ checks, checkedAt, mapping }) => (checks === null ? null : { ...checks, checkedAt, mapping }),
       }),
       undoNote: t.exposeString('undoNote', {
         nullable: true,
-        description: 'What undoing the import had to leave in its mapping; null where nothing, or not undone.',
+        description: 'What undoing the import could not remove from its mapping; null if nothing, or if not undone.',
       }),
     }),
   })

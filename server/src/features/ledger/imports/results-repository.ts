@@ -5,7 +5,7 @@ import { batchesOf } from './in-pieces.ts'
 import type { LedgerImport, LocationMonth, Slice } from './repository.ts'
 
 const CHECK_MS = 120_000
-/** Entries added up in one statement, while which others wait on the embedded database. */
+/** Entries added up per statement, since others wait for it on the embedded database. */
 const ENTRIES_AT_ONCE = 50_000n
 
 export interface EntryCell {
@@ -18,10 +18,9 @@ export interface EntryCell {
 }
 
 /**
- * What an import's entries come to by account and month, without those at some places. Some of them at a time, so that an account and month
- * may come more than once. Reads the import's own entries alone, in any state of the planner's statistics: there is nothing to be joined.
- *
- * @param without places that the import holds no more.
+ * Sums of an import's entries by account and month, without those at some places. In batches, so an account and month may occur more than
+ * once. Reads only the import's own entries without any join, so the planner's statistics do not matter.
+ * @param without places that the import no longer holds.
  */
 export async function* selectImportCells(
   scope: Queryable,
@@ -48,7 +47,7 @@ export interface PlaceSum extends LocationMonth {
   readonly sum: bigint
 }
 
-/** The slices of all imports at some locations in some months, held or not. */
+/** The slices of all imports at the locations and months, held or not. */
 export async function selectSlicesAt(scope: Queryable, locationIds: readonly LocationId[], months: readonly number[]): Promise<Slice[]> {
   return scope.query<Slice>(
     `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
@@ -60,10 +59,9 @@ export async function selectSlicesAt(scope: Queryable, locationIds: readonly Loc
 }
 
 /**
- * What the entries that count come to at some places, over all imports; places without entries are left out. Some of them at a time. Reads
- * the entries of these places alone, whatever the planner takes them for: each place is looked up by itself.
- *
- * @param slices of all imports at these places: who holds them, and how many entries there are to be read.
+ * Sums of the active entries at some places over all imports; omits places without entries. In batches. Reads only these places' entries,
+ * each by the index, whatever the planner assumes.
+ * @param slices of all imports at these places: who holds them, and how many entries to read.
  */
 export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[]): AsyncGenerator<PlaceSum[]> {
   const places = [...Map.groupBy(slices, placeKey).values()]
@@ -106,7 +104,7 @@ function sliceKey(slice: LocationMonth & { readonly importId: number }): string 
   return `${slice.importId}/${placeKey(slice)}`
 }
 
-/** Puts a result in the place of an earlier one. */
+/** Stores a result, replacing an earlier one. */
 export async function saveResult(scope: Queryable, importId: number, document: unknown): Promise<void> {
   await scope.query(
     `insert into ledger_import_results (company_id, import_id, document) values ($1, $2, $3::jsonb)
@@ -126,7 +124,7 @@ export interface StoredResult {
   readonly undoNote: string | null
 }
 
-/** Of those imports that have one: none have of before results were kept. */
+/** For imports that have one: those from before results were kept have none. */
 export async function selectResults(scope: Queryable, importIds: readonly number[]): Promise<StoredResult[]> {
   return scope.query<StoredResult>(
     `select import_id as "importId", made_at as "madeAt", document, undo_note as "undoNote" from ledger_import_results

@@ -71,7 +71,7 @@ function importTypes(builder: ApiBuilder, { imports, companies, uploads }: Impor
     })
 
   const LeftOutRows = builder.objectRef<Awaited<ReturnType<ImportService['leftOutRows']>>>('ImportLeftOutRows').implement({
-    description: "Each row whole, as comma-separated text, under the file's headings.",
+    description: "Each row complete, as comma-separated text under the file's headings.",
     fields: (t) => ({
       headings: t.stringList({ resolve: ({ headings }) => [...headings] }),
       rows: t.field({ type: [Unreadable], resolve: ({ rows }) => [...rows] }),
@@ -84,12 +84,12 @@ function importTypes(builder: ApiBuilder, { imports, companies, uploads }: Impor
       placements: t.field({
         type: [MonthPlacementInput],
         most: 12_000,
-        description: 'Month by month (yyyy-MM); a month left out takes the placement that the preview suggests.',
+        description: 'By month (yyyy-MM); a month left out gets the placement that the preview suggests.',
       }),
       leaveOutUnreadable: t.boolean(),
-      confirmSigns: t.boolean({ description: 'Says yes to account types and signs that are guessed.' }),
+      confirmSigns: t.boolean({ description: 'Confirms guessed account types and signs.' }),
       mapNewAccounts: t.boolean({
-        description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; left out: yes.',
+        description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; default: yes.',
       }),
     }),
   })
@@ -120,13 +120,13 @@ function addImportQueries(
     ledgerImport: t.field({
       type: Import,
       nullable: true,
-      description: 'By its number among the imports of the company, which is its id.',
+      description: "By its number among the company's imports, which is its id.",
       args: { number: t.arg.int({ required: true }) },
       resolve: (_root, { number }, { access }) => imports.get(access, number),
     }),
     importLeftOutRows: t.field({
       type: LeftOutRows,
-      description: "Rows of an import that were left out on purpose, in the file's order; none of imports of before they were kept.",
+      description: 'Rows that an import left out on purpose, in file order; empty for imports from before they were kept.',
       args: {
         importId: t.arg.id({ required: true }),
         first: t.arg.int({ required: true, description: '1 to 5,000.' }),
@@ -137,7 +137,7 @@ function addImportQueries(
     }),
     runningImports: t.field({
       type: [Job],
-      description: 'Imports of the company under way in this process, the first started first; previews are not among them.',
+      description: "The company's imports running in this process, oldest first, without previews.",
       resolve: (_root, _args, { access }) => jobs.runningImports(ledgerPolicy.read(access).companyId),
     }),
     importJob: t.field({
@@ -154,12 +154,12 @@ function addImportMutations(
   { database, imports, jobs, uploads, log }: ImportSchemaServices,
   { MatchInput, Import, Job, StartInput, fileOf }: ReturnType<typeof importTypes>,
 ) {
-  // Jobs are of this API alone, so that their rights are asked here; reading and importing ask once more.
+  // Only this API has jobs, so their rights are checked here; reading and importing check again.
   const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
   builder.mutationFields((t) => ({
     startImportPreview: t.field({
       type: Job,
-      description: 'Reads an uploaded file (POST /api/uploads) whole and says what an import would do; stores nothing.',
+      description: 'Reads an uploaded file (POST /api/uploads) completely and tells what an import would do; stores nothing.',
       args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: async (_root, { idempotencyKey, ...args }, { access }) => {
         const { uploadId, match } = args
@@ -179,7 +179,7 @@ function addImportMutations(
     startImport: t.field({
       type: Job,
       description:
-        'An upload that is being imported, or was and is in force, is not imported again: the answer is its job. Once undone, its file is to be uploaded anew.',
+        'An upload that is being imported, or has been and is active, is not imported again: the answer is its job. Once it is undone, upload the file again.',
       args: { input: t.arg({ type: StartInput, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: async (_root, { input, idempotencyKey }, { access }) => {
         const { uploadId } = input
@@ -239,7 +239,7 @@ function addImportMutations(
   }))
 }
 
-/** What an import came to, on the import itself. */
+/** Adds an import's result to the import. */
 function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService): void {
   const Result = resultType(builder)
   const results = together((access, ids) => imports.results(access, ids))
@@ -247,13 +247,13 @@ function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, i
     t.field({
       type: Result,
       nullable: true,
-      description: 'What it came to, as told at its end; null for imports of before that was kept.',
+      description: 'The result, as reported at its end; null for imports from before results were kept.',
       resolve: async (one, _args, { access }) => (await results(access, one.id)).get(one.id) ?? null,
     }),
   )
 }
 
-/** How a preview or an import stands. */
+/** The state of a preview or import. */
 function jobType(
   builder: ApiBuilder,
   Preview: ReturnType<typeof previewTypes>['Preview'],
@@ -270,9 +270,9 @@ function jobType(
       id: t.exposeID('id'),
       state: t.field({ type: JobState, resolve: (job) => job.state }),
       stage: t.field({ type: JobStage, resolve: (job) => job.stage }),
-      progress: t.float({ description: 'Fraction done of the stage, 0 to 1.', resolve: (job) => job.done }),
+      progress: t.float({ description: 'Completed fraction of the stage, 0 to 1.', resolve: (job) => job.done }),
       rows: t.exposeInt('rows'),
-      rowsExpected: t.exposeInt('rowsExpected', { nullable: true, description: 'Null until the file was read to its end.' }),
+      rowsExpected: t.exposeInt('rowsExpected', { nullable: true, description: 'Null until the file has been read to its end.' }),
       uploadId: t.id({ resolve: ({ file }) => file.uploadId }),
       fileName: t.string({ resolve: ({ file }) => file.fileName }),
       startedBy: t.string({ resolve: ({ startedBy }) => startedBy.name }),
@@ -285,7 +285,7 @@ function jobType(
       import: t.field({
         type: Import,
         nullable: true,
-        description: 'As it is now: it may be undone again.',
+        description: 'As it is now: it may have been undone.',
         resolve: (job, _args, { access }) => (job.import === null ? null : imports.get(access, job.import.id)),
       }),
       error: t.field({ type: JobError, nullable: true, resolve: (job) => job.error }),
@@ -293,13 +293,13 @@ function jobType(
   })
 }
 
-/** @throws BadInputError for what can be no import's number. */
+/** @throws BadInputError for an invalid import number. */
 function importNumber(importId: string): number {
   if (!/^[1-9]\d{0,8}$/.test(importId)) throw new BadInputError(`There is no import "${importId}".`, 'importId')
   return Number(importId)
 }
 
-/** Loads in one go what the items of a list each ask for. */
+/** Loads what a list's items each ask for with one call. */
 function together<Answer>(
   load: (access: Access, ids: readonly number[]) => Promise<Answer>,
 ): (access: Access, id: number) => Promise<Answer> {
