@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What is to be seen for an act to be over: other figures in the grid, a number's trace, the first of its transactions; of the
- * mapping editor itself, of the categorization editor, or of other figures in the preview of either.
+ * What must be visible for an action to be complete: new figures in the grid, a number's trace, its first transactions; the mapping editor,
+ * the categorization editor, or new figures in the preview of either.
  */
 export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'lines' | 'preview'
 
-/** One act, in milliseconds. */
+/** One action, in milliseconds. */
 export interface TimedAct {
-  /** From the input event until the frame that shows the result is done: the beginning of the frame after it. */
+  /** From the input event until the frame with the result is done, which is the start of the next frame. */
   readonly ms: number
-  /** From when the server was asked last until all of its answer was there; 0 where it was not asked. */
+  /** From the last request to the server until its whole answer has arrived; 0 without a request. */
   readonly answerMs: number
-  /** Tasks of the main thread over 50 ms, from the input until 150 ms after the result. */
+  /** Main-thread tasks over 50 ms, from the input until 150 ms after the result. */
   readonly longTasks: readonly number[]
 }
 
@@ -28,16 +28,16 @@ declare global {
   }
 }
 
-/** Puts a clock into every page of a browser; it reads the events' own time, so that what drives the browser is not in it. */
+/** Puts a clock into every page of a browser. It uses the events' own timestamps, which exclude the driver's time. */
 export function installClock(): void {
   const longTasks: PerformanceEntry[] = []
   new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
-  // A year of reports is more requests than a browser notes by itself.
+  // A year of reports makes more requests than a browser records by default.
   performance.setResourceTimingBufferSize(100_000)
 
   const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
   const textOf = (element: Element | null | undefined): string => element?.textContent ?? ''
-  /** Enough of the grid to tell one report from another; null while newer figures are on their way. */
+  /** Enough of the grid to tell reports apart; null while newer figures are loading. */
   const figures = (): string | null => {
     const grid = document.querySelector('[role=treegrid]')
     if (grid === null || grid.getAttribute('aria-busy') === 'true') return null
@@ -69,7 +69,7 @@ export function installClock(): void {
     const until = performance.now() + 20_000
     for (;;) {
       if ((await nextFrame()) > until) throw new Error(began === null ? 'No press came.' : 'Nothing else came into sight.')
-      // Null before the input: an earlier one does not count.
+      // Null before the input: an earlier result does not count.
       if (began === null) continue
       const seen = inSight[sight]()
       if (seen !== null && seen !== before) break
@@ -103,7 +103,7 @@ export function installClock(): void {
         await nextFrame()
         const now = figures()
         const grid = document.querySelector('[role=treegrid]')
-        // A selected cell that moved along with its column has taken the view with it.
+        // A selected cell may have scrolled the view along with its column.
         if (grid !== null && grid.scrollLeft > 0) grid.scrollLeft = 0
         const isThere =
           textOf(grid?.querySelector('.grid-headings')).includes(heading) && Number(grid?.getAttribute('aria-colcount')) - 1 === columns
@@ -116,14 +116,18 @@ export function installClock(): void {
   }
 }
 
-/** Takes the time of what a press or a key brings into sight. */
+/** Measures the time until what a click or key shows. */
 export async function timeAct(page: Page, sight: Sight, act: () => Promise<void>): Promise<TimedAct> {
   await page.evaluate((wanted) => window.actClock.arm(wanted), sight)
   await act()
   return await page.evaluate(() => window.actClock.taken)
 }
 
-/** Until a report whose headings name the month, of so many columns, has been still for a while. @throws Error where it does not come. */
+/**
+ * Waits until a report with the month in its headings, and this many columns, has been stable for a while.
+ *
+ * @throws Error if it does not appear.
+ */
 export async function settledReport(page: Page, heading: string, columns: number): Promise<void> {
   const isThere = await page.evaluate(({ month, count }) => window.actClock.settled(month, count), { month: heading, count: columns })
   if (!isThere) throw new Error(`There is no report of ${columns} columns from ${heading}: ${page.url()}`)

@@ -28,7 +28,7 @@ const options = parseArgs({
     json: { type: 'string', default: '' },
   },
 }).values
-/** Code that was never run is not what people meet all day. */
+/** Warm up: everyday work runs compiled code. */
 const WARM_UP = 2
 const PASTED = { rows: 10, columns: 100 }
 const FIGURES = 'a figure that 500 formulas stand on, typed over'
@@ -94,7 +94,7 @@ async function signedIn(from: Browser): Promise<Page> {
   return page
 }
 
-/** From the library, in a page that has nothing of the layout yet: from the key to painted figures. */
+/** From the library, in a page that has not loaded the layout: from the key to painted figures. */
 async function open(page: Page): Promise<number> {
   await page.goto('/profit-loss/library')
   const row = page.getByRole('row', { name: options.layout, exact: true })
@@ -104,7 +104,7 @@ async function open(page: Page): Promise<number> {
   return ms
 }
 
-/** Puts the keyboard on a cell of the first column, by how far it is from the first account. */
+/** Moves to a cell of the first column, counted from the first account. */
 async function goTo(page: Page, down: number): Promise<void> {
   await page.getByRole('treegrid').focus()
   await page.keyboard.press('Control+Home')
@@ -131,7 +131,7 @@ async function timeKey(page: Page, key: string): Promise<Act> {
   return { ...result, ...work }
 }
 
-/** Bytes that are in use once what is not has been collected. */
+/** Bytes in use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')

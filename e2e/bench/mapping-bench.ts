@@ -23,7 +23,7 @@ const options = parseArgs({
     json: { type: 'string', default: '' },
   },
 }).values
-/** Code that was never run is not what people meet all day. */
+/** Warm up: everyday work runs compiled code. */
 const WARM_UP = 2
 
 const browser = await launchChromium()
@@ -57,7 +57,7 @@ try {
   await browser.close()
 }
 
-/** Each act of the editor once, and all undone. */
+/** Each action of the editor once, then all undone. */
 async function mapped(page: Page): Promise<readonly [string, TimedAct][]> {
   const accounts = page.getByRole('grid', { name: 'Accounts' })
   const preview = page.getByRole('region', { name: 'Preview of the change' })
@@ -95,7 +95,7 @@ async function mapped(page: Page): Promise<readonly [string, TimedAct][]> {
   ]
 }
 
-/** The categorization of the same mapping: opened, a line moved, and all thrown away. */
+/** The categorization of the same mapping: opened, a line moved, and everything discarded. */
 async function linesMoved(page: Page): Promise<readonly [string, TimedAct][]> {
   await page.getByRole('link', { name: 'Chart of accounts', exact: true }).first().click()
   const link = page.locator('a[href*="/categorizations/"]').first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Frames of one way of scrolling, in milliseconds of the main thread. */
+/** Frames of one way of scrolling, in main-thread milliseconds. */
 export interface ScrollFrames {
   readonly name: string
   readonly frames: readonly number[]
@@ -8,13 +8,13 @@ export interface ScrollFrames {
 
 interface Scroll {
   readonly name: string
-  /** CSS pixels a frame. */
+  /** CSS pixels per frame. */
   readonly across: number
   readonly down: number
   readonly frames: number
 }
 
-/** Of one way of scrolling: without a window a frame may take a second. */
+/** Per way of scrolling: without windowing a frame may take a second. */
 const LONGEST_MS = 8_000
 const FEWEST_FRAMES = 20
 
@@ -25,7 +25,7 @@ const scrolls: readonly Scroll[] = [
   { name: 'scroll bar, anywhere', across: 0, down: 7_919, frames: 60 },
 ]
 
-/** Scrolls what the selector names, frame by frame. `main thread`: scripts, style, layout and the list of what to paint. */
+/** Scrolls the selected element frame by frame. `main thread`: scripts, style, layout and paint list. */
 export async function scrollFrames(page: Page, selector: string): Promise<ScrollFrames[]> {
   const taken: ScrollFrames[] = []
   for (const scroll of scrolls) taken.push({ name: scroll.name, frames: await framesOf(page, selector, scroll) })
@@ -39,7 +39,7 @@ async function framesOf(page: Page, selector: string, scroll: Scroll): Promise<n
       if (box === null) throw new Error(`The page has no ${scroller}.`)
       const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())))
       const channel = new MessageChannel()
-      /** A message posted within a frame arrives once the frame is handed to the compositor. */
+      /** A message posted within a frame arrives once the frame has been handed to the compositor. */
       const frameDone = () =>
         new Promise<number>((resolve) => {
           channel.port1.addEventListener('message', () => resolve(performance.now()), { once: true })
@@ -70,11 +70,11 @@ async function framesOf(page: Page, selector: string, scroll: Scroll): Promise<n
   )
 }
 
-/** What a table without a window takes. */
+/** Measurements of a table without windowing. */
 export interface WholeTable {
   readonly rows: number
   readonly columns: number
-  /** Until it is made and painted, in milliseconds. */
+  /** Until created and painted, in milliseconds. */
   readonly openedIn: number
   readonly frames: readonly ScrollFrames[]
 }

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What a key takes of the page's main thread, from its task up to and with the one that paints what it changed, in milliseconds. */
+/** Main-thread time of a key, from its task to the one that paints the result, in milliseconds. */
 export interface KeyWork {
-  /** By the clock, without the waiting between tasks. */
+  /** Elapsed time without the waits between tasks. */
   readonly workMs: number
-  /** Of the processor: what others on the machine take is not in it. */
+  /** Processor time, excluding other programs. */
   readonly processorMs: number
 }
 
-/** A finished piece of work as Chromium traces it; times in microseconds. */
+/** A completed event in Chromium's trace; times in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -22,7 +22,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** Has Chromium trace an act that is one key. @throws Error where the trace shows no such key, or nothing painted after it. */
+/** Traces a single key press in Chromium. @throws Error if the trace has no such key, or nothing painted after it. */
 export async function tracedKey<Result>(
   browser: Browser,
   page: Page,

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import type { Sight } from './act-clock.ts'
 
-/** What stands there before an act: 12 months of the whole company, or of 24 locations of it. */
+/** The report before an action: 12 months of the whole company, or of 24 of its locations. */
 export interface Base {
-  /** As the address has it: `py` for prior year, `l` for locations side by side. */
+  /** As in the address: `py` for prior year, `l` for locations side by side. */
   readonly columns: '' | 'py' | 'l'
   readonly locations: 'all' | '24'
   readonly isExpanded: boolean
 }
 
-/** Something that people do all day. */
+/** An everyday action. */
 export interface Act {
   readonly name: string
   readonly base: Base
   readonly sight: Sight
-  /** Brings the pointer, or the keyboard, to where a single press is all that is left. */
+  /** Moves the pointer or keyboard to where a single press remains. */
   readonly approach: (page: Page) => Promise<void>
   readonly press: 'pointer' | 'Enter'
 }
@@ -27,7 +27,7 @@ const open: Base = { ...plain, isExpanded: true }
 /** The longest and widest report of the bench. */
 export const sideBySideOpen: Base = { ...sideBySide, isExpanded: true }
 
-/** What an act asks the server for, none before it has asked, be it as what it begins with. */
+/** What an action asks the server for has never been asked before, including its initial report. */
 export const viewerActs: readonly Act[] = [
   pointed('prior year', plain, columnsItem('Prior year')),
   pointed('prior period', plain, columnsItem('Prior period')),
@@ -62,7 +62,7 @@ function columnsItem(name: string): (page: Page) => Promise<void> {
   }
 }
 
-/** It is on from the start: off first, to be put on. */
+/** It is on by default, so first turn it off. */
 async function variancePercent(page: Page): Promise<void> {
   const width = await page.getByRole('treegrid').getAttribute('aria-colcount')
   await columnsItem('Variance in percent')(page)
@@ -84,7 +84,7 @@ function button(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).hover()
 }
 
-/** The deepest level that there is; a flat report has none but all. */
+/** The deepest level; a flat report only has "all". */
 async function levelItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page
@@ -98,7 +98,7 @@ async function quarters(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Time span' }).getByRole('radio', { name: 'Quarterly', exact: true }).hover()
 }
 
-/** The first month is pressed already, which shows it alone; the eleventh is about to be. */
+/** The first month has been clicked already, which selects it alone; the eleventh comes next. */
 async function lastMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Time/ }).click()
   const picked = page.locator('[data-month][aria-pressed=true]')

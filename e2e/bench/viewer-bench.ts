@@ -21,7 +21,7 @@ import { type Act, type Base, sideBySideOpen, viewerActs } from './viewer-acts.t
  */
 const LOCATIONS = 24
 const SPAN = 12
-/** Code that was never run is not what people meet all day. */
+/** Warm up: everyday work runs compiled code. */
 const WARM_UP = 2
 
 const options = readOptions(process.argv.slice(2))
@@ -53,7 +53,7 @@ try {
 }
 
 interface Company {
-  /** Of a tab of the viewer, with all groups expanded. */
+  /** Of a viewer tab with all groups expanded. */
   readonly address: string
   readonly locations: number
 }
@@ -78,25 +78,25 @@ async function repeat(page: Page, company: Company, act: Act): Promise<TimedAct[
   return timed
 }
 
-/** The report that an act begins with, a month earlier and of other locations each time. */
+/** The report with which an action begins, each time a month earlier and for other locations. */
 async function standBefore(page: Page, { address, locations }: Company, base: Base, at: number): Promise<void> {
   const first = addToMonth(lastMonth(at), 1 - SPAN)
   const isOfAll = base.locations === 'all' || locations <= LOCATIONS
   const firstLocation = 1 + ((at * LOCATIONS) % Math.max(1, locations - LOCATIONS))
   const url = new URL(address)
-  // The tab has kept what the act before has chosen.
+  // The tab has kept the previous action's choices.
   for (const name of ['l', 'c', 'k', 'd']) url.searchParams.delete(name)
   url.searchParams.set('t', `m.${firstDayOf(first)}.${lastDayOf(addToMonth(first, SPAN - 1))}`)
   if (base.columns !== '') url.searchParams.set('c', base.columns)
   if (!isOfAll) url.searchParams.set('l', `i${firstLocation}-${firstLocation + LOCATIONS - 1}`)
   if (!base.isExpanded) url.searchParams.set('x', 'none')
   await page.evaluate((href) => history.pushState(null, '', href), url.href)
-  // What a period is compared with brings its variances along; all locations stand last.
+  // A comparison brings variance columns; the column of all locations is last.
   const perPlace = SPAN * (base.columns === 'py' ? 4 : 1)
   await settledReport(page, monthName(first), perPlace * (base.columns === 'l' ? LOCATIONS + 1 : 1))
 }
 
-/** The last month of the span that is looked at for the `at`-th time, ever earlier. Never a January: its year to date would be the column that is there. */
+/** The last month of the span at the `at`-th time, always earlier. Never a January, whose year to date would be the existing column. */
 function lastMonth(at: number): ReturnType<typeof monthOf> {
   let month = options.until
   for (let left = at; ; month = addToMonth(month, -1)) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The locations of a view: a button that opens a tree with a search. */
+/** The locations of a view: a button that opens a searchable tree. */
 export class LocationPicker {
   readonly trigger: Locator
   readonly panel: Locator
@@ -21,7 +21,7 @@ export class LocationPicker {
     await this.button('Done').click()
   }
 
-  /** A group, as in "Southeast", or a location, by the beginning of its name. */
+  /** A group such as "Southeast", or a location by the start of its name. */
   item(name: string): Locator {
     return this.panel.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A row of the grid as it is printed. */
+/** A row of the grid as printed. */
 export interface PrintedRow {
-  /** Number and name of an account, name of any other line. */
+  /** Number and name of an account, or name of any other line. */
   readonly name: string
   readonly level: number
   readonly figures: readonly string[]
 }
 
-/** The grid of figures. It mounts no more than its window: what is asked for has to be in or near it. */
+/** The grid of figures. It only mounts its window, so cells must be in or near it. */
 export class ReportGrid {
   readonly page: Page
   readonly root: Locator
@@ -18,7 +18,7 @@ export class ReportGrid {
     this.root = page.getByRole('treegrid')
   }
 
-  /** Until it shows figures, and no newer ones are on their way. */
+  /** Waits until it shows figures and no newer ones are loading. */
   async settled(): Promise<void> {
     await this.root.and(this.page.locator('[aria-busy=false]')).waitFor()
     await this.root.getByRole('gridcell', { name: /\d/ }).first().waitFor()
@@ -38,17 +38,17 @@ export class ReportGrid {
     return (await (await this.cell(name, heading)).textContent()) ?? ''
   }
 
-  /** Those of the columns, without the corner. */
+  /** Headings of the columns, without the corner. */
   async headings(): Promise<string[]> {
     return (await this.root.getByRole('columnheader').allInnerTexts()).slice(1).map(oneLine)
   }
 
-  /** All rows from the top to the bottom, scrolling through them. */
+  /** All rows from top to bottom, scrolling through them. */
   async rows(): Promise<readonly PrintedRow[]> {
     const rows = await this.root.evaluate(async (root) => {
       const found = new Map<number, PrintedRow>()
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      // By small steps, also the first: while it is flicked through, the grid mounts nothing beyond its window.
+      // In small steps, including the first: during fast scrolling, the grid mounts nothing beyond its window.
       root.scrollTop = 1
       await nextFrame()
       for (let top = 0; ; top += Math.min(200, root.clientHeight / 2)) {
@@ -69,13 +69,13 @@ export class ReportGrid {
     return rows.map((row) => ({ ...row, name: oneLine(row.name) }))
   }
 
-  /** The rows that have figures, by name; the total that closes a group goes by the group's own name. */
+  /** Rows with figures, by name; the closing total of a group has the group's name. */
   async lines(): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = (await this.rows()).filter(({ figures }) => figures.some((figure) => figure !== ''))
     return new Map(rows.map(({ name, figures }) => [name.replace(/^Total (.)/, (_, first: string) => first.toUpperCase()), figures]))
   }
 
-  /** What the root says the keyboard is on. */
+  /** The active cell according to the root. */
   async activeCell(): Promise<{ name: string; heading: string; text: string } | null> {
     return await this.root.evaluate((root) => {
       const cell = document.getElementById(root.getAttribute('aria-activedescendant') ?? '')

@@ -10,7 +10,10 @@ const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCle
   return product
 })
 
-test('the link of an invitation lets its reader in after signing in, once, and leaves the address at once', async ({ visits, product }) => {
+test('an invitation link lets its reader in after signing in, once, and disappears from the address at once', async ({
+  visits,
+  product,
+}) => {
   const printed = await runCommand(product, 'user', 'invite', 'noor@harbor.example', '--json')
   const { invitation } = JSON.parse(printed) as { invitation: { address: string } } // as the command prints it
   const { page } = await visits.open({ origin: product.origin })
@@ -35,7 +38,7 @@ test('the link of an invitation lets its reader in after signing in, once, and l
   await second.page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
 })
 
-test('an invitation without its link says so', async ({ visits, product }) => {
+test('an invitation without its link is explained', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
   await page.goto('/auth/invitation')
   await page.getByText('Open it again as it was sent to you.').waitFor()
@@ -43,7 +46,7 @@ test('an invitation without its link says so', async ({ visits, product }) => {
   await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
 })
 
-test('signing out everywhere asks once, and ends the tokens of other browsers too', async ({ visits, product }) => {
+test("signing out everywhere asks once, and also ends other browsers' tokens", async ({ visits, product }) => {
   const browsers = []
   for (let at = 0; at < 2; at += 1) {
     const { page } = await visits.open({ origin: product.origin })

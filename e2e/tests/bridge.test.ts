@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Cents, as printed: parentheses for less than nothing. */
 const read = (text: string): bigint => BigInt(text.replaceAll(/[^\d]/g, '')) * (text.includes('(') ? -1n : 1n)
 
-/** The steps from one figure to the other by their names: base, changes, result. */
+/** The steps from one figure to the other by name: base, changes, result. */
 async function stepsOf(panel: Locator): Promise<readonly (readonly [name: string, cents: bigint])[]> {
   const rows = await panel.getByRole('list', { name: 'Steps from one figure to the other' }).getByRole('listitem').allInnerTexts()
   return rows.map((row) => {
@@ -39,12 +39,7 @@ async function addsUp(panel: Locator): Promise<void> {
   expect(await panel.locator('[data-proof]').getAttribute('data-proof')).toBe('equal')
 }
 
-test('a variance is explained by its lines, its accounts and its locations, which add up to it', async ({
-  visitAs,
-  signedIn,
-  visits,
-  demo,
-}) => {
+test('a variance is explained by its lines, accounts and locations, which add up to it', async ({ visitAs, signedIn, visits, demo }) => {
   const { page } = await visitAs(MARCUS)
   await openViewer(page)
   const grid = await openViewer(page, februaryAddress(page, { c: 'py' }))
@@ -58,7 +53,7 @@ test('a variance is explained by its lines, its accounts and its locations, whic
     .poll(() => sentences.textContent())
     .toContain(`Net income was ${printedExactly(valueOf(now, 'Net income', 'Feb 2026'))} in Feb 2026`)
   const lines = new Map(await stepsOf(panel))
-  // The two figures at the ends are the report's own.
+  // The figures at both ends are the report's own.
   expect(lines.get('Feb 2025')).toBe(cents(valueOf(before, 'Net income', 'Feb 2025') ?? ''))
   expect(lines.get('Feb 2026')).toBe(cents(valueOf(now, 'Net income', 'Feb 2026') ?? ''))
   expect(lines.get('Corporate overhead')).toBe(-change('Corporate overhead'))
@@ -70,7 +65,7 @@ test('a variance is explained by its lines, its accounts and its locations, whic
   await addsUp(panel)
   expect(new Map(await stepsOf(panel)).get('4010 Food sales')).toBe(change('4010 Food sales'))
 
-  // Down to one location of one line, each step under an address of its own.
+  // Down to one location of one line; each step has its own address.
   await panel.getByRole('radio', { name: 'Lines' }).check()
   await panel.getByRole('button', { name: /^Corporate overhead/ }).click()
   await expect.poll(() => sentences.textContent()).toContain('Corporate overhead was')
@@ -92,7 +87,7 @@ test('a variance is explained by its lines, its accounts and its locations, whic
   await expect.poll(() => other.page.locator('[data-sentences]').textContent()).toBe(await sentences.textContent())
 })
 
-test('the keyboard alone explains a figure that is compared with nothing yet, and comes back to it', async ({ visitAs }) => {
+test('a figure without a comparison is explained by keyboard only, and focus returns to it', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await openViewer(page)
   const grid = await openViewer(page, februaryAddress(page))
@@ -102,7 +97,7 @@ test('the keyboard alone explains a figure that is compared with nothing yet, an
   const sentences = panel.locator('[data-sentences]')
   await expect.poll(() => sentences.textContent()).toContain('in Jan 2026')
   expect(await grid.headings()).toEqual(['Feb 2026'])
-  // From the copy button to the way of taking apart, and on to the first step.
+  // From the copy button to the breakdown choice, and on to the first step.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
@@ -116,7 +111,7 @@ test('the keyboard alone explains a figure that is compared with nothing yet, an
   await panel.waitFor({ state: 'detached' })
   expect((await grid.activeCell())?.name).toBe('Labor')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('treegrid')
-  // The menu of the cell says what it can be compared with.
+  // The cell's menu lists possible comparisons.
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Explain the difference from the prior year' }).click()
   await expect.poll(() => sentences.textContent()).toContain('in Feb 2025')

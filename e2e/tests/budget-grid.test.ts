@@ -14,7 +14,7 @@ interface Sheet {
   readonly lines: readonly { readonly kind: string; readonly referenceId: string; readonly values: readonly (string | null)[] }[]
 }
 
-/** A budget of 2026 with the figures of 2025, of two locations. */
+/** A budget of 2026 with the figures of 2025, for two locations. */
 async function withBudget(
   ownCompany: () => Promise<OwnCompany>,
 ): Promise<{ page: Page; ask: Ask; grid: ReportGrid; budgetId: string; bay: string }> {
@@ -46,7 +46,7 @@ async function withBudget(
   return { page, ask, grid, budgetId: createBudget.id, bay }
 }
 
-/** What is stored of a line at a location, by its name. */
+/** Stored figures of a line at a location, by its name. */
 async function stored(ask: Ask, budgetId: string, locationId: string, name: string): Promise<readonly (string | null)[]> {
   const { budgetSheet, profitLossCategorizations } = await ask<{
     budgetSheet: Sheet
@@ -72,7 +72,7 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   const figures = async (name: string, headings: readonly string[]) => Promise.all(headings.map((heading) => grid.figure(name, heading)))
   expect(await figures('Revenue', ['Jan 2026', 'Feb 2026'])).toEqual(['10,000', '10,701'])
 
-  // Typing replaces; Tab goes along the row, Enter to the next one under its first cell.
+  // Typing replaces; Tab moves along the row, Enter to the next row's first cell.
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.keyboard.type('12k')
   await page.keyboard.press('Tab')
@@ -81,7 +81,7 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect(await grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Jan 2026' })
   expect(await figures('Revenue', ['Jan 2026', 'Feb 2026'])).toEqual(['12,000', '12,500'])
   expect(await grid.figure('Gross profit', 'Jan 2026')).toBe('9,000')
-  // F2 edits what is there, Escape leaves it.
+  // F2 edits the value, Escape cancels.
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.keyboard.press('F2')
   expect(await page.getByRole('textbox', { name: 'Revenue, Jan 2026' }).inputValue()).toBe('12000')
@@ -95,12 +95,12 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,005')
   await page.getByText('2 figures not saved').waitFor()
 
-  // What is computed says why it cannot be typed into.
+  // Computed cells say why they cannot be edited.
   await (await grid.cell('Gross profit', 'Mar 2026')).click()
   await page.keyboard.type('5')
   await page.getByText('Gross profit is computed: Revenue - Cost of goods.').first().waitFor()
 
-  // A paste of another locale, larger than the grid and over a computed line; one cell fills the selection.
+  // A paste in another locale, larger than the grid and over a computed line; a single cell fills the selection.
   await (await grid.cell('Cost of goods', 'Dec 2026')).click()
   await paste(page, '1.500,50\t1\t2\r\n7\t8\t9\r\n')
   expect(await grid.figure('Cost of goods', 'Dec 2026')).toBe('1,501')
@@ -117,7 +117,7 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   await page.keyboard.press('Control+Shift+z')
   expect(await grid.figure('Revenue', 'May 2026')).toBe('100')
 
-  // Filled by the handle and by keys, cleared, copied within the grid with all decimals.
+  // Filled with the handle and by keys, cleared, copied within the grid with all decimals.
   await (await grid.cell('Cost of goods', 'Dec 2026')).click()
   const handle = await page.locator('[data-fill]').boundingBox()
   const target = await (await grid.cell('Cost of goods', 'Oct 2026')).boundingBox()
@@ -138,7 +138,7 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   await page.keyboard.press('Control+v')
   expect(await grid.figure('Revenue', 'Jul 2026')).toBe('1,501')
 
-  // What cannot be read stays, and keeps the budget from being saved.
+  // Unreadable text stays, and keeps the budget from being saved.
   await (await grid.cell('Revenue', 'Aug 2026')).click()
   await paste(page, 'n/a')
   expect(await grid.figure('Revenue', 'Aug 2026')).toBe('n/a')
@@ -160,7 +160,7 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   await page.keyboard.press('Control+Shift+z')
   await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
 
-  // What is undone while it is being saved is undone, and nothing else with it.
+  // What is undone while it is being saved is undone, and nothing else.
   await (await grid.cell('Revenue', 'Sep 2026')).click()
   await page.keyboard.type('999')
   await page.keyboard.press('Enter')
@@ -180,9 +180,9 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect((await stored(ask, budgetId, bay, 'Revenue'))[8]).toBe('15610.4')
 })
 
-test('a figure is spread, another’s save is met, and versions are compared and restored', async ({ ownCompany }) => {
+test('a figure is spread, a conflicting save is merged, and versions are compared and restored', async ({ ownCompany }) => {
   const { page, ask, grid, budgetId, bay } = await withBudget(ownCompany)
-  // A figure typed into a total is spread as last year lay.
+  // A figure typed into a total is spread like last year's.
   await (await grid.cell('Revenue', 'Total')).click()
   await page.keyboard.type('120,000')
   await page.keyboard.press('Enter')
@@ -194,13 +194,13 @@ test('a figure is spread, another’s save is met, and versions are compared and
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await dialog.getByRole('button', { name: 'Spread over 12 periods' }).click()
   expect(await grid.figure('Revenue', 'Total')).toBe('120,000')
-  // The same from the bar, of the line that is selected.
+  // The same from the bar, for the selected line.
   await (await grid.cell('Cost of goods', 'Mar 2026')).click()
   await page.getByRole('button', { name: 'Spread a figure' }).click()
   await page.getByRole('dialog').getByText('Cost of goods, Bay.', { exact: false }).waitFor()
   await page.keyboard.press('Escape')
 
-  // Somebody saves meanwhile: both are kept, and where both changed a figure mine stands.
+  // Somebody saves meanwhile: both changes are kept, and mine wins where both changed a figure.
   const { budgetSheet } = await ask<{ budgetSheet: Sheet }>(
     'query ($budgetId: ID!) { budgetSheet(budgetId: $budgetId, locationIds: []) { version lines { kind referenceId values } } }',
     { budgetId },
@@ -240,7 +240,7 @@ test('a figure is spread, another’s save is met, and versions are compared and
   const history = page.getByRole('complementary', { name: 'History' })
   await history.getByRole('button', { name: /version 2/ }).click()
   await history.getByText('Cost of goods, Bay: Feb 2026 from 3,211 to 77').waitFor()
-  // What is saved while it is open is in it.
+  // It includes what is saved while it is open.
   await (await grid.cell('Revenue', 'Dec 2026')).click()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
@@ -251,7 +251,7 @@ test('a figure is spread, another’s save is met, and versions are compared and
   await page.getByText('Version 1 is in force again', { exact: true }).waitFor()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
 
-  // Last year stands below each figure, read by the mapping that the address names; what is copied, pasted and filled is the plan alone.
+  // Last year's figure below each figure, read by the mapping in the address; copy, paste and fill only affect the plan.
   await page.getByRole('button', { name: 'Last year’s actuals' }).click()
   await (await grid.cell('Revenue', 'Feb 2026')).getByText('10,701').last().waitFor()
   expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
@@ -276,7 +276,7 @@ test('a figure is spread, another’s save is met, and versions are compared and
   await page.getByRole('button', { name: 'Previous location' }).click()
   await page.getByRole('button', { name: 'Last year’s actuals' }).click()
 
-  // All locations together are read only; one is chosen by its name; an address opens a line and month.
+  // All locations together are read-only; one is chosen by name; an address opens a line and month.
   await page.getByRole('button', { name: 'Location Bay' }).click()
   await page.getByRole('option', { name: 'All locations' }).click()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('20,300')

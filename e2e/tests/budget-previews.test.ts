@@ -10,7 +10,7 @@ import { ReportGrid } from '../pages/report-grid.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name, selected: true })
 
-test('a preview of a budget leads from what is said to its cell, past any filter', async ({ ownCompany }) => {
+test("a budget's preview leads from an issue to its cell, despite any filter", async ({ ownCompany }) => {
   const { page } = await ownCompany()
   const others = Array.from({ length: 30 }, (_, at) => `Store ${at + 10}`)
   await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove', 'Dune', ...others], ['2025-01']))))
@@ -33,7 +33,7 @@ test('a preview of a budget leads from what is said to its cell, past any filter
   await issues.getByRole('button', { name: /^Cost of goods, Jan 2026/ }).click()
   await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Jan 2026' })
 
-  // The keys of the page are those of a filter that was just pressed, too.
+  // The page's keys also work right after clicking a filter.
   await page.getByRole('radio', { name: /^All cells/ }).click()
   await page.getByRole('radio', { name: /^Invalid/ }).click()
   await page.keyboard.press('n')
@@ -41,7 +41,7 @@ test('a preview of a budget leads from what is said to its cell, past any filter
   await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Jan 2026', text: 'y' })
   expect(new URL(page.url()).search).toMatch(/location=\d+/)
 
-  // What was corrected shows at once, and stays.
+  // A correction shows at once, and stays.
   const again = await refuseOperation(page, 'BudgetTable')
   await page.getByRole('radio', { name: /^All cells/ }).check()
   await (await grid.cell('Cost of goods', 'Jan 2026')).click()
@@ -55,7 +55,7 @@ test('a preview of a budget leads from what is said to its cell, past any filter
   await page.keyboard.press('Control+z')
   await page.getByRole('radio', { name: 'Invalid 1' }).waitFor()
 
-  // The list of many locations opens at the one that shows.
+  // The long list of locations opens at the current one.
   await page.getByRole('button', { name: /^Save 2 figures$/ }).click()
   await page.getByRole('button', { name: /^Location/ }).click()
   await page.getByRole('option', { name: 'Store 39' }).click()
@@ -63,7 +63,7 @@ test('a preview of a budget leads from what is said to its cell, past any filter
   await expect.poll(() => isInSight(page.getByRole('option', { name: 'Store 39' }))).toBe(true)
 })
 
-/** Whether all of an element can be seen where it is, without scrolling. */
+/** Whether an element is completely visible without scrolling. */
 async function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, top, bottom } = one.getBoundingClientRect()

@@ -16,7 +16,7 @@ interface Planted {
   readonly unitId: string
 }
 
-/** A plan of last year's actuals and ten percent more, a share as a metric, and thousands of sales as another. */
+/** A plan of last year's actuals plus ten percent, a percentage as a metric, and sales in thousands as another. */
 async function plant(ask: Ask): Promise<Planted> {
   const { profitLossMappings } = await ask<{
     profitLossMappings: { id: string; categorizationId: string; categorization: { groups: { id: string; type: string | null }[] } }[]
@@ -52,7 +52,7 @@ async function plant(ask: Ask): Promise<Planted> {
   }
 }
 
-test('a budget stands beside actuals by one click, is explained, traced, exported, and left out once it is gone', async ({
+test('a budget is compared with actuals by one click, explained, traced, exported, and removed once it is deleted', async ({
   ownCompany,
 }) => {
   const { page, api } = await ownCompany()
@@ -68,7 +68,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   const [sales, plan] = [sold(now), Math.round(sold(last) * 110) / 100]
   const units = (amount: number): string => Math.round(amount).toLocaleString('en-US')
 
-  // By the mouse: one click, as there is one budget.
+  // By mouse: one click, since there is only one budget.
   const grid = await openViewer(page, `/profit-loss/?m=${planted.mappingId}&t=m.2026-06-01.2026-06-30&v=Fu`)
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /^Budget/ }).click()
@@ -84,7 +84,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
     `${(((sales - plan) / plan) * 100).toFixed(1)}%`,
   ])
 
-  // A metric as a row by the keyboard alone, from the palette; money per unit of another from the dialog.
+  // A metric as a row by keyboard only, from the palette; money per unit of another from the dialog.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('food share row')
   await page.getByRole('option', { name: /Food share as a row/ }).waitFor()
@@ -101,7 +101,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   expect(await grid.figure(line, 'Per unit of')).toBe('1,000.00')
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
-  // Enter on a variance explains it, Enter on a figure of the plan leads to the budget.
+  // Enter on a variance explains it, Enter on a plan's figure opens the budget.
   await (await grid.cell(line, 'Variance budget')).click()
   await page.keyboard.press('Enter')
   await page.locator('[data-sentences]').filter({ hasText: 'Next year' }).waitFor()
@@ -120,7 +120,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   expect(csv).toContain('"Budget (Jun 2026)"')
   expect(csv).toMatch(/"Food share",0\.30?/)
 
-  // A column cut short: the plan of the whole month, marked, and no variance; the share of its days where one asks for it.
+  // A partial column: the marked plan of the whole month without a variance; prorated if requested.
   const cut = new URL(page.url())
   cut.searchParams.set('t', 'm.2026-06-01.2026-06-15')
   await openViewer(page, cut.href)
@@ -134,7 +134,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   await expect.poll(() => grid.headings()).toContain('Budget Jun 1 – 15, prorated')
   await expect.poll(() => grid.figure(line, 'Budget Jun 1')).toBe(units(plan / 2))
 
-  // The tab keeps it all, and opens without what was deleted meanwhile, which it says once.
+  // The tab keeps everything, and opens without what was deleted meanwhile, which it reports once.
   await expect
     .poll(() => ask('{ profitLossViewerTabList { columns { budgetId metricIds isProrated } } }'))
     .toEqual({ profitLossViewerTabList: [{ columns: { budgetId: planted.budgetId, metricIds: [planted.metricId], isProrated: true } }] })
@@ -147,7 +147,7 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   await openViewer(page, cut.href)
   await page.getByText('It is shown without a metric, which was deleted.', { exact: true }).waitFor()
   await expect.poll(() => grid.headings()).toContain('Budget Jun 2026 in full')
-  // Elsewhere nobody needs to know.
+  // Not shown elsewhere.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Uploads' }).click()
   await page.getByRole('table', { name: 'Imports' }).waitFor()
   await page.getByText('Part of this view is gone').waitFor({ state: 'detached' })

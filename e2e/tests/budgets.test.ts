@@ -13,7 +13,7 @@ import { ReportGrid } from '../pages/report-grid.ts'
 const MONTHS = ['2025-01', '2025-02', '2025-03']
 const HEADINGS = ['Line', 'Unit', 'Jan 2026', 'Feb 2026', 'Mar 2026']
 
-/** A workbook as somebody typed it by hand. */
+/** A workbook as typed by hand. */
 const workbook = (name: string, bay: readonly (string | number | null)[], cove: readonly (string | number | null)[]) =>
   figuresWorkbook(name, [
     { name: 'Bay', rows: [['Bay'], HEADINGS, ['Revenue', 'USD', 900, 1000, 1100], ['Cost of goods', 'USD', ...bay]] },
@@ -26,7 +26,7 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a budget is made of last year, found, renamed, downloaded and deleted, and one of a workbook that could be of two categorizations', async ({
+test('a budget is created from last year, found, renamed, downloaded and deleted, and one from a workbook that fits two categorizations', async ({
   ownCompany,
 }) => {
   const { page, api } = await ownCompany()
@@ -36,7 +36,7 @@ test('a budget is made of last year, found, renamed, downloaded and deleted, and
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
-  // What it would come to shows before it is made: five percent more, wages alone ten.
+  // Its total shows before it is created: five percent more, wages only ten.
   await page.getByRole('button', { name: 'New budget' }).click()
   const dialog = page.getByRole('dialog', { name: 'New budget' })
   await dialog.getByRole('row', { name: /^Revenue 65,108 .*65,108$/ }).waitFor()
@@ -54,7 +54,7 @@ test('a budget is made of last year, found, renamed, downloaded and deleted, and
   await expect.poll(() => grid.figure('Revenue', 'Total')).toBe('68,364')
   expect(await grid.figure('Cost of goods', 'Total')).toBe('9,767')
 
-  // By keys alone: renamed, downloaded, refused where the name is taken.
+  // By keyboard only: renamed, downloaded, refused if the name is taken.
   await page.getByRole('link', { name: 'Budgets' }).first().click()
   await row(page, 'Plan').focus()
   await page.keyboard.press('r')
@@ -81,7 +81,7 @@ test('a budget is made of last year, found, renamed, downloaded and deleted, and
   await page.getByRole('button', { name: 'Delete budget' }).click()
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
 
-  // A workbook whose lines are in two categorizations: which is meant is asked, with what was typed still there.
+  // A workbook whose lines are in two categorizations: the app asks which, and keeps what was typed.
   const ask = await api()
   const groups = ['Revenue', 'Cost of goods'].map((name, displayOrder) => ({ id: randomUUID(), name, type: 'OPEX', displayOrder }))
   await ask('mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { id } }', {
@@ -106,7 +106,7 @@ test('a budget is made of last year, found, renamed, downloaded and deleted, and
   await page.getByText('For the bank').first().waitFor()
 })
 
-test('a workbook is dropped, seen, corrected and saved, and its next version given up', async ({ ownCompany, visits }) => {
+test('a workbook is dropped, previewed, corrected and saved, and its next version discarded', async ({ ownCompany, visits }) => {
   const { page } = await ownCompany()
   await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
   await importShownFile(page)
@@ -122,7 +122,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).inputValue()).toBe('plan 2026')
   await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()
 
-  // What each cell would do, and what could not be read; totals are those of the budget once it is saved.
+  // What each cell would do, and what could not be read; totals are those after saving.
   await page.getByRole('heading', { name: 'Preview: plan-2026.xlsx' }).waitFor()
   const grid = new ReportGrid(page)
   await grid.settled()
@@ -146,7 +146,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await expect.poll(() => grid.figure('Revenue', 'Feb 2026')).toBe('20')
   await page.keyboard.press('n')
   await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Feb 2026' })
-  // Before it is saved there is nothing else of it.
+  // Before it is saved, nothing else of it exists.
   const preview = page.url()
   await page.goto(preview.replace(/\/preview.*/, '/'))
   await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
@@ -164,7 +164,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
     .getByText(/n\/a/)
     .waitFor()
 
-  // The next version waits beside the one in force, and is given up.
+  // The next version waits beside the current one, and is discarded.
   await dropFile(page, await workbook('plan-v2.xlsx', [301, 310, 330], [10, 20, 30]))
   await page.getByRole('heading', { name: 'Preview: plan-v2.xlsx' }).waitFor()
   await grid.settled()
@@ -172,7 +172,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('radio', { name: 'Overwritten 1' }).waitFor()
   await page.goto('/budgets/')
   await row(page, 'plan 2026').getByText('Waits to be saved').waitFor()
-  // A file that was not chosen for it after all says nothing of the next one that is dropped.
+  // A file chooser that was cancelled does not affect the next dropped file.
   const chooser = page.waitForEvent('filechooser')
   await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
   await page.getByRole('menuitem', { name: /^Upload/ }).click()

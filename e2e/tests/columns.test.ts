@@ -26,7 +26,7 @@ async function choose(page: Page, ...items: string[]): Promise<void> {
 }
 
 describe('comparisons', () => {
-  test('stand beside each period, costs that rose in parentheses', async ({ visitAs }) => {
+  test('are next to each period, with increased costs in parentheses', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     await openViewer(page)
     const grid = await openViewer(page, februaryAddress(page))
@@ -57,7 +57,7 @@ describe('comparisons', () => {
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
   })
 
-  test('are chosen by the keyboard alone, kept with the tab, and opened by whoever gets the address', async ({
+  test('are chosen by keyboard only, stored with the tab, and opened by anybody with the address', async ({
     visitAs,
     signedIn,
     visits,
@@ -104,7 +104,7 @@ describe('comparisons', () => {
   })
 })
 
-test('locations stand side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
+test('locations are side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS, { viewport: { width: 4000, height: 900 } })
   await openViewer(page)
   const grid = await openViewer(page, februaryAddress(page))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await forgetTabs(ask)
 })
 
-/** The palette, opened by its keys. */
+/** The palette, opened by its shortcut. */
 class Palette {
   readonly page: Page
   readonly root: Locator
@@ -37,7 +37,7 @@ class Palette {
     return this.root.getByRole('option', { name })
   }
 
-  /** What the keyboard is on: what the field names. */
+  /** The active option, as the field names it. */
   async active(): Promise<string> {
     return await this.field.evaluate((field) => {
       const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
@@ -45,7 +45,7 @@ class Palette {
     })
   }
 
-  /** Types, waits until that is what the keyboard is on, and does it. */
+  /** Types, waits until the option is active, and runs it. */
   async choose(typed: string, active: RegExp): Promise<void> {
     await this.open()
     await this.page.keyboard.type(typed)
@@ -57,8 +57,8 @@ class Palette {
 
 const locationsButton = (page: Page) => page.getByRole('button', { name: /^Locations/ })
 
-describe('by keyboard alone', () => {
-  test('everything that the viewer does is found and done', async ({ visitAs }) => {
+describe('by keyboard only', () => {
+  test('finds and runs everything that the viewer can do', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openViewer(page)
     const palette = new Palette(page)
@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).not.toBe('New view')
   })
 
-  test('an account is traced by its number, and by its name', async ({ visitAs }) => {
+  test('an account is traced by its number and by its name', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openViewer(page)
     const palette = new Palette(page)
@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     const traced = await trace.locator('[data-traced]').innerText()
     const inGrid = await grid.figure('4010 Food sales', last)
     expect(Math.round(Number(traced.replaceAll(',', '')))).toBe(Number(inGrid.replaceAll(',', '')))
-    // It took the keyboard with it, and gives it back to the report.
+    // It took the focus, and returns it to the report.
     await expect.poll(() => trace.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
@@ -135,7 +135,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
   })
 
-  test('the list is walked through, and Escape gives the keyboard back', async ({ visitAs }) => {
+  test('the list is navigated, and Escape returns the focus', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openViewer(page)
     const palette = new Palette(page)
@@ -154,7 +154,7 @@ describe('by keyboard alone', () => {
     expect(await palette.active()).toBe(end)
     await page.keyboard.press('Home')
     expect(await palette.active()).toMatch(/^Last 3 months/)
-    // Typing goes on wherever one has walked to.
+    // Typing continues wherever the selection is.
     await page.keyboard.type(' 13')
     await expect.poll(() => palette.active()).toMatch(/^Last 13 months/)
     expect(await palette.field.inputValue()).toBe('last 13')
@@ -181,7 +181,7 @@ describe('by keyboard alone', () => {
     await palette.choose('northeast', /^Northeast/)
     await expect.poll(() => locationsButton(page).innerText()).toContain('7 of 24')
 
-    // What was used lately comes first, here and after a reload.
+    // Recently used commands come first, also after a reload.
     await page.reload()
     await locationsButton(page).waitFor()
     await palette.open()
@@ -212,14 +212,14 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
 
-  // The theme is the user's, wherever they sign in: the tests that follow see it as it was.
+  // The theme is the user's everywhere, so restore it for the following tests.
   await page.getByRole('button', { name: 'Find or jump to' }).click()
   await palette.field.fill('theme of the system')
   await palette.option(/^Theme of the system/).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
-test('accounts that cannot be had are no reason to wait', async ({ visitAs, visits }) => {
+test('accounts that cannot be loaded do not delay other commands', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
   visits.expectLogged(/Failed to load resource/)
   await openViewer(page)
@@ -231,7 +231,7 @@ test('accounts that cannot be had are no reason to wait', async ({ visitAs, visi
   await palette.choose('ytd', /^Year to date/)
 })
 
-describe('the sheet of shortcuts', () => {
+describe('the list of shortcuts', () => {
   test('opens by ?, but not while typing', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openViewer(page)
@@ -254,7 +254,7 @@ describe('the sheet of shortcuts', () => {
     expect(await sheet.count()).toBe(0)
   })
 
-  test('tells the truth of the tabs and the trace', async ({ visitAs }) => {
+  test('is correct for tabs and the trace', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openViewer(page)
     await page.keyboard.press('?')
@@ -279,7 +279,7 @@ describe('the sheet of shortcuts', () => {
       'Move ↑ ↓',
       'First or last import Home End',
       'Undo the import U',
-      // Pressed where something was left out: beside the other tests of uploads.
+      // Pressed where rows were left out: next to the other tests of uploads.
       'Download what was left out D',
       'Choose a file C',
     ])
@@ -321,7 +321,7 @@ describe('the sheet of shortcuts', () => {
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
   })
 
-  test('tells the truth of the uploads', async ({ visitAs }) => {
+  test('is correct for uploads', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     await page.goto('/uploads')
     const row = page.getByRole('table', { name: 'Imports' }).locator('tbody tr').first()

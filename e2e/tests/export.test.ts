@@ -25,7 +25,7 @@ async function exportAs(page: Page, item: string): Promise<Download> {
   return await download
 }
 
-/** The records of a text file whose cells have no line breaks in them. */
+/** Records of a text file without line breaks in cells. */
 function records(text: string): (readonly string[])[] {
   return text
     .replace('\uFEFF', '')
@@ -59,7 +59,7 @@ test('exports the report with the API’s exact numbers', async ({ visitAs }) =>
   const net = report.lines.at(-1)
   expect(lines.at(-1)?.slice(1)).toEqual([net?.name, ...(net?.values ?? []).map((value) => value ?? '')])
 
-  // What stands in a workbook is proved where it is made.
+  // The workbook's content is tested where it is made.
   const workbook = await exportAs(page, 'Excel')
   expect(workbook.suggestedFilename()).toBe(file.suggestedFilename().replace(/csv$/, 'xlsx'))
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
@@ -80,7 +80,7 @@ test('prints every row, also those out of sight', async ({ visitAs }) => {
   await expect.poll(() => page.locator('.print-table').count()).toBe(0)
 })
 
-test('exports nothing where no location is chosen, whatever was shown before', async ({ visitAs }) => {
+test('exports nothing without a chosen location, whatever was shown before', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await openViewer(page)
   const picker = new LocationPicker(page)

@@ -4,11 +4,11 @@ import { test as browserTest } from '../fixtures/browser-test.ts'
 import { startCompanyProduct } from '../fixtures/company-product.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 
-/** Long enough to be used at all, and renewed two seconds after it was given. */
+/** Just long enough to be used; renewed two seconds after it was issued. */
 const ACCESS_TOKEN_SECONDS = 62
 
 const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCleanup }) => {
-  // As strict as a deployment can be: the app's own operations alone are answered.
+  // The strictest deployment: only the app's own operations are answered.
   const settings = { FOURWALL_DOCUMENTS_ONLY: 'on' }
   const product = await startCompanyProduct({ accessTokenSeconds: ACCESS_TOKEN_SECONDS, settings })
   onCleanup(() => product.stop())
@@ -30,7 +30,7 @@ test('lets an invited owner in through a provider that knows nothing of Fourwall
   await page.getByText(product.company, { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
 
-  // Subjects are opaque, and the e-mail address came from userinfo alone.
+  // Subjects are opaque; the e-mail address came only from userinfo.
   const user: unknown = JSON.parse((await storedUser(page)) ?? '{}')
   expect(user).toMatchObject({ profile: { sub: expect.stringMatching(/^[0-9a-f]{24}$/), email: product.owner } })
   const idToken = typeof user === 'object' && user !== null && 'id_token' in user ? String(user.id_token) : ''
@@ -49,7 +49,7 @@ test('renews the session in several tabs, one at a time', async ({ visits, produ
   const before = product.provider.count('granted', 'refresh_token')
 
   await expect.poll(() => product.provider.count('granted', 'refresh_token') - before, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
-  // A refresh token is good for one use: two tabs that renewed at once would have been refused, and signed out.
+  // A refresh token can be used once: two tabs renewing at the same time would have been refused and signed out.
   expect(product.provider.count('refused', 'refresh_token')).toBe(0)
   for (const tab of [page, other]) {
     await untilSignedIn(tab)
@@ -71,7 +71,7 @@ test('ends the provider’s own session on signing out', async ({ visits, produc
   expect(await page.getByLabel('Work e-mail').inputValue()).toBe('')
 })
 
-test('turns away someone whom nobody invited, and says why', async ({ visits, product }) => {
+test('refuses somebody who was not invited, and says why', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
   visits.expectLogged(/status of 403|failed with status 403|No company on this Fourwall knows stranger@elsewhere\.example/)
   await page.goto('/profit-loss/')

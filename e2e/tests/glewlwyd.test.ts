@@ -9,9 +9,9 @@ const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCle
   return product
 })
 
-test.skipIf(glewlwydRoot === undefined)('signs in at Debian’s glewlwyd, which insists on a nonce', async ({ visits, product }) => {
+test.skipIf(glewlwydRoot === undefined)('signs in at Debian’s glewlwyd, which requires a nonce', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
-  // Its own pages.
+  // From its own pages.
   visits.expectLogged(/status of 40[0-9]|favicon|ERR_|deprecat|React|Warning|MIME|console/i, product.provider)
   await page.goto('/uploads')
   await signInAtGlewlwyd(page, product.owner)

@@ -89,7 +89,7 @@ describe('the keyboard', () => {
       ['Control+End', `Net income, ${last}`],
       ['Control+Home', 'Revenue, Jan 2026'],
       ['PageDown', 'Net income, Jan 2026'],
-      // Extending a range leads on, too.
+      // Extending a range scrolls as well.
       ['Shift+ArrowRight', 'Net income, Feb 2026'],
     ] as const) {
       await page.keyboard.press(key)
@@ -111,7 +111,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a row is found by key, wherever it is, and the report is left as it was but for that row', async ({ visitAs }) => {
+test('a row is found by keyboard, wherever it is, and only that row of the report changes', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openViewer(page)
   await page.getByRole('button', { name: 'Collapse all' }).click()
@@ -166,7 +166,7 @@ describe('a range', () => {
     await expect.poll(() => clipboard(page)).toBe(['4090', 'Discounts and comps', ...all].join('\t'))
   })
 
-  test('drawn with the mouse says what it comes to', async ({ visitAs }) => {
+  test('selected with the mouse shows its sum', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openViewer(page)
     const from = await (await grid.cell('4010 Food sales', 'Jan 2026')).boundingBox()
@@ -190,7 +190,7 @@ describe('a range', () => {
     await page.getByLabel('Selected figures').waitFor({ state: 'hidden' })
   })
 
-  test('is copied from the menu of a cell, opened by mouse and by key', async ({ visitAs }) => {
+  test("is copied from a cell's menu, opened by mouse and by key", async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openViewer(page)
     const report = await askReport(ask, YEAR_TO_DATE)

@@ -16,7 +16,7 @@ function exact(cents: number): string {
 }
 
 describe('the preview', () => {
-  test('of a European file shows match, rows, totals and what cannot be read', async ({ ownCompany }) => {
+  test('of a European file shows match, rows, totals and unreadable rows', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const [heading, ...lines] = ledgerCsv(TWO_MONTHS, 'european').trimEnd().split('\n')
     const unreadable = ['31.02.2026;6000;Wages;Expense;Hill;12,00;;', '05.03.2026;6000;Wages;Expense;Hill;twelve;;']
@@ -51,7 +51,7 @@ describe('the preview', () => {
     await page.getByRole('table', { name: 'New accounts' }).getByTitle('5000 Food cost').waitFor()
     await page.getByRole('table', { name: 'New locations' }).getByText('Harbor').waitFor()
 
-    // What cannot be read stops the import until it is left out on purpose.
+    // Unreadable rows block the import until they are left out on purpose.
     expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
     await importButton(page).hover()
     await page.getByText('2 rows cannot be read. Leave them out, or mend the file and choose it again.').first().waitFor()
@@ -59,7 +59,7 @@ describe('the preview', () => {
     await importShownFile(page)
     const stored = (await importsOf(page).getByRole('row').nth(1).innerText()).replaceAll(/\s+/g, ' ')
     expect(stored).toMatch(/^märz\.csv .* by Owner Books 16 2 Mar /)
-    // They are kept with the import, by mouse and by key.
+    // They are stored with the import, by mouse and by key.
     const again = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the 2 rows left out of märz.csv' }).click()
     const kept = readFileSync(await (await again).path(), 'utf8')
@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect(await netIncome(page)).toEqual([march, april])
   })
 
-  test('follows the role that a column is given, and its address keeps it', async ({ ownCompany }) => {
+  test('uses the role that a column is given, and keeps it in its address', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
     const firstRows = page.getByRole('region', { name: 'First rows' })
@@ -98,7 +98,7 @@ describe('the preview', () => {
     await page.getByText(/date/i).last().waitFor()
   })
 
-  test('shows how lines are read, changes it by keyboard, and reads the next file so', async ({ ownCompany }) => {
+  test('shows how lines are read, can be changed by keyboard, and reads the next file the same way', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const journal = (month: string) => [
       'Date,Num,Account,Account type,Debit,Credit,Location',
@@ -136,7 +136,7 @@ describe('the preview', () => {
     await expect.poll(amounts).toEqual(['5.00', '(5.00)'])
   })
 
-  test('takes the types of accounts from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
+  test('takes account types from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const rows = ['2026-03-05,4000,Sales,Harbor,100.00', '2026-03-06,2150,Catering,Harbor,20.00', '2026-03-07,6000,Wages,Harbor,30.00']
     await chooseFile(page, fileNamed('untyped.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n')))
@@ -147,13 +147,13 @@ describe('the preview', () => {
     const total = () => page.getByRole('table', { name: 'Totals by month and location' }).getByRole('row').last().innerText()
     expect(await total()).toContain('70.00')
 
-    // One by keyboard: the tips become income, and the totals follow.
+    // One by keyboard: tips become income, and the totals follow.
     await accounts.getByRole('button', { name: 'Type of 2150 Catering: Balance sheet, guessed' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitemradio', { name: 'Income', exact: true }).press('Enter')
     await accounts.getByRole('button', { name: 'Type of 2150 Catering: Income', exact: true }).waitFor()
     await expect.poll(total).toContain('90.00')
-    // It is there still when the page is loaded anew.
+    // Still there after a reload.
     await page.reload()
     await accounts.getByRole('button', { name: 'Type of 2150 Catering: Income', exact: true }).waitFor()
     expect(await total()).toContain('90.00')
@@ -166,7 +166,7 @@ describe('the preview', () => {
     await page.getByRole('button', { name: 'All 2 guesses are right' }).click()
     await confirm.waitFor({ state: 'detached' })
     await importShownFile(page)
-    // Nothing is guessed any more: the next month has nothing to ask.
+    // Nothing is guessed any more: the next month has no questions.
     await chooseFile(
       page,
       fileNamed('next.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n').replaceAll('-03-', '-04-')),
@@ -176,7 +176,7 @@ describe('the preview', () => {
     expect(await importButton(page).getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  test('points out new names that look like known ones beside them, and stops nothing', async ({ ownCompany }) => {
+  test('points out new names similar to known ones, without blocking', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await page.goto('/uploads')
     await chooseFile(page, fileNamed('march.csv', ledgerCsv(TWO_MONTHS)))
@@ -195,7 +195,7 @@ describe('the preview', () => {
     await importShownFile(page)
   })
 
-  test('shows what the import changes in the P&L, month by month, as the report then has it', async ({ ownCompany }) => {
+  test('shows how the import changes the P&L month by month, as the report then shows it', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await page.goto('/uploads')
     await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
@@ -209,7 +209,7 @@ describe('the preview', () => {
     expect((await line('Net income'))[0]).toBe('0.00')
     await importShownFile(page)
 
-    // April again, with other sales, and an account that joins its line unless somebody says no.
+    // April again with other sales, and an account that joins its line by default.
     const april = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
     await chooseFile(page, fileNamed('april.csv', `${ledgerCsv(april)}2026-04-21,6900,Parking,Expense,Hill,12.50,,\n`))
     await page.getByRole('radio', { name: 'Change in the P&L' }).check()
@@ -222,14 +222,14 @@ describe('the preview', () => {
     await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
     expect(await line('Not mapped')).toEqual(['0.00', '(12.50)', '(12.50)'])
     await page.getByText('Not mapped: 6900 Parking, (12.50). No line shows it until it is mapped.').waitFor()
-    // The choice of the month is followed.
+    // The month's placement is applied.
     await page.getByRole('radio', { name: 'Append' }).check()
     await expect.poll(() => line('Net income')).toEqual([once, once * 3, once * 2].map(exact))
     await page.getByRole('radio', { name: 'Replace' }).check()
     await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
     await joins.check()
     await importShownFile(page)
-    // What it came to is said, month by month.
+    // The result is reported month by month.
     await page.getByText('april.csv Checked: the file’s total is that of its entries in force and of the report.').waitFor()
     await page.getByRole('button', { name: 'Show the check' }).click()
     const panel = page.getByRole('complementary', { name: 'Check of “april.csv”' })
@@ -246,7 +246,7 @@ describe('the preview', () => {
     expect((await netIncome(page))[1]).toBe(printed(((once * 2 - 1250) / 100).toFixed(2)))
   })
 
-  test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {
+  test('refuses what is not a ledger, and accepts a dropped file', async ({ ownCompany, visits }) => {
     const { page } = await ownCompany()
     const drop = async (name: string, text: string) => {
       const transfer = await page.evaluateHandle(

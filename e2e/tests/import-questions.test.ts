@@ -8,7 +8,7 @@ import { netIncome } from '../fixtures/two-months.ts'
 const HEADINGS = 'Date,Account,Location,Debit,Credit'
 
 describe('the questions of a preview', () => {
-  test('whether a number is one account and what counts as revenue are answered before the import', async ({ ownCompany }) => {
+  test('whether a number is one account, and what counts as revenue, must be answered before the import', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const rows = [
       '2026-03-05,4000 Sales,Harbor,,12340.00',
@@ -26,12 +26,12 @@ describe('the questions of a preview', () => {
     await shared.getByText('“5100 Food” and “5100 Food cost”').waitFor()
     expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
 
-    // Each text an account: three of the profit and loss and cash.
+    // Each text an account: three of the P&L, and cash.
     const accounts = page.getByRole('table', { name: 'New accounts' })
     await shared.getByRole('button', { name: 'One account per text' }).press('Enter')
     await shared.waitFor({ state: 'detached' })
     await expect.poll(() => accounts.getByRole('row').count()).toBe(1 + 4)
-    // Changed again: each number is one.
+    // Changed again: each number is one account.
     await page.getByRole('button', { name: 'Account names without numbers' }).press('Enter')
     await page.getByRole('menuitemradio', { name: /^Number first/ }).press('Enter')
     await expect.poll(() => accounts.getByRole('row').count()).toBe(1 + 3)
@@ -46,11 +46,11 @@ describe('the questions of a preview', () => {
     await confirm.check()
     await importShownFile(page)
 
-    // The yes came to what it said.
+    // The confirmation did what it said.
     expect(await netIncome(page)).toEqual([printed('9340.00'), printed('100.00')])
   })
 
-  test('say so where no account would be revenue', async ({ ownCompany }) => {
+  test('point out if no account would be revenue', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(
       page,

@@ -7,7 +7,7 @@ import { LocationPicker } from '../pages/location-picker.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 describe('the same ledger again', () => {
-  test('is refused as the same file, with the way to its import', async ({ ownCompany }) => {
+  test('is refused as the same file, with a link to its import', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
@@ -21,7 +21,7 @@ describe('the same ledger again', () => {
     expect(await row.innerText()).toContain('ledger.csv')
   })
 
-  test('replaces months or is added to them, and is undone', async ({ ownCompany }) => {
+  test('replaces months or adds to them, and is undone', async ({ ownCompany }) => {
     const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
@@ -41,7 +41,7 @@ describe('the same ledger again', () => {
     await importShownFile(page)
     expect(await netIncome(page)).toEqual(netIncomeOf([...march, ...newer, ...late]))
 
-    // Beneath a later import it is refused; the latest goes first.
+    // Refused under a later import; the latest must be undone first.
     await page.goto('/uploads')
     const undo = (name: string) => page.getByRole('button', { name: `Undo the import of ${name}` })
     expect(await undo('first.csv').getAttribute('aria-disabled')).toBe('true')
@@ -63,11 +63,11 @@ describe('the same ledger again', () => {
 })
 
 describe('the report', () => {
-  test('follows an import that ends while it is looked at, with its new locations', async ({ ownCompany }) => {
+  test('follows an import that finishes while it is being watched, with its new locations', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
-    // Enough of them that the report is there before the import has ended.
+    // Enough that the report is shown before the import has ended.
     const annexes = Array.from({ length: 700 }, (_, index) => smallLedger([`Annex ${index}`], ['2026-03', '2026-04'])).flat()
     await chooseFile(page, fileNamed('annexes.csv', ledgerCsv(annexes)))
     await importButton(page).click()
@@ -93,7 +93,7 @@ describe('the report', () => {
 describe('a long import', () => {
   const MANY = Array.from({ length: 900 }, (_, index) => TWO_MONTHS.map((entry) => ({ ...entry, location: `Location ${index}` }))).flat()
 
-  test('shows how far it is, goes on elsewhere, and says when it is done', async ({ ownCompany }) => {
+  test('shows its progress, continues on other pages, and says when it is done', async ({ ownCompany }) => {
     const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()
@@ -112,7 +112,7 @@ describe('a long import', () => {
     expect(ledgerSummary.entries).toBe(MANY.length)
   })
 
-  test('of a colleague is shown to whoever opens Uploads, and is not theirs to stop', async ({ ownCompany }) => {
+  test('of a colleague is shown to anybody who opens Uploads, but they cannot stop it', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const job = {
       id: '1',
@@ -144,7 +144,7 @@ describe('a long import', () => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' })
   })
 
-  test('is cancelled, and nothing of it is stored', async ({ ownCompany }) => {
+  test('is cancelled, storing nothing', async ({ ownCompany }) => {
     const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()

@@ -7,7 +7,7 @@ import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { untilSignedIn } from '../fixtures/sign-in.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
-/** Nothing but the provider's page renews a session: neither a refresh token nor a hidden frame. */
+/** Only the provider's page renews a session: neither a refresh token nor a hidden frame. */
 async function refuseSilentRenewal(context: BrowserContext): Promise<void> {
   const refusal = { status: 401, json: { error: { code: 'UNAUTHORIZED', message: 'Not silently.' } } }
   await context.route('**/api/sign-in/renew', (route) => route.fulfill(refusal))
@@ -16,7 +16,7 @@ async function refuseSilentRenewal(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Has the page go to the provider, as it does half a minute before its token ends. */
+/** Makes the page go to the provider, as it does half a minute before its token ends. */
 async function leaveForProvider(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await page.evaluate(() => {
@@ -34,7 +34,7 @@ async function leaveForProvider(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
 }
 
-/** Has it come back from there as well. */
+/** Waits until it has come back as well. */
 async function renewAtProvider(page: Page): Promise<void> {
   const address = page.url()
   await leaveForProvider(page)
@@ -57,7 +57,7 @@ async function createBudget(ask: Ask): Promise<string> {
   return `/budgets/${made.id}/?location=${erpLocations[0]?.id}`
 }
 
-test('brings back what editors had not saved when a session is renewed at the provider', async ({ ownCompany, visits }) => {
+test('restores unsaved edits when a session is renewed at the provider', async ({ ownCompany, visits }) => {
   const { page, context, api } = await ownCompany()
   visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
   await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
@@ -71,7 +71,7 @@ test('brings back what editors had not saved when a session is renewed at the pr
 
   await page.goto('/settings/locations')
   await page.getByRole('button', { name: 'Add group' }).click()
-  // Still being typed: it is taken when the field is left.
+  // Still being typed: applied when the field loses focus.
   await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
   await renewAtProvider(page)
   await page.getByRole('treeitem', { name: 'Coast' }).waitFor()
@@ -115,7 +115,7 @@ test('brings back what editors had not saved when a session is renewed at the pr
   await page.getByText('1 figure not saved').waitFor({ state: 'detached' })
 })
 
-test('gives nothing of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
+test('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
   const colleague = await ownCompany()
   const { page, context } = await ownCompany()
   visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Somebody else is signed in/)
@@ -126,7 +126,7 @@ test('gives nothing of it to somebody else who comes back from the provider', as
   await page.getByRole('button', { name: 'Add group' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
 
-  // At the provider somebody else has signed in meanwhile.
+  // Somebody else has signed in at the provider meanwhile.
   await context.clearCookies({ name: /^books_/ })
   await leaveForProvider(page)
   await page.getByLabel('Work e-mail').fill(colleague.owner)

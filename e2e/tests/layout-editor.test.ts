@@ -41,7 +41,7 @@ async function withLayout(ownCompany: () => Promise<OwnCompany>): Promise<Layout
   return { page, ask, grid, address, bar: page.getByRole('textbox', { name: 'Formula', exact: true }).first() }
 }
 
-/** The texts that stand in a row, from the first column on. */
+/** The texts in a row, from the first column. */
 const figures = async (grid: ReportGrid, name: string): Promise<string[]> =>
   (await grid.row(name).getByRole('gridcell').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 
@@ -50,7 +50,7 @@ const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save layout' }).and(page.locator('[aria-disabled=true]')).waitFor()
 }
 
-/** Puts on the clipboard what a spreadsheet does, to the letter: a table as HTML, and its text. */
+/** Puts on the clipboard exactly what a spreadsheet program does: a table as HTML, and its text. */
 const copyAway = async (page: Page, html: string, text: string): Promise<void> =>
   await page.evaluate(
     (copied) => {
@@ -67,14 +67,14 @@ const copyAway = async (page: Page, html: string, text: string): Promise<void> =
     { html, text },
   )
 
-/** What a cell looks like. */
+/** A cell's appearance. */
 const styleOf = async (grid: ReportGrid, name: string, heading: string) =>
   await (await grid.cell(name, heading)).evaluate((cell) => {
     const { fontWeight, backgroundColor, textDecorationLine } = getComputedStyle(cell)
     return { isBold: Number(fontWeight) >= 600, backgroundColor, textDecorationLine }
   })
 
-test('a layout that is saved for the first time goes by its own address', async ({ ownCompany }) => {
+test('a layout that is saved for the first time gets its own address', async ({ ownCompany }) => {
   const { page, grid } = await withLayout(ownCompany)
   await page.goto('/profit-loss/')
   await grid.settled()
@@ -85,14 +85,14 @@ test('a layout that is saved for the first time goes by its own address', async 
   await page.getByRole('button', { name: 'Versions' }).waitFor()
 })
 
-test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own, as the viewer shows it', async ({
+test('a layout is made by mouse: figures, formulas by pointing, formats, inserted rows and columns, as the viewer shows it', async ({
   ownCompany,
 }) => {
   const { page, grid, bar, address } = await withLayout(ownCompany)
   expect(await figures(grid, 'Revenue')).toEqual(['10,000', '10,701', '11,403'])
   expect(await grid.activeCell()).toMatchObject({ name: 'Revenue', heading: 'Jan 2026' })
 
-  // A figure typed over the ledger's flows on into what is computed of it.
+  // A figure typed over the ledger's affects everything computed from it.
   await (await grid.cell('Revenue', 'Feb 2026')).click()
   await bar.click()
   await page.keyboard.press('Control+a')
@@ -100,7 +100,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.keyboard.press('Enter')
   expect(await figures(grid, 'Gross profit')).toEqual(['7,000', '8,789', '7,982'])
 
-  // A row of one's own, a formula in it by pointing, and what is wrong with another.
+  // An inserted row, a formula in it by pointing, and an error in another.
   await (await grid.cell('Gross profit', 'Jan 2026')).click()
   await page.getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('menuitem', { name: 'Empty row' }).click()
@@ -136,7 +136,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   )
   expect(await Promise.all(marks)).toEqual([null, 'Includes typed figures'])
 
-  // A column that is not fully chosen says all that it lacks, and the keyboard is at the first of it.
+  // An incomplete column lists everything that is missing, and focus is on the first.
   await page.getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('menuitem', { name: 'Budget column…' }).click()
   const column = page.getByRole('complementary', { name: 'New column' })
@@ -161,20 +161,20 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await expect.poll(() => grid.figure('Revenue', 'Two months')).toBe('20,701')
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  // None of the locations is no layout: it stays as it is until one is chosen.
+  // A layout needs a location: it stays unchanged until one is chosen.
   await page.getByRole('button', { name: 'Locations 1 of 1' }).click()
   await page.getByRole('button', { name: 'None' }).click()
   await page.getByText('Choose at least one location.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Locations 1 of 1' }).waitFor()
 
-  // The variance of a column by the menu of its cells.
+  // A column's variance from its cells' menu.
   await (await grid.cell('Revenue', 'Mar 2026')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Add variance columns' }).click()
   await page.getByRole('columnheader', { name: 'Variance %' }).waitFor()
   expect(await grid.figure('Revenue', 'Variance %')).toContain('5.0%')
 
-  // Looks; each tool gives the keyboard back to the cells.
+  // Formats; each tool returns the focus to the cells.
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.getByRole('button', { name: 'Bold' }).click()
   await page.getByRole('button', { name: 'Fill color' }).click()
@@ -187,7 +187,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.keyboard.press('ArrowDown')
   expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false')
 
-  // Hidden and shown again, frozen.
+  // Hidden, shown again, and frozen.
   await page.getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('menuitem', { name: 'Hide rows' }).click()
   await grid.row('Cost of goods').waitFor({ state: 'detached' })
@@ -195,7 +195,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('menuitem', { name: 'Show all rows' }).click()
   await grid.row('Cost of goods').waitFor()
 
-  // Several ranges look alike at once.
+  // Several ranges are formatted at once.
   const italic = async (name: string, heading: string) =>
     (await (await grid.cell(name, heading)).evaluate((cell) => getComputedStyle(cell).fontStyle)) === 'italic'
   await (await grid.cell('Cost of goods', 'Jan 2026')).click()
@@ -205,7 +205,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('button', { name: 'Undo' }).click()
   expect([await italic('Cost of goods', 'Jan 2026'), await italic('Revenue', 'Mar 2026')]).toEqual([false, false])
 
-  // By the edges of letters, as wide as they are dragged.
+  // Resized at the edges of column letters.
   const before = await boxOf(await grid.cell('Revenue', 'Jan 2026'))
   const letters = (await boxOf(page.getByRole('columnheader', { name: 'Jan 2026' }))).y - 10
   const edge = before.x + before.width - 1
@@ -213,7 +213,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   expect((await boxOf(await grid.cell('Revenue', 'Jan 2026'))).width).toBe(before.width + 40)
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  // A row of one's own goes by its number to where it is dropped, and not where Escape gives it up.
+  // An inserted row is dragged by its number to where it is dropped; Escape cancels.
   const places = async () => {
     const names = (await grid.root.getByRole('rowheader').allInnerTexts()).map((name) => name.replaceAll(/\s+/g, ' ').trim())
     return names.filter((name) => ['Revenue', 'Gross profit', 'Margin Typed'].includes(name))
@@ -231,7 +231,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await places()).toEqual(['Revenue', 'Gross profit', 'Margin Typed'])
 
-  // What is frozen stays where it is while the others scroll.
+  // Frozen cells stay while the others scroll.
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.getByRole('button', { name: 'Freeze' }).click()
   await page.getByRole('menuitem', { name: 'Rows up to here' }).click()
@@ -263,7 +263,7 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   expect(await accessibilityProblems(page, 'colors')).toEqual([])
   await save(page)
 
-  // The viewer shows it as it is, over figures that it chooses.
+  // The viewer shows it as it is, over the figures chosen there.
   await page.goto(address.replace(/\/([\w-]+)\/editor$/, '/?metadataId=$1'))
   await grid.settled()
   expect(await grid.figure('Gross profit', 'Feb 2026')).toBe('8,789')
@@ -286,10 +286,10 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('img', { name: 'Unsaved changes' }).waitFor()
 })
 
-test('by keyboard alone, and what Excel and Google Sheets copy comes in', async ({ ownCompany }) => {
+test('by keyboard only, with copies from Excel and Google Sheets', async ({ ownCompany }) => {
   const { page, grid, bar } = await withLayout(ownCompany)
   await page.locator('[role=treegrid]:focus').waitFor()
-  // What is only looked at stays as it is; the keyboard comes back from menus, and goes on through the page.
+  // Looking changes nothing; focus returns from menus and moves on through the page.
   await page.keyboard.press('F2')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
@@ -316,7 +316,7 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Control+y')
   await page.keyboard.press('Control+y')
 
-  // A formula filled to the right means its own column there.
+  // A formula filled to the right refers to its own column there.
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('=B2/4')
@@ -332,7 +332,7 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Control+z')
   await grid.row('Cost of goods').waitFor()
 
-  // F4 holds what was pointed at; a copy keeps what is held, and looks.
+  // F4 anchors what was pointed at; a copy keeps anchors and formats.
   await (await grid.cell('Gross profit', 'Jan 2026')).click()
   await page.keyboard.type('=')
   await page.keyboard.press('ArrowUp')
@@ -347,12 +347,12 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   expect(await bar.inputValue()).toBe('=$B$3 + C2')
   expect(await figures(grid, 'Gross profit')).toEqual(['11,250', '20,250', '8,552'])
   expect((await styleOf(grid, 'Gross profit', 'Feb 2026')).textDecorationLine).toBe('underline')
-  // Without formula and look.
+  // Without formula and format.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+Shift+v')
   expect(await bar.inputValue()).toBe('11250')
   expect((await styleOf(grid, 'Gross profit', 'Mar 2026')).textDecorationLine).toBe('none')
-  // What is cut names the same cells where it goes.
+  // Cut cells keep their references.
   await (await grid.cell('Gross profit', 'Jan 2026')).click()
   await page.keyboard.press('Control+x')
   await (await grid.cell('Gross profit', 'Mar 2026')).click()
@@ -361,7 +361,7 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   expect(await figures(grid, 'Gross profit')).toEqual(['6,750', '20,250', '11,250'])
   for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('Control+z')
 
-  // What Excel copies: figures as they print, a percentage, a negative in parentheses, looks of its style sheet. One step.
+  // What Excel copies: printed figures, a percentage, a negative in parentheses, formats of its style sheet. One undo step.
   await page.keyboard.press('Control+Home')
   await copyAway(
     page,
@@ -375,7 +375,7 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   expect(await bar.inputValue()).toBe('1234.5')
   await page.keyboard.press('Control+z')
   expect(await figures(grid, 'Revenue')).toEqual(['9,000', '18,000', '11,403'])
-  // What Google Sheets copies: whole figures, formulas in steps, and one that a layout does not compute.
+  // What Google Sheets copies: whole figures, relative formulas, and one that a layout cannot compute.
   await page.keyboard.press('Control+Home')
   await copyAway(
     page,
@@ -397,12 +397,12 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Escape')
   await page.locator('[role=treegrid]:focus').waitFor()
 
-  // All its keys, as everywhere.
+  // All its shortcuts, as everywhere.
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'Layout editor' }).waitFor()
   await page.keyboard.press('Escape')
 
-  // An account in a collapsed group is found, and unfolded for good where one stays on it: a step.
+  // An account in a collapsed group is found; the group stays open if the selection stays there, as an undo step.
   await page.keyboard.press('Control+f')
   await page.keyboard.type('food cost')
   await page.getByRole('search', { name: 'Find a row' }).getByText('1 of 1', { exact: true }).waitFor()
@@ -413,7 +413,7 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Control+z')
   await grid.row('5000 Food cost').waitFor({ state: 'detached' })
 
-  // Enter leads on within what is selected.
+  // Enter moves within the selection.
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Shift+ArrowLeft')
   for (const figure of ['11', '12']) {
@@ -431,13 +431,13 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   expect(await figures(grid, 'Cost of goods')).toEqual(['22', '(1)', '44'])
 })
 
-test('what is not saved survives a crash, another’s save is met, and leaving asks', async ({ ownCompany }) => {
+test('unsaved changes survive a crash, a conflicting save is merged, and leaving asks', async ({ ownCompany }) => {
   const { page, ask, address } = await withLayout(ownCompany)
   await page.locator('[role=treegrid]:focus').waitFor()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await page.getByText('1 step not saved').waitFor()
-  // The browser goes away without a word.
+  // The browser disappears without closing.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.sheet-draft.')))).toBe(true)
   const again = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
@@ -449,7 +449,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await again.getByRole('button', { name: 'Discard these changes' }).click()
   expect(await back.figure('Revenue', 'Jan 2026')).toBe('10,000')
 
-  // Somebody else saves meanwhile; both are kept.
+  // Somebody else saves meanwhile; both changes are kept.
   const other = await again.context().newPage()
   await other.goto(address)
   const others = new ReportGrid(other)
@@ -463,7 +463,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await (await back.cell('Revenue', 'Mar 2026')).click()
   await again.keyboard.type('3')
   await again.keyboard.press('Enter')
-  // Said with the first change, before much is typed.
+  // Reported with the first change, before much is typed.
   await again.getByText(/ saved this layout, .*Your changes can be kept beside theirs\.$/).waitFor()
   await again.getByRole('button', { name: 'Bring both together' }).click()
   await again
@@ -477,7 +477,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   )
   expect(spreadsheetMetadataList[0]?.version).toBe(3)
 
-  // The versions side by side: what differs, step by step, and back to the first by keys alone.
+  // The versions side by side: the differences, step by step, and back to the first by keyboard only.
   await again.getByRole('button', { name: 'Versions' }).click()
   const history = again.getByRole('complementary', { name: 'History' })
   await history.getByRole('button', { name: /version 1/ }).click()
@@ -497,7 +497,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await history.getByRole('button', { name: 'Compare' }).and(again.locator(':focus')).waitFor()
   await again.keyboard.press('Escape')
 
-  // Leaving asks; staying stays.
+  // Leaving asks; staying keeps the page.
   await (await back.cell('Revenue', 'Jan 2026')).click()
   await again.keyboard.type('4')
   await again.keyboard.press('Enter')
@@ -512,7 +512,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await back.settled()
   expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
 
-  // What was given up does not come back.
+  // Discarded changes do not come back.
   await again.keyboard.type('5')
   await again.keyboard.press('Enter')
   await again.getByText('1 step not saved').waitFor()
@@ -524,7 +524,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await back.settled()
   expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
 
-  // Gone while somebody else saves: the changes come back over what they were made from, and both are kept.
+  // Gone while somebody else saves: the changes are restored over their base, and both are kept.
   await again.keyboard.type('6')
   await again.keyboard.press('Enter')
   await expect.poll(() => again.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.sheet-draft.')))).toBe(true)
@@ -549,7 +549,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await third.getByText('Saved “Board P&L”', { exact: true }).waitFor()
   expect(await figures(returned, 'Revenue')).toEqual(['6', '2', '3'])
 
-  // Gone while another window has changes of its own: both are there, and one step takes those of the other off again.
+  // Gone while another window has its own changes: both are there, and one undo removes the other's.
   await (await returned.cell('Revenue', 'Jan 2026')).click()
   await third.keyboard.type('7')
   await third.keyboard.press('Enter')

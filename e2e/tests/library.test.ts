@@ -13,7 +13,7 @@ const folder = (page: Page, name: string) => page.getByRole('row', { name: `Fold
 const layout = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 const crumb = (page: Page, name: string) => page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name, exact: true })
 
-/** Every line but the headings, by its name. */
+/** Every line but the headings, by name. */
 const shown = async (page: Page) =>
   (await lines(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))).filter((name) => name !== null)
 
@@ -22,7 +22,7 @@ async function typeName(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** By hand, as people drag: with steps on the way. */
+/** Drags by hand in steps, as people do. */
 async function drag(page: Page, from: ReturnType<typeof layout>, to: ReturnType<typeof crumb>): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (start === null || end === null) throw new Error('There is nothing to drag.')
@@ -33,7 +33,7 @@ async function drag(page: Page, from: ReturnType<typeof layout>, to: ReturnType<
   await page.mouse.up()
 }
 
-test('P&Ls are made, filed, found, deleted and brought back, by mouse and by keys', async ({ ownCompany }) => {
+test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyboard', async ({ ownCompany }) => {
   const { page } = await ownCompany()
   await page.goto('/profit-loss/library')
   await page.getByText('A P&L shows the lines of a mapping.').waitFor()
@@ -44,7 +44,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
-  // By mouse: a folder, and a P&L from a ready set, which opens in the editor.
+  // By mouse: a folder, and a P&L from a template, which opens in the editor.
   await page.getByRole('button', { name: 'New folder' }).click()
   await typeName(page, '  ')
   await page.getByText('Name cannot be empty.').waitFor()
@@ -62,7 +62,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('heading', { name: 'Trailing 12 months' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
 
-  // Looked at where it is: a figure of it opens in the viewer, beside.
+  // Viewed in place: a figure of it opens in the viewer, in a new tab.
   await layout(page, 'Trailing 12 months').focus()
   await page.keyboard.press('p')
   const preview = page.getByRole('dialog', { name: 'Trailing 12 months' })
@@ -80,7 +80,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
 
-  // By keys: duplicated, renamed, chosen together.
+  // By keyboard: duplicated, renamed, selected together.
   await layout(page, 'Trailing 12 months').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('d')
   await layout(page, 'Trailing 12 months copy').and(page.locator(':focus')).waitFor()
@@ -102,14 +102,14 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   expect(await accessibilityProblems(page, 'colors')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 
-  // What the server refuses is said, and the name can be mended.
+  // The server's refusal is shown, and the name can be corrected.
   await page.getByRole('button', { name: 'New folder' }).click()
   await typeName(page, 'board')
   await page.getByText('Failed to create folder').first().waitFor()
   await page.getByText('There is a folder "Board" here already. Choose another name.').first().waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-  // Dragged into the folder, and back out onto the way to it.
+  // Dragged into the folder, and back onto its breadcrumb.
   await drag(page, layout(page, 'Lender package'), folder(page, 'Board'))
   await layout(page, 'Lender package').waitFor({ state: 'detached' })
   await folder(page, 'Board').getByText('1 P&L').waitFor()
@@ -122,7 +122,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('button', { name: 'Undo' }).click()
   await layout(page, 'Lender package').waitFor()
 
-  // A folder within, and moved by a key.
+  // A nested folder, and moved by key.
   await layout(page, 'Lender package').focus()
   await page.keyboard.press('f')
   await typeName(page, '2025')
@@ -133,7 +133,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
   await expect.poll(() => shown(page)).toEqual(['Folder 2025'])
 
-  // Found from above, wherever it lies.
+  // Found from above, wherever it is.
   await crumb(page, 'My Library').click()
   await folder(page, 'Board').waitFor()
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('lender')
@@ -143,7 +143,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('heading', { name: 'No P&Ls found.' }).waitFor()
   await page.getByRole('button', { name: 'Show the folder' }).click()
 
-  // Everything deleted at once, and brought back as it was.
+  // Everything deleted at once, and restored as it was.
   await folder(page, 'Board').focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
@@ -153,7 +153,7 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('button', { name: 'Undo' }).click()
   await layout(page, 'Trailing 12 months').waitFor()
 
-  // What was deleted earlier comes back by keys, one alone and several at once.
+  // Items deleted earlier are restored by keyboard, one alone and several at once.
   await folder(page, 'Board').focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
@@ -177,13 +177,13 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await page.getByRole('tab', { name: 'Lender package', selected: true }).waitFor()
 })
 
-test('a view is saved, changed and saved back, and asks before another mapping takes its place', async ({ ownCompany }) => {
+test('a view is saved, changed and saved again, and asks before another mapping replaces it', async ({ ownCompany }) => {
   const { page, api } = await ownCompany()
   await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
   await importShownFile(page)
   const ask = await api()
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }')
-  // Behind the imported one by name, which is the one that shows first.
+  // After the imported one by name, which is shown first.
   await ask('mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Z lender") { id } }', { id: profitLossMappings[0]?.id })
   await page.goto('/profit-loss/')
   const grid = new ReportGrid(page)
@@ -193,7 +193,7 @@ test('a view is saved, changed and saved back, and asks before another mapping t
   await typeName(page, 'Owner review')
   await page.getByRole('tab', { name: 'Owner review' }).waitFor()
 
-  // Changed: the mark says so. Somebody else saves meanwhile, and both changes are kept.
+  // A changed view is marked. Somebody else saves meanwhile, and both changes are kept.
   const unsaved = page.getByRole('img', { name: 'Unsaved changes' })
   const chooseColumns = async (name: string) => {
     await page.getByRole('button', { name: /^Columns/ }).click()
@@ -244,7 +244,7 @@ test('a view is saved, changed and saved back, and asks before another mapping t
     name: 'Owner review',
   })
 
-  // What others save shows where nothing was changed here; the tab's name is the layout's.
+  // Others' saves show if nothing was changed here; the tab has the layout's name.
   await ask(
     'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 3, input: { viewSettings: $viewSettings }) { id } }',
     { id: first?.id, viewSettings: { ...settings, showGrid: false, currencyView: 'THOUSANDS' } },

@@ -16,7 +16,7 @@ interface Node {
   readonly children: readonly Node[]
 }
 
-/** The company's tree, four levels of it. */
+/** The company's tree, up to four levels. */
 async function storedTree(ask: Ask): Promise<readonly Node[]> {
   const inside = (levels: number): string => `id name tag locationIds ${levels === 0 ? '' : `children { ${inside(levels - 1)} }`}`
   return (await ask<{ locationAssignments: Node[] }>(`{ locationAssignments { ${inside(3)} } }`)).locationAssignments
@@ -61,7 +61,7 @@ async function drag(page: Page, from: Locator, to: Locator, height: number): Pro
   await page.mouse.up()
 }
 
-test('a location mapping is made, renamed and deleted, and says what it needs', async ({ ownCompany }) => {
+test('a location mapping is created, renamed and deleted, and says what is missing', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Location mappings/ }).click()
@@ -88,7 +88,7 @@ test('a location mapping is made, renamed and deleted, and says what it needs', 
 })
 
 describe('the location tree', () => {
-  test('is put in order by the mouse, saved, and restored from its history', async ({ ownCompany }) => {
+  test('is arranged by mouse, saved, and restored from its history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await page.getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('tree', { name: 'Locations' }).waitFor()
@@ -102,7 +102,7 @@ describe('the location tree', () => {
     await drag(page, row(page, 'Dune'), row(page, 'Bay'), 0.9)
     expect(await shown(page)).toBe('1Cove 1Elm 1Coast 2Bay 2Dune')
     await page.getByText('3 changes not saved').waitFor()
-    // Escape takes a drag back.
+    // Escape cancels a drag.
     const box = await row(page, 'Elm').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 8)
     await page.mouse.down()
@@ -111,7 +111,7 @@ describe('the location tree', () => {
     await page.mouse.up()
     expect(await shown(page)).toBe('1Cove 1Elm 1Coast 2Bay 2Dune')
 
-    // Out of the tree and back by its place in the list.
+    // Out of the tree and back by its position in the list.
     await row(page, 'Elm').click()
     await page.getByRole('button', { name: 'Unassign' }).click()
     await page.getByRole('heading', { name: 'Unassigned 1' }).waitFor()
@@ -132,7 +132,7 @@ describe('the location tree', () => {
     await expect.poll(async () => told(await storedTree(ask))).toBe('Bay Cove Dune Elm')
   })
 
-  test('is put in order by keys alone, with undo, redo and dates', async ({ ownCompany }) => {
+  test('is arranged by keyboard only, with undo, redo and dates', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     const before = await storedTree(ask)
     await saveTree(ask, [
@@ -179,7 +179,7 @@ describe('the location tree', () => {
     })
   })
 
-  test('loses nobody’s work where two people change it, and asks before it is left', async ({ ownCompany }) => {
+  test('loses nobody’s work if two people change it, and asks before leaving', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page)
     await row(page, 'Bay').click()

@@ -57,7 +57,7 @@ const mapRentTo = (ask: Ask, { mapping, rent }: Book, profitLossGroupId: string)
     },
   })
 
-/** All that was saved so far was saved so many days earlier. */
+/** Moves everything saved so far back by a number of days. */
 const age = (days: number): string => `
   select set_config('fourwall.company_id', (select id::text from companies), false);
   update saved_versions set saved_at = saved_at - interval '${days} days';
@@ -74,7 +74,7 @@ test.skipIf(postgresqlServer === undefined)(
     await chooseFile(page, fileNamed('year.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-01', '2026-02']))))
     await importShownFile(page)
 
-    // Rent stands in a line of its own for some weeks; then that line is taken away.
+    // Rent has its own line for some weeks; then that line is removed.
     const ask = await apiAs(onPostgresql, onPostgresql.owner)
     const before = await bookOf(ask)
     const home = before.mapping.accountMappings.find(({ ledgerAccountId }) => ledgerAccountId === before.rent)?.profitLossGroupId ?? ''
@@ -128,7 +128,7 @@ test.skipIf(postgresqlServer === undefined)(
     await trace.getByRole('button', { name: /Rent/ }).click()
     await expect.poll(() => trace.locator('[data-proof=equal]').count()).toBe(2)
 
-    // Whoever is sent the address sees the same.
+    // Anybody with the address sees the same.
     const sent = await context.newPage()
     await sent.goto(page.url())
     await sent.getByRole('complementary', { name: 'Trace' }).locator('[data-proof=equal]').nth(1).waitFor()

@@ -45,7 +45,7 @@ async function choose(dialog: Locator, button: string, file: ChosenFile): Promis
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-test('mappings and categorizations go to files and come back changed', async ({ ownCompany }) => {
+test('mappings and categorizations are written to files, and come back changed', async ({ ownCompany }) => {
   const { page, api } = await ownCompany()
   await chooseFile(page, fileNamed('march.csv', LEDGER))
   await importShownFile(page)
@@ -91,7 +91,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('2 rows were left out. Nothing is stored until you save it.', { exact: true }).waitFor()
 
-  // One step on the page, to be seen in figures, taken back and taken again.
+  // One step on the page, previewed in figures, undone and redone.
   const preview = page.getByRole('region', { name: 'Preview of the change' })
   await preview.getByText('1 moved, 1 unassigned').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -102,7 +102,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await page.getByText('Saved the mapping', { exact: true }).waitFor()
   expect(await report(ask)).toBe('Revenue: Sales; Cost of goods: Food cost; Occupancy: Wages')
 
-  // A new one is filled by the file of before.
+  // A new one is filled from the earlier file.
   await page.goto('/settings/mappings/add')
   await page.getByRole('textbox', { name: 'Name' }).fill('As it was')
   await page.getByRole('button', { name: 'Acts on the new mapping' }).click()
@@ -113,7 +113,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await page.getByRole('heading', { name: 'As it was', level: 1 }).waitFor()
   expect((await exported(page, 'Export as .csv')).bytes.toString('utf8')).toBe(text)
 
-  // So do its lines, but never without those that accounts are mapped to.
+  // So are its lines, but never without those that have mapped accounts.
   const { profitLossCategorizations: all } = await ask<{ profitLossCategorizations: { id: string }[] }>(
     '{ profitLossCategorizations { id } }',
   )

@@ -18,7 +18,7 @@ const LEDGER = `Date,Account number,Account name,Account type,Location,Amount
 2026-03-11,6510,Common area rent,Expense,Cove,40.00
 2026-03-12,1000,Cash,Asset,Bay,1850.00
 `
-/** Those that the tests find unassigned. */
+/** Accounts that start unassigned. */
 const LEFT_OUT = ['4100', '6010', '6510']
 
 interface Mapping {
@@ -29,7 +29,7 @@ interface Mapping {
   readonly categorization: { readonly id: string; readonly groups: readonly { readonly id: string; readonly name: string }[] }
 }
 
-/** The mapping that the import proposed, as it is stored now. */
+/** The proposed mapping as stored now. */
 const stored = async (ask: Ask): Promise<Mapping> => {
   const { profitLossMappings } = await ask<{ profitLossMappings: Mapping[] }>(
     '{ profitLossMappings { id name version accountMappings { profitLossGroupId ledgerAccountId } categorization { id groups { id name } } } }',
@@ -39,7 +39,7 @@ const stored = async (ask: Ask): Promise<Mapping> => {
   return first
 }
 
-/** `4000 Revenue, 5000 Cost of goods`, in order of number. */
+/** `4000 Revenue, 5000 Cost of goods`, by number. */
 async function told(ask: Ask): Promise<string> {
   const { accountMappings, categorization } = await stored(ask)
   const { ledgerAccounts } = await ask<{ ledgerAccounts: { id: string; displayId: string }[] }>('{ ledgerAccounts { id displayId } }')
@@ -109,7 +109,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 describe('the mapping editor', () => {
-  test('assigns by the mouse, shows what it does to the report, and saves and restores it', async ({ ownCompany }) => {
+  test('assigns by mouse, shows the effect on the report, saves and restores it', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await page.getByRole('link', { name: 'Mappings' }).click()
     await page.getByRole('row', { name: /^Management P&L .* 4 3 / }).waitFor()
@@ -119,7 +119,7 @@ describe('the mapping editor', () => {
     expect(await page.title()).toBe('Management P&L · Mappings · Settings · Fourwall')
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
-    // A suggestion is a press; another one takes it back.
+    // A suggestion is accepted by a click; another click undoes it.
     const revenue = account(page, 'Catering sales').getByRole('button', { name: 'Revenue', exact: true })
     await revenue.click()
     await line(page, /4100 Catering sales Adding 300/).waitFor()
@@ -130,7 +130,7 @@ describe('the mapping editor', () => {
     await drag(page, account(page, 'Catering sales'), line(page, 'Revenue'))
     await account(page, '6510').getByRole('checkbox').check()
     await account(page, '6010').click()
-    // What it was, by region and month.
+    // The account's amounts by region and month.
     await page
       .getByRole('region', { name: "The account's months" })
       .getByRole('row', { name: /^Cove .*60/ })
@@ -139,7 +139,7 @@ describe('the mapping editor', () => {
     const find = page.getByRole('combobox', { name: 'Category' })
     const before = await find.boundingBox()
     await find.fill('occ')
-    // What is typed in stays where it is, however few are found.
+    // The field stays where it is, however few results there are.
     await expect(find.boundingBox()).resolves.toEqual(before)
     await page.getByRole('option', { name: 'Occupancy' }).click()
     await drag(page, account(page, '6010'), line(page, 'Labor'))
@@ -162,7 +162,7 @@ describe('the mapping editor', () => {
     await page.getByRole('button', { name: 'Save mapping' }).click()
     await page.getByText('Saved the mapping', { exact: true }).waitFor()
     expect(await told(ask)).toBe('4000 Revenue, 4100 Revenue, 5000 Cost of goods, 6000 Labor, 6010 Labor, 6500 Occupancy, 6510 Occupancy')
-    // What stands in a category shows its months too.
+    // An account in a category shows its months too.
     await line(page, /5000 Food cost/).click()
     await page.getByRole('region', { name: "The account's months" }).getByRole('heading', { name: '5000 Food cost' }).waitFor()
     // Out of its category, by dragging it back.
@@ -179,7 +179,7 @@ describe('the mapping editor', () => {
     await expect.poll(() => told(ask)).toBe('4000 Revenue, 5000 Cost of goods, 6000 Labor, 6500 Occupancy')
   })
 
-  test('assigns by keys alone, with undo and redo, and finds accounts by what they were', async ({ ownCompany }) => {
+  test('assigns by keyboard only, with undo and redo, and finds accounts by what they were', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page, await stored(ask))
     await page.getByRole('grid', { name: 'Accounts' }).focus()
@@ -199,18 +199,18 @@ describe('the mapping editor', () => {
     await page.keyboard.type('labor')
     await page.keyboard.press('Enter')
     await preview(page).getByText('3 assigned').waitFor()
-    // The keyboard is in the list again.
+    // Focus is in the list again.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Accounts')
     await page.keyboard.press('Delete')
     await preview(page).getByText('2 assigned').waitFor()
-    // A suggestion is for the account that it stands at, whatever else is chosen.
+    // A suggestion is for its own account, whatever else is selected.
     for (const number of ['4100', '6010']) await account(page, number).getByRole('checkbox').check()
     await account(page, '6510').click()
     await page.keyboard.press('1')
     await line(page, /6510 Common area rent Adding/).waitFor()
     await page.keyboard.press('Control+z')
     await preview(page).getByText('2 assigned').waitFor()
-    // What was declined is not suggested any more.
+    // A declined suggestion is not shown again.
     const suggested = account(page, '6510').getByRole('button', { name: 'Occupancy' })
     await suggested.waitFor()
     await page.keyboard.press('d')
@@ -226,7 +226,7 @@ describe('the mapping editor', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Delete')
     await preview(page).getByText('2 assigned, 1 unassigned').waitFor()
-    // What is discarded at once comes back.
+    // Discarded changes can be restored at once.
     await page.getByRole('button', { name: 'Discard' }).click()
     await preview(page).getByText('Nothing changed yet').waitFor()
     await page.keyboard.press('Control+z')
@@ -245,7 +245,7 @@ describe('the mapping editor', () => {
     }
     await find.fill('nothing like it')
     await page.getByText('No account is found by “nothing like it”.').waitFor()
-    // Nor is what is hidden meant by any act.
+    // Hidden accounts are not affected by any action.
     await find.fill('')
     for (const number of ['4100', '6500']) await account(page, number).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Assign 2 to' }).waitFor()
@@ -276,7 +276,7 @@ describe('the mapping editor', () => {
     await page.getByText('Saved the mapping', { exact: true }).waitFor()
     expect(await told(ask)).toBe('4000 Revenue, 4100 Revenue, 5000 Cost of goods, 6000 Labor, 6500 Occupancy, 6510 Occupancy')
 
-    // A category that is gone by the time of saving: the server says so, and nothing of what is on the page is lost.
+    // A category that was deleted before saving: the server says so, and nothing on the page is lost.
     const { categorization } = before
     const groups = await groupsOf(ask)
     const extra = { id: randomUUID(), name: 'Extra', type: 'OPEX', displayOrder: 99 }
@@ -308,7 +308,7 @@ describe('the mapping editor', () => {
   })
 })
 
-test('mappings are made, renamed, copied and deleted, each with what it needs', async ({ ownCompany, visits }) => {
+test('mappings are created, renamed, copied and deleted, each with what is missing', async ({ ownCompany, visits }) => {
   visits.expectLogged(/The page could not be loaded. Error: not found/)
   const { page, api } = await ownCompany()
   await page.goto('/settings/mappings')
@@ -355,7 +355,7 @@ test('mappings are made, renamed, copied and deleted, each with what it needs', 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Bank package copy' }).waitFor()
 
-  // What a tab shows cannot be deleted beneath it.
+  // A mapping that a tab shows cannot be deleted.
   const mappingId = address.split('/').at(-1)
   const tab = {
     id: 't',

@@ -23,7 +23,7 @@ const looks = async (grid: ReportGrid, name: string) => {
   return await cells.evaluateAll((all) => all.map((cell) => `${cell.dataset['look'] ?? '-'} ${cell.textContent}`))
 }
 
-test('a workbook is dropped, looked at, corrected in place and saved, and its figures show with their metric', async ({ ownCompany }) => {
+test('a workbook is dropped, previewed, corrected in place and saved, and its figures show with their metric', async ({ ownCompany }) => {
   const { page, api } = await ownCompany()
   await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']))))
   await importShownFile(page)
@@ -41,7 +41,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
     )
   const grid = new ReportGrid(page)
 
-  // Sending says how far it is and can be stopped: nothing waits then.
+  // Sending shows its progress and can be stopped: then nothing waits.
   await page.goto('/ops-data/')
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.route('**/api/graphql', async (route) => {
     if (route.request().headers()['content-type']?.startsWith('multipart/') !== true) return route.fallback()
     await held
-    // The browser gave it up meanwhile.
+    // The browser cancelled it meanwhile.
     await route.abort().catch(() => undefined)
   })
   await page.getByRole('grid', { name: 'Metrics' }).waitFor()
@@ -77,7 +77,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.getByRole('grid', { name: 'Metrics' }).getByText('Mar 2026').first().waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  // The second one waits, also for who goes away, and gives way only to who says so.
+  // The second one waits, also after leaving, and is replaced only on request.
   await dropFile(page, await SECOND())
   await page.getByRole('heading', { name: 'Preview: april.xlsx' }).waitFor()
   await grid.settled()
@@ -93,7 +93,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.getByRole('heading', { name: 'Preview: april.xlsx' }).waitFor()
   await grid.settled()
 
-  // From one invalid cell to the next by key, into the other metric and back; each is corrected where it stands.
+  // From one invalid cell to the next by key, into the other metric and back; each is corrected in place.
   await page.keyboard.press('n')
   await expect.poll(() => grid.activeCell()).toEqual({ name: 'Harbor', heading: 'Apr 2026', text: '12O' })
   await page.keyboard.type('120')
@@ -110,7 +110,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.keyboard.press('n')
   await page.getByRole('tab', { name: /^Seats/, selected: true }).waitFor()
   await expect.poll(() => grid.activeCell()).toEqual({ name: 'Harbor', heading: 'Apr 2026', text: 'none' })
-  // A total is nobody's figure.
+  // A total cannot be edited.
   await (await grid.cell('All 2 locations', 'Apr 2026')).dblclick()
   await page.getByText('Totals follow from their locations.', { exact: false }).first().waitFor()
   await page
@@ -120,7 +120,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.keyboard.press('Delete')
   await expect.poll(() => looks(grid, 'Harbor')).toEqual(['UNCHANGED 12', '- –'])
 
-  // Only some cells, and the other way of looking at them.
+  // Only some cells, and the other view of them.
   await page.getByRole('radio', { name: /^New/ }).check()
   await expect.poll(() => looks(grid, 'Hill')).toEqual(['- ', 'NEW 9'])
   expect(await grid.row('Harbor').count()).toBe(0)
@@ -137,7 +137,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await page.keyboard.press('Control+s')
   await page.getByText('3 new and 1 overwritten values, of 2 metrics at 2 locations.').waitFor()
 
-  // What is stored stands with its metric, by its own rule, and says which upload it came with.
+  // Stored figures show with their metric, aggregated by its rule, with their upload.
   await page.getByRole('link', { name: 'Guests' }).click()
   await page.getByRole('heading', { name: 'Guests' }).waitFor()
   await grid.settled()
@@ -153,7 +153,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await grid.settled()
   expect(await grid.figure('All 2 locations', 'Latest')).toBe('21')
 
-  // Given up, nothing waits any more.
+  // Once discarded, nothing waits.
   await page.goto('/ops-data/')
   await dropFile(page, await FIRST())
   await page.getByRole('button', { name: 'Cancel upload' }).click()

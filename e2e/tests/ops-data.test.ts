@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
 const names = (page: Page) => list(page).getByRole('link').allInnerTexts()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('metrics are made, found, sorted, changed and deleted, by mouse and by keyboard', async ({ ownCompany }) => {
+test('metrics are created, found, sorted, changed and deleted, by mouse and by keyboard', async ({ ownCompany }) => {
   const { page } = await ownCompany()
   await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']))))
   await importShownFile(page)
@@ -39,7 +39,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await dialog(page).getByLabel('Name').press('Enter')
   await row(page, 'Guests').getByText('None yet').waitFor()
 
-  // By keyboard: a rate that is weighed, whose example follows the rule.
+  // By keyboard: a weighted rate, whose example follows the rule.
   await list(page).focus()
   await page.keyboard.press('n')
   await dialog(page).getByLabel('Name').fill('Wait time')
@@ -61,7 +61,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await dialog(page).getByRole('button', { name: 'Create metric' }).click()
   await row(page, 'Wait time').getByText('that of Guests').waitFor()
 
-  // One that is computed, of a metric and a line of the profit and loss.
+  // A computed one, from a metric and a line of the P&L.
   await list(page).press('n')
   await dialog(page).getByLabel('Name').fill('Average check')
   await dialog(page).getByRole('radio', { name: 'Are computed by a formula' }).check()
@@ -91,7 +91,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await page.reload()
   await expect.poll(() => names(page)).toEqual(['Wait time', 'Guests', 'Average check'])
 
-  // What is needed stays, and says by what; the rest is changed and deleted from the keyboard.
+  // A metric in use cannot be deleted, and says by what; the rest is changed and deleted by keyboard.
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -121,7 +121,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await dialog(page).getByRole('button', { name: 'Download template' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 
-  // What is no workbook is not sent at all.
+  // A file that is not a workbook is not sent at all.
   await dropFile(page, { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await page.getByRole('alert').getByText('Only .xlsx files are supported.').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -130,17 +130,17 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
     .setInputFiles({ name: 'large.xlsx', mimeType: 'text/plain', buffer: Buffer.alloc(25 * 1_048_576 + 1) })
   await page.getByRole('alert').getByText('File size exceeds 25MB.').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  // What calls itself one and is none, the server refuses.
+  // The server refuses a file that only claims to be one.
   await dropFile(page, { ...(await figuresWorkbook('broken.xlsx', [])), buffer: Buffer.from('no workbook') })
   await page.getByText('Failed to upload ops data', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  // What was said of it is over with the next file.
+  // The message disappears with the next file.
   await dropFile(page, { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await page.getByRole('alert').getByText('Only .xlsx files are supported.').waitFor()
   await page.getByText('Failed to upload ops data', { exact: true }).waitFor({ state: 'detached' })
 })
 
-test('an address of no metric and of no waiting upload says so', async ({ ownCompany, visits }) => {
+test('an address without a metric or waiting upload says so', async ({ ownCompany, visits }) => {
   const { page } = await ownCompany()
   visits.expectLogged(/The page could not be loaded/)
   await page.goto('/ops-data/00000000-0000-4000-8000-000000000000')

@@ -166,7 +166,7 @@ function insertedTypes(builder: ApiBuilder, { RowType, ColumnType, Calculation, 
       timeSpan: t.field({
         type: TimeSpanSettingRef,
         nullable: true,
-        description: "Null for the layout's own mapping.",
+        description: "Null for the layout's own time span.",
         resolve: (column) => column.timeSpan,
       }),
     }),

@@ -156,7 +156,6 @@ export async function selectForeignGroup(tx: Queryable, categorizationId: string
   return row?.id ?? null
 }
 
-/** A categorization that no mapping uses. */
 /** Keeps a categorization from being deleted until the transaction ends. Waits if somebody is deleting it. @returns whether it exists. */
 export async function keepCategorization(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for key share', [id])
