@@ -84,7 +84,7 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(900)
     await services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)
     await expectSound(0)
-    await expect(services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)).rejects.toThrow(/undone already/)
+    await expect(services.imports.undo(accessOf(scope, { name: 'tester' }), first.id)).rejects.toThrow(/already been undone/)
     await bringIn(rows)
     expect(await report()).toEqual(whole)
     await expectSound(900)
