@@ -220,8 +220,8 @@ test('a figure is spread, a conflicting save is merged, and versions are compare
     },
   )
   await page.keyboard.press('Control+s')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved “2026 plan” meanwhile' })
-  await conflict.getByText('Both changed Revenue of Feb 2026, Bay. Brought together, yours stands there.').waitFor()
+  const conflict = page.getByRole('dialog', { name: 'Dana Whitlock saved “2026 plan” while you were editing' })
+  await conflict.getByText('Both changed Revenue of Feb 2026, Bay. If you keep both, yours is used there.').waitFor()
   await conflict.getByText(/^Cost of goods, Bay: Feb 2026 from 3,211 to 77$/).waitFor()
   await conflict.getByRole('button', { name: 'Keep both' }).click()
   await page.getByText('Saved “2026 plan”', { exact: true }).waitFor()
@@ -248,7 +248,7 @@ test('a figure is spread, a conflicting save is merged, and versions are compare
   await history.getByRole('button', { name: /version 4/ }).waitFor()
   await history.getByRole('button', { name: /version 1/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
-  await page.getByText('Version 1 is in force again', { exact: true }).waitFor()
+  await page.getByText('Version 1 is active again', { exact: true }).waitFor()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
 
   // Last year's figure below each figure, read by the mapping in the address; copy, paste and fill only affect the plan.
@@ -282,7 +282,7 @@ test('a figure is spread, a conflicting save is merged, and versions are compare
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('20,300')
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.keyboard.type('1')
-  await page.getByText('This is all 2 locations together. Choose one location to edit its figures.').first().waitFor()
+  await page.getByText('This shows all 2 locations combined. Choose a single location to edit.').first().waitFor()
   await page.getByRole('button', { name: 'Location All locations' }).click()
   await page.keyboard.type('cove')
   await page.keyboard.press('Enter')

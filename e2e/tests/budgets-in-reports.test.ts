@@ -150,5 +150,5 @@ test('a budget is compared with actuals by one click, explained, traced, exporte
   // Not shown elsewhere.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Uploads' }).click()
   await page.getByRole('table', { name: 'Imports' }).waitFor()
-  await page.getByText('Part of this view is gone').waitFor({ state: 'detached' })
+  await page.getByText('Part of this view was deleted').waitFor({ state: 'detached' })
 })

@@ -214,8 +214,8 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
 
   // The theme is the user's everywhere, so restore it for the following tests.
   await page.getByRole('button', { name: 'Find or jump to' }).click()
-  await palette.field.fill('theme of the system')
-  await palette.option(/^Theme of the system/).click()
+  await palette.field.fill('system theme')
+  await palette.option(/^System theme/).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
@@ -355,7 +355,7 @@ test.for(['light', 'dark'] as const)('nothing is wrong with either in the %s the
   await palette.option(/^Account numbers/).waitFor()
   await look('found')
   await palette.field.fill('zzzz')
-  await palette.root.getByText(/^Nothing is called/).waitFor()
+  await palette.root.getByText(/^No results for/).waitFor()
   await look('nothing found')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')

@@ -38,7 +38,7 @@ async function leaveForProvider(page: Page): Promise<void> {
 async function renewAtProvider(page: Page): Promise<void> {
   const address = page.url()
   await leaveForProvider(page)
-  await page.getByText('Your unsaved changes are back', { exact: true }).waitFor()
+  await page.getByText('Your unsaved changes were restored', { exact: true }).waitFor()
   expect(page.url()).toBe(address)
 }
 
@@ -118,7 +118,7 @@ test('restores unsaved edits when a session is renewed at the provider', async (
 test('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
   const colleague = await ownCompany()
   const { page, context } = await ownCompany()
-  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Somebody else is signed in/)
+  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Another user is signed in/)
   await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
   await importShownFile(page)
   await refuseSilentRenewal(context)
@@ -131,14 +131,14 @@ test('shows none of it to somebody else who comes back from the provider', async
   await leaveForProvider(page)
   await page.getByLabel('Work e-mail').fill(colleague.owner)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('alert').getByText('Somebody else is signed in at the identity provider now.').waitFor()
+  await page.getByRole('alert').getByText('Another user is signed in at the identity provider now.').waitFor()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await page.getByLabel('Work e-mail').fill(colleague.owner)
   await page.getByRole('button', { name: 'Continue' }).click()
   await untilSignedIn(page)
   await page.getByText(colleague.name).first().waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByText('Your unsaved changes are back', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('Your unsaved changes were restored', { exact: true }).count()).toBe(0)
   expect(await page.getByText('Coast').count()).toBe(0)
   expect(await page.getByText('Cove').count()).toBe(0)
 })

@@ -31,7 +31,7 @@ const report = async (ask: Ask): Promise<string> => {
 
 async function exported(page: Page, item: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
   const file = await download
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -61,7 +61,7 @@ test('mappings and categorizations are written to files, and come back changed',
   expect(text).toContain('"0400","Sales","Income","Revenue"\r\n')
   const xlsx = await exported(page, 'Export as .xlsx')
 
-  await page.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import the mapping from a file' })
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
@@ -70,8 +70,8 @@ test('mappings and categorizations are written to files, and come back changed',
   await choose(dialog, 'Choose a file', fileNamed('else.csv', 'Name of it,Amount\nx,1\n'))
   await dialog.getByText(/The file has no headings that are known/).waitFor()
   await choose(dialog, 'Choose a file', { name: xlsx.name, mimeType: workbook, buffer: xlsx.bytes })
-  await dialog.getByText('The file says what is on the page already.').first().waitFor()
-  const take = dialog.getByRole('button', { name: /^Take over/ })
+  await dialog.getByText('The file has no changes.').first().waitFor()
+  const take = dialog.getByRole('button', { name: /^Apply/ })
   expect(await take.getAttribute('aria-disabled')).toBe('true')
 
   const changed = text
@@ -81,7 +81,7 @@ test('mappings and categorizations are written to files, and come back changed',
   await choose(dialog, 'Choose another file', fileNamed('changed.csv', `${changed}"7000","Nowhere","","Labor"\r\n`))
   await dialog.getByText('2 accounts change: 1 moved, 1 unassigned').waitFor()
   await dialog.getByText('6000 Wages moved from Labor to Occupancy').waitFor()
-  const errors = dialog.getByRole('table', { name: 'Rows that cannot be taken' })
+  const errors = dialog.getByRole('table', { name: 'Rows that cannot be imported' })
   await errors.getByRole('row', { name: 'Row 2 There is no group “Revenu” in this categorization. Did you mean “Revenue”?' }).waitFor()
   await errors.getByRole('row', { name: /^Row 6 There is no account 7000 in the ledger/ }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
@@ -105,10 +105,10 @@ test('mappings and categorizations are written to files, and come back changed',
   // A new one is filled from the earlier file.
   await page.goto('/settings/mappings/add')
   await page.getByRole('textbox', { name: 'Name' }).fill('As it was')
-  await page.getByRole('button', { name: 'Acts on the new mapping' }).click()
+  await page.getByRole('button', { name: 'Actions for the new mapping' }).click()
   await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
   await choose(dialog, 'Choose a file', { name: xlsx.name, mimeType: workbook, buffer: xlsx.bytes })
-  await dialog.getByRole('button', { name: 'Take over 4 changes' }).click()
+  await dialog.getByRole('button', { name: 'Apply 4 changes' }).click()
   await page.getByRole('button', { name: 'Save mapping' }).click()
   await page.getByRole('heading', { name: 'As it was', level: 1 }).waitFor()
   expect((await exported(page, 'Export as .csv')).bytes.toString('utf8')).toBe(text)
@@ -122,16 +122,16 @@ test('mappings and categorizations are written to files, and come back changed',
   const lines = await exported(page, 'Export as .xlsx')
   expect(lines.name).toMatch(/ categorization \d{4}-\d\d-\d\d\.xlsx$/)
   const written = (await exported(page, 'Export as .csv')).bytes.toString('utf8')
-  await page.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
   const reader = page.getByRole('dialog', { name: 'Import the categorization from a file' })
   await choose(reader, 'Choose a file', { name: lines.name, mimeType: workbook, buffer: lines.bytes })
-  await reader.getByText('The file says what is on the page already.').first().waitFor()
+  await reader.getByText('The file has no changes.').first().waitFor()
   await choose(reader, 'Choose another file', fileNamed('less.csv', written.replace(/"Occupancy".*\r\n/, '')))
   await reader.getByText(/^.Occupancy. cannot be deleted: 2 accounts are mapped to it in .*\. Add its row again/).waitFor()
   await choose(reader, 'Choose another file', fileNamed('more.csv', `${written}"Labor > Training","category","","",""\r\n`))
   await reader.getByText('Training added in Labor').waitFor()
-  await reader.getByRole('button', { name: 'Take over 1 change' }).click()
+  await reader.getByRole('button', { name: 'Apply 1 change' }).click()
   await page.getByRole('tree', { name: 'Lines' }).getByText('Training').waitFor()
   await page.getByRole('button', { name: 'Save categorization' }).click()
   await page.getByText(/^Saved “/).waitFor()

@@ -88,8 +88,11 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
   const waiting = page.getByRole('region', { name: 'Waiting upload' })
   await waiting.getByText('2 new, 1 overwritten, 2 invalid, 3 unchanged.', { exact: false }).waitFor()
   await dropFile(page, await FIRST())
-  await page.getByRole('alertdialog').getByText('3 values of “april.xlsx” that nobody saved would be given up.', { exact: false }).waitFor()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Review what waits' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText('3 values of “april.xlsx” that were not saved would be discarded.', { exact: false })
+    .waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Review the waiting upload' }).click()
   await page.getByRole('heading', { name: 'Preview: april.xlsx' }).waitFor()
   await grid.settled()
 
@@ -157,7 +160,7 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
   await page.goto('/ops-data/')
   await dropFile(page, await FIRST())
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the upload' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the upload' }).click()
   await page.getByRole('grid', { name: 'Metrics' }).waitFor()
   expect(await waiting.count()).toBe(0)
 })

@@ -25,7 +25,7 @@ test('what the server refuses in the settings is said, and what was typed stays'
   const dialog = page.getByRole('dialog')
   const act = async (name: string): Promise<void> => {
     await listDeletedMapping()
-    await page.getByRole('button', { name: 'Acts on Lender' }).click()
+    await page.getByRole('button', { name: 'Actions for Lender' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
   await act('Rename')

@@ -102,7 +102,7 @@ describe('a viewer', () => {
       expect.soft(await offered(page), name).toEqual([])
       expect.soft(await page.getByRole('note').filter({ hasText: 'As a viewer you cannot' }).count(), name).toBe(isReadOnly ? 1 : 0)
       expect.soft(await accessibilityProblems(page, 'everything'), name).toEqual([])
-      for (const menu of await page.getByRole('button', { name: /^Acts on/ }).all()) {
+      for (const menu of await page.getByRole('button', { name: /^Actions for/ }).all()) {
         await menu.click()
         await page.getByRole('menu').waitFor()
         expect.soft(await offered(page), `${name}, a menu`).toEqual([])
@@ -210,7 +210,7 @@ describe('a viewer', () => {
     const refused = refusals(page)
     await page.goto('/profit-loss/library')
     await page.getByRole('row', { name: 'Folder Board' }).getByRole('link').click()
-    await page.getByRole('button', { name: 'Acts on Board pack' }).click()
+    await page.getByRole('button', { name: 'Actions for Board pack' }).click()
     await page.getByRole('menuitem', { name: 'Open the layout' }).first().click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/profit-loss/${made.id}/editor`)
     const grid = new ReportGrid(page)

@@ -131,14 +131,14 @@ test('a mapping that is renamed while it is edited keeps what somebody else save
   await unassign(page, 'Rent')
   await preview(page).getByText('1 unassigned').waitFor()
   await page.getByRole('button', { name: 'History' }).click()
-  await page.getByRole('complementary', { name: 'History' }).getByText('Nobody has changed this mapping').waitFor()
+  await page.getByRole('complementary', { name: 'History' }).getByText('This mapping has not changed').waitFor()
 
   const left = accountMappings.filter(({ ledgerAccountId }) => ledgerAccountId !== idOf('Food'))
   await ask(
     'mutation ($id: ID!, $inputData: UpdateProfitLossMappingInput!) { updateProfitLossMapping(mappingId: $id, inputData: $inputData) { id } }',
     { id, inputData: { accountMappings: left } },
   )
-  await page.getByRole('button', { name: `Acts on ${mapping.name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${mapping.name}` }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Renamed')
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('a mapping that is renamed while it is edited keeps what somebody else save
   // What was saved shows in the history that is open.
   await page
     .getByRole('complementary', { name: 'History' })
-    .getByRole('button', { name: /version 4, what is edited/ })
+    .getByRole('button', { name: /version 4, being edited/ })
     .waitFor()
   const ids = (await mappings(ask))[0]?.accountMappings.map(({ ledgerAccountId }) => ledgerAccountId)
   expect(ids).toEqual(left.map(({ ledgerAccountId }) => ledgerAccountId).filter((one) => one !== idOf('Rent')))
@@ -210,7 +210,7 @@ test('what is asked for twice while it is on its way is done once', async ({ own
   const adding = await hold(page, 'CreateLocationMapping')
   const removing = await hold(page, 'DeleteLocationMapping')
   await page.goto('/settings/mappings')
-  await page.getByRole('button', { name: /^Acts on / }).click()
+  await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twin')
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
@@ -265,7 +265,7 @@ test('what is tried again because its answer was lost is made once', async ({ ow
   const adding = await loseAnswerOnce(page, 'CreateLocationMapping')
 
   await page.goto('/settings/mappings')
-  await page.getByRole('button', { name: /^Acts on / }).click()
+  await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twin')
   await page.keyboard.press('Enter')

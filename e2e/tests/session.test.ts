@@ -63,7 +63,7 @@ test('says that a password is wrong, and takes the right one after', async ({ vi
   await signInAtEmbedded(page, MARCUS, 'five walls')
   const message = page.getByRole('alert')
   await message.waitFor()
-  expect(await message.textContent()).toBe('This e-mail address and password do not go together.')
+  expect(await message.textContent()).toBe('E-mail or password is incorrect.')
   expect(await page.getByLabel('E-mail').inputValue()).toBe(MARCUS)
   await page.getByLabel('Password').fill('four walls')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -77,9 +77,9 @@ const CALLBACKS: readonly (readonly [what: string, query: string, says: string])
     '?error=access_denied&error_description=Hello&state=made-up',
     'This sign-in was not begun in this browser',
   ],
-  ['without a state', '?code=made-up', 'This page ends a sign-in, and there is none to end'],
-  ['with an error and no state', '?error=access_denied', 'This page ends a sign-in, and there is none to end'],
-  ['that was opened by itself', '', 'This page ends a sign-in, and there is none to end'],
+  ['without a state', '?code=made-up', 'This page completes a sign-in, and none is under way'],
+  ['with an error and no state', '?error=access_denied', 'This page completes a sign-in, and none is under way'],
+  ['that was opened by itself', '', 'This page completes a sign-in, and none is under way'],
 ]
 
 test.for(CALLBACKS)('says what to do about a callback %s', async ([, query, says], { visits, demo }) => {
@@ -176,7 +176,7 @@ test('leads to sign-in when the session has ended while no page was open', async
   })
   await page.goto('/uploads')
   await page.waitForURL(`**/auth/login?from=${encodeURIComponent('/uploads')}`)
-  await page.getByText(/^Your session ended at \d\d:\d\d\. Sign in to go on where you were\.$/).waitFor()
+  await page.getByText(/^Your session ended at \d\d:\d\d\. Sign in to continue where you were\.$/).waitFor()
   expect(await storedToken(page)).toBeNull()
 })
 

@@ -103,7 +103,7 @@ describe('the theme', () => {
     await page.reload()
     // Before anything of the app has run.
     expect(await themeOf(page)).toBe('dark')
-    await chooseTheme(page, 'As the system')
+    await chooseTheme(page, 'System')
     await expect.poll(() => themeOf(page)).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => themeOf(page)).toBe('dark')

@@ -101,7 +101,7 @@ test('renews at the provider’s page where its cookies do not reach a frame, wi
   const before = await accessToken(page)
   await endTokenIn(context, product.origin, 34)
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-  await page.getByText('Your unsaved changes are back', { exact: true }).waitFor()
+  await page.getByText('Your unsaved changes were restored', { exact: true }).waitFor()
   expect(page.url()).toBe(`${product.origin}/settings/company`)
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Harbor Grill and Bar')
   expect(await accessToken(page)).not.toBe(before)

@@ -53,7 +53,7 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
   corrections.mend()
   // Who gives it up is told what goes: there is nothing to save in it.
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await page.getByRole('alertdialog').getByText('No figure of it could be saved as it is.', { exact: false }).waitFor()
+  await page.getByRole('alertdialog').getByText('None of its figures could be saved as they are.', { exact: false }).waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   // Nothing to save yet, but for what is being typed.
   await grid.settled()

@@ -28,7 +28,7 @@ export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Pr
   )
   print('')
   print(
-    `${counted(preview.rows, 'row')}, debits ${preview.debits}, credits ${preview.credits}; ${counted(preview.rowsSkipped, 'line')} hold no entry`,
+    `${counted(preview.rows, 'row')}, debits ${preview.debits}, credits ${preview.credits}; ${counted(preview.rowsSkipped, 'line')} ${preview.rowsSkipped === 1 ? 'holds' : 'hold'} no entry`,
   )
   section(
     'Months',

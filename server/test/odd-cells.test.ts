@@ -56,7 +56,7 @@ describe('a cell', () => {
     [
       'a formula whose result is an error',
       withCell(xml('<c r="@" t="e"><f>1/0</f><v>#DIV/0!</v></c>')),
-      '! The cell shows “#DIV/0!”. Mend its formula',
+      '! The cell shows “#DIV/0!”. Fix its formula',
     ],
     [
       'a formula over another workbook',

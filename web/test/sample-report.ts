@@ -143,7 +143,7 @@ export function sampleTable(options: SampleOptions): LayoutTable {
       'Profit & loss',
       'Jan – Jun 2026, monthly',
       'Mapping: Management P&L · Locations: all 24',
-      'USD · Made Nov 20, 2026, 9:12 AM',
+      'USD · Created Nov 20, 2026, 9:12 AM',
     ],
     corner: 'USD',
     format: { settings: engine.layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },

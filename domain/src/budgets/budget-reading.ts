@@ -160,7 +160,7 @@ function statedCategorization(
     return requested
   }
   const [first, ...others] = categorizations
-  if (first === undefined) throw new BadInputError('There is no categorization to plan by. Make one first.', 'categorizationId')
+  if (first === undefined) throw new BadInputError('There is no categorization to plan by. Create one first.', 'categorizationId')
   return stamped ?? requested ?? (others.length === 0 ? first : null)
 }
 

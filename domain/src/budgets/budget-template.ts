@@ -107,7 +107,7 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
     title: budget?.name ?? 'Budget',
     subtitles: [
       `${companyName} · ${categorization.name} · ${templateSpanName(facts)} · ${currency}`,
-      `${counted(planned, 'line')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
+      `${counted(planned, 'line')} · ${counted(locations.length, 'location')} · Created ${formatDay(madeOn, 'MMM dd, yyyy')}`,
     ],
     sections: [
       {

@@ -21,7 +21,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
       'FY 2026 would run Jul 2025 – Jun 2026. Now FY 2026 runs Jan – Dec 2026.',
       'The current quarter keeps its months, Jan – Mar 2026, and would be Q3 2026 instead of Q1 2026.',
       '1 tab of all users would show other figures, and 2 tabs would show other names of quarters: those with quarterly columns, yearly columns or a year to date.',
-      'Budgets and metrics by the year keep the months that they are of, and show in no column that holds only some of these.',
+      'Budgets and metrics by the year keep their months, and are not shown in columns that cover only some of them.',
       'Monthly columns and the ledger stay as they are.',
     ],
   },
@@ -34,7 +34,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
       'FY 2027 would run Feb 2026 – Jan 2027. Now FY 2026 runs Jan – Dec 2026.',
       'The current quarter would be Q1 2027, Feb – Apr 2026. Now it is Q1 2026, Jan – Mar 2026.',
       '2 tabs of all users would show other figures: those with quarterly columns, yearly columns or a year to date.',
-      'Budgets and metrics by the quarter or year keep the months that they are of, and show in no column that holds only some of these.',
+      'Budgets and metrics by the quarter or year keep their months, and are not shown in columns that cover only some of them.',
       'Monthly columns and the ledger stay as they are.',
     ],
   },
@@ -94,7 +94,7 @@ it('treats a view as independent of the fiscal year only if it shows the same da
 
 it('describes a change of currency and decimals', () => {
   expect(currencyEffect('USD', 'EUR', 2)).toEqual([
-    'Amounts are not converted: every figure stays the number that it is.',
+    'Amounts are not converted: every number stays the same.',
     'Reports are headed EUR instead of USD, and with the sign shown $1,234.50 reads €1,234.50.',
     'The ledger has 2 decimals; EUR by itself has 2.',
   ])

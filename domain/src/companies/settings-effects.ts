@@ -45,7 +45,7 @@ export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day,
       : `The current quarter would be ${quarter}, ${monthsOf(month, 'QUARTERLY', to)}. Now it is ${quarterBefore}, ${monthsOf(month, 'QUARTERLY', from)}.`,
     viewsSentence(tabs, areQuartersKept, { one: 'tab', whose: ' of all users' }),
     ...(layouts.quarters + layouts.years === 0 ? [] : [viewsSentence(layouts, areQuartersKept, { one: 'layout', whose: '' })]),
-    `Budgets and metrics by the ${areQuartersKept ? 'year' : 'quarter or year'} keep the months that they are of, and show in no column that holds only some of these.`,
+    `Budgets and metrics by the ${areQuartersKept ? 'year' : 'quarter or year'} keep their months, and are not shown in columns that cover only some of them.`,
     'Monthly columns and the ledger stay as they are.',
   ]
 }
@@ -92,7 +92,7 @@ export function currencyEffect(from: string, to: string, digits: MinorDigits): s
   const printed = (currency: string) => formatMoney('1234.5', { currencyView: 'FULL', decimals: digits, currency })
   const own = currencyDigits(to)
   return [
-    'Amounts are not converted: every figure stays the number that it is.',
+    'Amounts are not converted: every number stays the same.',
     currencySign(from) === currencySign(to)
       ? `Reports are headed ${to} instead of ${from}; the sign before figures stays ${currencySign(to).trim()}.`
       : `Reports are headed ${to} instead of ${from}, and with the sign shown ${printed(from)} reads ${printed(to)}.`,

@@ -147,10 +147,7 @@ function jsonOf(text: string): unknown {
 }
 
 function unreadable(): BadInputError {
-  return new BadInputError(
-    'This link does not hold a question that can be read. Open the figures anew and copy the link again.',
-    'question',
-  )
+  return new BadInputError('This link does not hold a question that can be read. Reopen the figures and copy the link again.', 'question')
 }
 
 /** What differs from the defaults. */

@@ -21,7 +21,7 @@ export function cellProblem(engine: LayoutEngine, addresses: LayoutAddresses, ro
     const [from, at] = [engine.structure.rows[operand.row], engine.structure.columns[operand.column]]
     if (from === undefined || at === undefined || engine.resultAt(operand.row, operand.column).kind !== 'ERROR') continue
     const address = addresses.addressOf(from.key, at.key)
-    return address === null ? result.text : `${address} cannot be worked out.`
+    return address === null ? result.text : `${address} cannot be computed.`
   }
   return result.text
 }

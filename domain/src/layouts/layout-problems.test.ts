@@ -81,7 +81,7 @@ describe('a column', () => {
     [{ type: 'CALCULATION', formula: '{total} - {total~py}', variance: 'AMOUNT' }, []],
     [
       { type: 'CALCULATION', formula: '{total} * 2', variance: 'PERCENT' },
-      [['formula', 'A variance is one column less another, as in {actual} - {budget}.']],
+      [['formula', 'A variance is one column minus another, as in {actual} - {budget}.']],
     ],
     [
       { type: 'CALCULATION', formula: null },

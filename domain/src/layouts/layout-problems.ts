@@ -75,7 +75,7 @@ function formulaProblem(
   const references = referencesIn(inserted.formula)
   if (typeof references === 'string') return references
   if ('variance' in inserted && inserted.variance !== null && !isDifference(inserted.formula ?? ''))
-    return 'A variance is one column less another, as in {actual} - {budget}.'
+    return 'A variance is one column minus another, as in {actual} - {budget}.'
   if (surroundings === null) return null
   const { layout, structure } = surroundings
   const list: readonly (InsertedRow | InsertedColumn)[] = side === 'row' ? layout.insertedRows : layout.insertedColumns

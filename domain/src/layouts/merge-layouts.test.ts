@@ -129,7 +129,7 @@ describe('two states of one layout', () => {
       row({ textColor: '#222222' }),
       ({ rowFormattings }) => rowFormattings.get('group:a')?.textColor,
       '#111111',
-      ['The look of Revenue changed on both sides: yours is kept.'],
+      ['The format of Revenue changed on both sides: yours is kept.'],
     ],
     [
       'a row that mine took out',

@@ -58,7 +58,7 @@ export function mergeLayouts(
   ): ReadonlyMap<string, CellFormatting> =>
     mergedMap(was, own, other, (one, two, three, key) => {
       const { value, fields } = mergedFields(one ?? {}, two ?? {}, three ?? {})
-      if (fields.length > 0) tell(`The look of ${what(key)} changed on both sides: yours is kept.`)
+      if (fields.length > 0) tell(`The format of ${what(key)} changed on both sides: yours is kept.`)
       return Object.keys(value).length === 0 ? undefined : value
     })
   const values = <Value>(

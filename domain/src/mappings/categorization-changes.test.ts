@@ -25,7 +25,7 @@ it.each<[string, DraftCategorization, readonly string[]]>([
     withTree(after(tree, moveGroups(tree, ['food'], { parentId: null, index: 0 }))),
     ['food is now of type Revenue', 'food moved to the top'],
   ],
-  ['another order', withTree(after(tree, moveGroups(tree, ['food'], { parentId: 'revenue', index: 2 }))), ['revenue put in another order']],
+  ['another order', withTree(after(tree, moveGroups(tree, ['food'], { parentId: 'revenue', index: 2 }))), ['revenue reordered']],
   ['another formula', withTree(changeGroup(tree, 'prime', { formula: '{cogs} + {crew}' })), ['prime is now {cogs} + {crew}']],
   [
     'names in formulas as they are now',
@@ -37,7 +37,7 @@ it.each<[string, DraftCategorization, readonly string[]]>([
   ['a subtotal', withTree(after(tree, retypeGroup(tree, 'prime', 'EBITDA'))), ['prime is now EBITDA']],
   ['a category made a calculation', withTree(after(tree, makeCalculation(tree, 'cogs'))), ['cogs is now a calculation: no formula yet']],
   ['a calculation made a category', withTree(after(tree, makeCategory(tree, 'net'))), ['net is now a category of type Operating expense']],
-  ['a direction', withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' })), ['More of prime is bad']],
+  ['a direction', withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' })), ['An increase of prime is unfavorable']],
   [
     'additions and deletions',
     withTree(

@@ -34,7 +34,7 @@ export function categorizationChanges(before: DraftCategorization, after: DraftC
         break
       }
       case 'reordered':
-        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} put in another order`)
+        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} reordered`)
         break
       case 'removed':
         sentences.push(`${change.node.name} deleted`)
@@ -58,7 +58,7 @@ function changesOfKind(was: EditedGroup, node: EditedGroup, shown: (formula: str
       sentences.push(
         type === null
           ? formula === null
-            ? `${name} has the type of what holds it`
+            ? `${name} has the type of the category above it`
             : `${name} is no longer ${was.type === null ? 'a subtotal' : GROUP_TYPE_NAMES[was.type]}`
           : formula === null
             ? `${name} is now of type ${GROUP_TYPE_NAMES[type]}`
@@ -68,8 +68,8 @@ function changesOfKind(was: EditedGroup, node: EditedGroup, shown: (formula: str
   if (favorability !== was.favorability)
     sentences.push(
       favorability === null
-        ? `Whether more of ${name} is good is left open`
-        : `More of ${name} is ${favorability === 'UP' ? 'good' : 'bad'}`,
+        ? `Whether an increase of ${name} is favorable is not set`
+        : `An increase of ${name} is ${favorability === 'UP' ? 'favorable' : 'unfavorable'}`,
     )
   return sentences
 }

@@ -19,7 +19,7 @@ export function mappingChanges(before: MappingContent, after: MappingContent, na
   const sentences: string[] = []
   if (before.name !== after.name) sentences.push(`Renamed from ${before.name} to ${after.name}`)
   if (before.description !== after.description)
-    sentences.push(after.description === null ? 'Description taken away' : `Description: ${after.description}`)
+    sentences.push(after.description === null ? 'Description removed' : `Description: ${after.description}`)
   const ways = new Map<string, { readonly from: string | null; readonly to: string | null; readonly ids: AccountId[] }>()
   for (const id of changedAccounts(before, after)) {
     const [from, to] = [before.assignments.get(id) ?? null, after.assignments.get(id) ?? null]
@@ -27,10 +27,10 @@ export function mappingChanges(before: MappingContent, after: MappingContent, na
     if (way === undefined) ways.set(`${from}/${to}`, { from, to, ids: [id] })
     else way.ids.push(id)
   }
-  const nameOf = (groupId: string): string => names.group(groupId) ?? 'a group that is gone'
+  const nameOf = (groupId: string): string => names.group(groupId) ?? 'a deleted group'
   for (const { from, to, ids } of ways.values()) {
     const accounts = listed(ids.map(names.account))
-    if (to === null) sentences.push(`${accounts} taken out of ${nameOf(from ?? '')}`)
+    if (to === null) sentences.push(`${accounts} removed from ${nameOf(from ?? '')}`)
     else if (from === null) sentences.push(`${accounts} assigned to ${nameOf(to)}`)
     else sentences.push(`${accounts} moved from ${nameOf(from)} to ${nameOf(to)}`)
   }

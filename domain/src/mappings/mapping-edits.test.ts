@@ -75,12 +75,12 @@ describe('mappingChanges', () => {
       'Renamed from Ours to Theirs',
       'Description: For the bank',
       '4 accounts (10, 20, …) moved from A to B',
-      '50 taken out of B',
+      '50 removed from B',
       '60 assigned to C',
-      '70 moved from a group that is gone to A',
+      '70 moved from a deleted group to A',
     ])
     expect(mappingChanges(after, after, names)).toEqual([])
-    expect(mappingChanges(content({}, { description: 'x' }), content({}), names)).toEqual(['Description taken away'])
+    expect(mappingChanges(content({}, { description: 'x' }), content({}), names)).toEqual(['Description removed'])
   })
 })
 

@@ -204,7 +204,7 @@ export function unplacedSentence({ account, reason, groupName }: UnplacedAccount
   switch (reason) {
     case 'TYPE_NOT_STATED':
       return account.type === null
-        ? `Its type is not known. Say its type, or ${WAYS}.`
+        ? `Its type is not known. Set its type, or ${WAYS}.`
         : `Its type is a guess. Confirm or correct the type, or ${WAYS}.`
     case 'NO_PROPOSED_MAPPING':
       return `No mapping here was proposed from the ledger. ${capitalize(WAYS)}.`

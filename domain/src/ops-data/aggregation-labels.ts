@@ -15,12 +15,12 @@ export function overLocationsWords({ locationAggregation }: Rules, weightName: s
 function aggregationText(aggregation: Metric['timeAggregation'], weightName: string | null): string {
   switch (aggregation) {
     case 'SUM':
-      return 'added up'
+      return 'sum'
     case 'AVERAGE':
-      return 'averaged'
+      return 'average'
     case 'LAST':
-      return 'the last one counts'
+      return 'last value'
     case 'WEIGHTED':
-      return weightName === null ? 'averaged by weight' : `averaged, weighed by ${weightName}`
+      return weightName === null ? 'weighted average' : `average weighted by ${weightName}`
   }
 }

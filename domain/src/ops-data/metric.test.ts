@@ -62,13 +62,13 @@ describe('checkedMetric', () => {
     {
       name: 'no weight',
       change: { timeAggregation: 'WEIGHTED' },
-      message: 'Choose the metric that "new" is weighed by.',
+      message: 'Choose the metric that "new" is weighted by.',
       field: 'weightMetricId',
     },
     {
       name: 'itself as weight',
       change: { timeAggregation: 'WEIGHTED', weightMetricId: 'new' },
-      message: '"new" cannot be weighed by itself.',
+      message: '"new" cannot be weighted by itself.',
       field: 'weightMetricId',
     },
     {
@@ -86,7 +86,7 @@ describe('checkedMetric', () => {
     {
       name: 'a weighed weight',
       change: { locationAggregation: 'WEIGHTED', weightMetricId: 'wage' },
-      message: '"Hourly wage" is weighed itself.',
+      message: '"Hourly wage" is weighted itself.',
       field: 'weightMetricId',
     },
     { name: 'an unreadable formula', change: { formula: '{metric:guests} +' }, message: 'A value is missing after "+"', field: 'formula' },
@@ -117,9 +117,11 @@ describe('checkedMetric', () => {
 
   it('refuses changes that break metrics that use it', () => {
     expect(() => check(metric('hours', { formula: '{metric:guests}' }))).toThrow(
-      '"Hourly wage" is weighed by "hours", which then is computed from others.',
+      '"Hourly wage" is weighted by "hours", which then is computed from others.',
     )
-    expect(() => check(metric('hours', { timeAggregation: 'WEIGHTED', weightMetricId: 'guests' }))).toThrow('which then is weighed itself.')
+    expect(() => check(metric('hours', { timeAggregation: 'WEIGHTED', weightMetricId: 'guests' }))).toThrow(
+      'which then is weighted itself.',
+    )
     expect(() => check(metric('guests', { name: 'Guests', formula: '{metric:check} * 2' }))).toThrow(
       'The formulas refer to each other in a circle: Average check → Guests → Average check.',
     )

@@ -64,12 +64,12 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   }
   if (metric.locationAggregation === 'LAST')
     throw new BadInputError(
-      'Locations have no order, so none of them is the last. Add them up, average or weigh them.',
+      'Locations have no order, so none of them is the last. Use a sum, an average or a weighted average.',
       'locationAggregation',
     )
   if (metric.timeAggregation !== 'WEIGHTED' && metric.locationAggregation !== 'WEIGHTED')
     return { ...stored, formula: null, weightMetricId: null }
-  refuseAsWeight(stored, others, 'weightMetricId', 'is weighed itself')
+  refuseAsWeight(stored, others, 'weightMetricId', 'is weighted itself')
   checkWeight(stored, others)
   return { ...stored, formula: null }
 }
@@ -180,21 +180,21 @@ function parsed(text: string): Formula {
 
 function checkWeight({ id, name, weightMetricId }: Metric, others: readonly Metric[]): void {
   const field = 'weightMetricId'
-  if (weightMetricId === null) throw new BadInputError(`Choose the metric that "${name}" is weighed by.`, field)
-  if (weightMetricId === id) throw new BadInputError(`"${name}" cannot be weighed by itself.`, field)
+  if (weightMetricId === null) throw new BadInputError(`Choose the metric that "${name}" is weighted by.`, field)
+  if (weightMetricId === id) throw new BadInputError(`"${name}" cannot be weighted by itself.`, field)
   const weight = others.find((other) => other.id === weightMetricId)
   if (weight === undefined) throw new BadInputError(`There is no metric with the id "${weightMetricId.slice(0, 60)}".`, field)
   if (weight.formula !== null)
-    throw new BadInputError(`"${weight.name}" is computed from others and has no figures to weigh by. Choose another metric.`, field)
+    throw new BadInputError(`"${weight.name}" is computed from others and has no figures to weight by. Choose another metric.`, field)
   if (weight.weightMetricId !== null)
-    throw new BadInputError(`"${weight.name}" is weighed itself. Choose a metric that is added up or averaged.`, field)
+    throw new BadInputError(`"${weight.name}" is weighted itself. Choose a metric that uses a sum or an average.`, field)
 }
 
 /** A weight needs figures that add up. */
 function refuseAsWeight({ id, name }: Metric, others: readonly Metric[], field: string, why: string): void {
   const weighed = others.find(({ weightMetricId }) => weightMetricId === id)
   if (weighed !== undefined)
-    throw new BadInputError(`"${weighed.name}" is weighed by "${name}", which then ${why}. Choose another weight there first.`, field)
+    throw new BadInputError(`"${weighed.name}" is weighted by "${name}", which then ${why}. Choose another weight there first.`, field)
 }
 
 function sameName(one: string, other: string): boolean {

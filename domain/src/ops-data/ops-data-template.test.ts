@@ -108,12 +108,12 @@ describe('template by locations', () => {
   it('explains how to fill it in, and which stored figures are not shown', () => {
     const text = printedSheet(sheetOf(sheets, 'Instructions'))
     expect(text[0]).toBe('Operational metrics')
-    expect(text).toContain('2 metrics · 2 locations · Made Jun 30, 2026')
+    expect(text).toContain('2 metrics · 2 locations · Created Jun 30, 2026')
     expect(text).toContain('Each sheet is a location, each row a metric, each column a month.')
     expect(text).toContain(
       '1 stored figure of other periods than a month is not shown. What you fill in replaces the stored figures that it overlaps.',
     )
-    expect(text.at(-1)).toBe('Hourly wage | USD | averaged, weighed by Labor hours | averaged, weighed by Labor hours | Without tips')
+    expect(text.at(-1)).toBe('Hourly wage | USD | average weighted by Labor hours | average weighted by Labor hours | Without tips')
   })
 })
 
@@ -123,15 +123,13 @@ describe('template by metrics', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Instructions', 'Labor hours', 'Hourly wage', 'Seats', '_fourwall'])
     expect(printedSheet(sheetOf(sheets, 'Hourly wage'))).toEqual([
       'Hourly wage',
-      'USD · Averaged, weighed by Labor hours over time and locations · Jan – Mar 2026, monthly',
+      'USD · Average weighted by Labor hours over time and locations · Jan – Mar 2026, monthly',
       'Fill in the white cells. A blank changes nothing, a 0 is stored as zero.',
       'Location | Jan 2026 | Feb 2026 | Mar 2026',
       'Pier 9 | [ ] | [ ] | [ ]',
       'Mission/Valencia | [18.25] | [ ] | [ ]',
     ])
-    expect(printedSheet(sheetOf(sheets, 'Seats'))[1]).toBe(
-      'The last one counts over time, added up over locations · Jan – Mar 2026, monthly',
-    )
+    expect(printedSheet(sheetOf(sheets, 'Seats'))[1]).toBe('Last value over time, sum over locations · Jan – Mar 2026, monthly')
     expect(sheetOf(sheets, 'Seats').rules.map(({ kind }) => kind)).toEqual(['NUMBER'])
   })
 

@@ -148,7 +148,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
     title: 'Operational metrics',
     subtitles: [
       `${companyName} · ${templateSpanName(facts)}`,
-      `${counted(metrics.length, 'metric')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
+      `${counted(metrics.length, 'metric')} · ${counted(locations.length, 'location')} · Created ${formatDay(madeOn, 'MMM dd, yyyy')}`,
     ],
     sections: [
       {

@@ -6,7 +6,7 @@ import type { MetricGaps } from './report-rows.ts'
 export const FIGURE_MARK = '*'
 
 /** Legend of the mark for figures of other days. */
-export const OTHER_DAYS_NOTE = `${FIGURE_MARK} of other days than its column`
+export const OTHER_DAYS_NOTE = `${FIGURE_MARK} Covers different dates than this column`
 
 interface NotedFigures {
   readonly columns: readonly FigureColumn[]
@@ -27,7 +27,7 @@ function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMe
     (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (hasRows && coverage === 'CUT')
   if (columns.some(isMarked)) return OTHER_DAYS_NOTE
   const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
-  return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
+  return columns.some(isProrated) ? 'Plans and metrics of partial columns are prorated by days' : null
 }
 
 /** A note on missing locations, with the first as an example; null if none are missing. */

@@ -45,9 +45,9 @@ it.each([
   ['= (1,200 + 300) * 1.05', '1575'],
   ['=-5', '-5'],
   ['=1/0', '“=1/0” has no result.'],
-  ['=1+', '“=1+” cannot be worked out: use numbers with + - * / and parentheses.'],
-  ['=SUM(A1:A9)', '“=SUM(A1:A9)” cannot be worked out: use numbers with + - * / and parentheses.'],
-  ['=', '“=” cannot be worked out: use numbers with + - * / and parentheses.'],
+  ['=1+', '“=1+” cannot be computed: use numbers with + - * / and parentheses.'],
+  ['=SUM(A1:A9)', '“=SUM(A1:A9)” cannot be computed: use numbers with + - * / and parentheses.'],
+  ['=', '“=” cannot be computed: use numbers with + - * / and parentheses.'],
 ])('reads %j as %j', (text, value) => {
   expect(read(text)).toBe(value)
 })

@@ -99,7 +99,7 @@ function readArithmetic(text: string, decimals: number): TypedFigure {
   const plain = text.slice(1).replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
   // A reference of a formula has no meaning here.
   const formula = /^[\d.+\-*/()\s]+$/.test(plain) ? parsedOrNull(plain) : null
-  if (formula === null) return invalid(`${quoted(text)} cannot be worked out: use numbers with + - * / and parentheses.`)
+  if (formula === null) return invalid(`${quoted(text)} cannot be computed: use numbers with + - * / and parentheses.`)
   const value = evaluateFormula(formula, () => null)
   if (value === null) return invalid(`${quoted(text)} has no result.`)
   const [whole = '', fraction = ''] = decimalFromFraction(value, 0, decimals).split('.')

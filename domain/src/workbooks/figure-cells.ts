@@ -23,7 +23,7 @@ export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: 
     case 'BOOLEAN':
       return { error: `${quoted(cell.text)} is not a number. ${TYPE_ONE}` }
     case 'ERROR':
-      return { error: `The cell shows ${quoted(cell.text)}. Mend its formula, or type a number in its place.` }
+      return { error: `The cell shows ${quoted(cell.text)}. Fix its formula, or type a number in its place.` }
     case 'UNCALCULATED':
       return {
         error: 'The cell has a formula without a result. Open the workbook in a spreadsheet program, save it and upload it again.',

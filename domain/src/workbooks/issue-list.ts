@@ -30,7 +30,7 @@ export class IssueList {
 
   all(): readonly WorkbookIssue[] {
     if (this.#more === 0) return this.#issues
-    const error = `There ${this.#more === 1 ? 'is one more issue' : `are ${this.#more.toLocaleString('en-US')} more issues`} of this kind. Mend those above first, then upload the workbook again.`
+    const error = `There ${this.#more === 1 ? 'is one more issue' : `are ${this.#more.toLocaleString('en-US')} more issues`} of this kind. Fix those above first, then upload the workbook again.`
     return [...this.#issues, { coordinate: '', locationId: null, error, severity: this.#moreProblems > 0 ? 'PROBLEM' : 'NOTE' }]
   }
 }

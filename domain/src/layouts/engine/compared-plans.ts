@@ -119,7 +119,7 @@ export class ComparedPlans {
   }
 }
 
-const NO_DIFFERENCE = 'A variance is one column less another, as in {actual} - {budget}.'
+const NO_DIFFERENCE = 'A variance is one column minus another, as in {actual} - {budget}.'
 
 function isDifference(formula: Formula): boolean {
   return formula.kind === 'operation' && formula.operator === '-' && formula.left.kind === 'reference' && formula.right.kind === 'reference'

@@ -91,7 +91,7 @@ export interface LayoutTableInput extends Pick<LayoutTable, 'titleLines' | 'corn
 /** Marks a figure that was typed, or depends on one that was. */
 export const TYPED_MARK = '†'
 const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
-  [FIGURE_MARK, 'of other days or locations than its column'],
+  [FIGURE_MARK, 'covers different dates or locations than this column'],
   [TYPED_MARK, 'typed, or including typed figures'],
 ]
 

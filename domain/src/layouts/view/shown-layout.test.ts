@@ -47,7 +47,7 @@ describe('shownLayout', () => {
   it('marks typed figures and their dependents', () => {
     const store = editedLayout()
     store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
-    expect(cellOf(store, 'group:rev', JAN).look).toMatchObject({ state: 'TYPED', note: 'Typed over what stood here.' })
+    expect(cellOf(store, 'group:rev', JAN).look).toMatchObject({ state: 'TYPED', note: 'Typed over the previous content.' })
     expect(cellOf(store, 'group:cogs', JAN).look).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('shownLayout', () => {
     const store = editedLayout({ insertedRows, insertedColumns })
     store.change((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '={group:cogs} * 2' }]))
     const noteOf = (row: string, column: string) => cellOf(store, row, column).look?.note ?? null
-    expect(noteOf('group:rev', JAN)).toBe('Formula typed over what stood here.')
+    expect(noteOf('group:rev', JAN)).toBe('Formula typed over the previous content.')
     for (const [row, column] of [
       ['group:gp', JAN],
       ['inserted:r', JAN],
@@ -76,7 +76,7 @@ describe('shownLayout', () => {
       text: '#ERROR',
       look: { state: 'INVALID', note: 'B99 is not a cell of this layout.' },
     })
-    expect(cellOf(store, 'group:gp', JAN).look).toMatchObject({ note: 'B2 cannot be worked out.' })
+    expect(cellOf(store, 'group:gp', JAN).look).toMatchObject({ note: 'B2 cannot be computed.' })
   })
 
   it('shows inserted rows and columns with their labels', () => {

@@ -203,7 +203,7 @@ function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | 
 }
 
 /** For figures derived from marked ones, and for inserted ones. */
-const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Of other days or locations than its column.' }
+const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Covers different dates or locations than this column.' }
 
 /** The mark of a figure; for the report's own figures the report's mark. */
 function markOf(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
@@ -225,11 +225,11 @@ function overrideNote(
   const isAccount = (engine.structure.rows[row]?.base?.accountId ?? null) !== null
   return isPlan && isAccount
     ? 'Typed for an account: the plan of its line is now what is typed for its accounts.'
-    : 'Typed over what stood here.'
+    : 'Typed over the previous content.'
 }
 
 function typedNote(source: CellSource): string {
-  return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over what stood here.' : 'Includes typed figures.'
+  return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over the previous content.' : 'Includes typed figures.'
 }
 
 /** All rows of a layout as grid rows, visible or not. */

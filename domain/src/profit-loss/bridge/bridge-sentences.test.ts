@@ -50,7 +50,7 @@ describe('bridgeSentences', () => {
       'Labor was <117.75> in May 2026 and <100.00> in May 2025: <17.75> worse (8.2%).',
       'Worse by <26.75>: Wages <20.00>, Bonus <5.00>, Meals <1.00> and 2 other accounts <0.75>.',
       'Better: Overtime, by <9.00>.',
-      'Together: <26.75> worse less <9.00> better is <17.75> worse.',
+      'Net: <17.75> worse.',
     ])
   })
 
@@ -67,7 +67,7 @@ describe('bridgeSentences', () => {
       'Labor was <16.00> in May 2026 and <1.00> in May 2025: <15.00> higher.',
       'Higher: Wages, by <20.00>.',
       'Lower: Bonus, by <5.00>.',
-      'Together: <20.00> higher less <5.00> lower is <15.00> higher.',
+      'Net: <15.00> higher.',
     ])
   })
 

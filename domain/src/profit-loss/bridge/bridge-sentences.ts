@@ -59,7 +59,7 @@ function netSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): readon
   const [one, other] = directionsOf(cut)
   if (one === undefined || other === undefined || bridge.change === null) return []
   const total = `${words.change(sizeOfChange(bridge.change))} ${wordOf(bridge.outcome, bridge.change)}`
-  return [`Together: ${words.change(one.total)} ${one.word} less ${words.change(other.total)} ${other.word} is ${total}.`]
+  return [`Net: ${total}.`]
 }
 
 interface Direction {

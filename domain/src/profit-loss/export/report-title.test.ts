@@ -22,7 +22,7 @@ describe('reportTitle', () => {
       'Profit and loss',
       'Jan – Jun 2026, monthly',
       'Mapping: Management P&L · Locations: all 24',
-      'USD · Made Nov 20, 2026, 9:12 AM',
+      'USD · Created Nov 20, 2026, 9:12 AM',
     ])
   })
 
@@ -34,8 +34,8 @@ describe('reportTitle', () => {
   ])('names its filters: %o', (rest, line) => expect(reportTitle({ ...subject, ...rest })[3]).toBe(line))
 
   it.each([
-    ['THOUSANDS', 'USD, shown in thousands · Made Nov 20, 2026, 9:12 AM'],
-    ['MILLIONS', 'USD, shown in millions · Made Nov 20, 2026, 9:12 AM'],
+    ['THOUSANDS', 'USD, shown in thousands · Created Nov 20, 2026, 9:12 AM'],
+    ['MILLIONS', 'USD, shown in millions · Created Nov 20, 2026, 9:12 AM'],
   ] as const)('names the unit %s', (currencyView, line) => expect(reportTitle({ ...subject, currencyView })[4]).toBe(line))
 })
 

@@ -33,7 +33,7 @@ export function reportTitle(subject: ReportSubject): readonly string[] {
     name,
     timeSpanName(span, days),
     [`Mapping: ${mappingName}`, `Locations: ${locationsText(subject)}`, ...notes].join(' · '),
-    `${currency}${UNITS[currencyView]} · Made ${madeAt}`,
+    `${currency}${UNITS[currencyView]} · Created ${madeAt}`,
   ]
 }
 

@@ -183,7 +183,7 @@ export class MappingEditing {
 
   async #stored(tx: Queryable, id: string): Promise<StoredMapping> {
     const [stored] = isUuid(id) ? await selectMappings(tx, id) : []
-    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This mapping has been deleted.')
+    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This mapping was deleted.')
     return stored
   }
 

@@ -110,7 +110,7 @@ eachDatabase('the embedded identity provider', (fresh) => {
       const { response } = await client.submit(address, { email, password: 'wrong' }, origin)
       const page = await response.text()
       expect(response.status).toBe(401)
-      expect(page).toContain('role="alert">This e-mail address and password do not go together.')
+      expect(page).toContain('role="alert">E-mail or password is incorrect.')
       expect(page).toContain(`value="${email}"`)
     }
   })

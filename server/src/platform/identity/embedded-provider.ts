@@ -339,7 +339,7 @@ async function mountPages(
       case 'accepted':
         return { accountId: check.account.id, isNew: true, device: check.device }
       case 'refused':
-        return { status: 401, message: 'This e-mail address and password do not go together.', email }
+        return { status: 401, message: 'E-mail or password is incorrect.', email }
       case 'blocked':
         return { status: 429, message: `Too many wrong passwords. ${waitUntil(check.until, clock.now())}`, email }
     }

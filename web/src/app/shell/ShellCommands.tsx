@@ -81,7 +81,7 @@ function isInDialog(target: EventTarget | null): boolean {
 const themes: readonly { readonly choice: ThemeChoice; readonly label: string }[] = [
   { choice: 'light', label: 'Light theme' },
   { choice: 'dark', label: 'Dark theme' },
-  { choice: 'system', label: 'Theme of the system' },
+  { choice: 'system', label: 'System theme' },
 ]
 
 /** The commands of every page. */

@@ -43,7 +43,7 @@ export function UserMenu() {
         choices={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'As the system' },
+          { value: 'system', label: 'System' },
         ]}
         onChange={handleTheme}
       />

@@ -120,7 +120,7 @@ export const SHORTCUTS = {
       { keys: ['alt+up', 'alt+down'], does: 'Put it before or after its neighbor' },
       { keys: ['alt+right', 'alt+left'], does: 'Into the group before it, out of its group' },
       { keys: ['f2'], does: 'Rename' },
-      { keys: ['delete'], does: 'Take it out of the tree' },
+      { keys: ['delete'], does: 'Remove it from the tree' },
       { keys: ['mod+z', 'mod+shift+z'], does: 'Undo, redo' },
       { keys: ['mod+s'], does: 'Save' },
     ],

@@ -16,7 +16,7 @@ interface CommandPaletteProps {
   readonly onOpenChange: (open: boolean) => void
   /** Returns the focus. A command has run before, and may have moved it. */
   readonly onCloseAutoFocus: (event: Event) => void
-  /** What is still loading or could not be loaded: "Accounts are being loaded". */
+  /** What is still loading or could not be loaded: "Accounts are loading". */
   readonly note: string | null
 }
 
@@ -128,7 +128,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
           {...(active ? { 'aria-activedescendant': optionId(active.id) } : {})}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Find a place, view, location, account or act"
+          placeholder="Find a page, view, location, account or command"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
@@ -162,9 +162,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
         ))}
       </div>
       {entries.length === 0 && (
-        <p className="px-[14px] py-5 text-2">
-          Nothing is called “{listedQuery.trim()}”. Try a part of its name, its initials or its number.
-        </p>
+        <p className="px-[14px] py-5 text-2">No results for “{listedQuery.trim()}”. Try part of a name, initials or a number.</p>
       )}
       <PaletteFooter note={note} said={listedQuery.trim() === '' ? '' : foundWords(sections.reduce((sum, { total }) => sum + total, 0))} />
     </>

@@ -47,7 +47,7 @@ export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: Expo
           Print or save as PDF
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={setUp}>Page set-up…</MenuItem>
+        <MenuItem onSelect={setUp}>Page setup…</MenuItem>
       </Menu>
       {isSettingUp && (
         <PageSetupDialog
@@ -80,5 +80,5 @@ const exports: readonly Export[] = [
   { act: 'workbook', label: 'Export to Excel', keywords: 'xlsx workbook spreadsheet formulas' },
   { act: 'csv', label: 'Export as CSV', keywords: 'text file' },
   { act: 'print', label: 'Print or save as PDF', keywords: 'paper', keys: 'mod+p' },
-  { act: 'setUp', label: 'Page set-up…', keywords: 'print paper orientation portrait landscape fit width' },
+  { act: 'setUp', label: 'Page setup…', keywords: 'print paper orientation portrait landscape fit width' },
 ]

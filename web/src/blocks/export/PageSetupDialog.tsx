@@ -16,8 +16,8 @@ export function PageSetupDialog({ onPrint, onClose }: PageSetupDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Page set-up"
-      description="Holds for printing, PDF and Excel. The paper’s size is chosen as you print; headings and names are repeated on every page."
+      title="Page setup"
+      description="Applies to printing, PDF and Excel. Choose the paper size when you print; headings and names repeat on every page."
       footer={
         <>
           <Button onClick={onPrint}>Print</Button>
@@ -44,8 +44,8 @@ export function PageSetupDialog({ onPrint, onClose }: PageSetupDialogProps) {
         label="Columns"
         value={setup.fit}
         choices={[
-          { value: 'READABLE', label: 'Keep type readable', hint: 'Columns that do not fit go on further pages.' },
-          { value: 'ONE_PAGE', label: 'Fit to one page wide', hint: 'All columns side by side, however small the type gets.' },
+          { value: 'READABLE', label: 'Keep text readable', hint: 'Columns that do not fit continue on further pages.' },
+          { value: 'ONE_PAGE', label: 'Fit to one page wide', hint: 'All columns side by side, however small the text gets.' },
         ]}
         onChange={(fit) => choose({ fit })}
       />

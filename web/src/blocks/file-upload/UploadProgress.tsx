@@ -12,7 +12,7 @@ interface UploadProgressProps {
 }
 
 /** Below the top bar: the progress of an upload, or why it was refused. Nothing while there is no upload. */
-export function UploadProgress({ upload, acts, afterwards = 'Being put away' }: UploadProgressProps) {
+export function UploadProgress({ upload, acts, afterwards = 'Saving the file' }: UploadProgressProps) {
   if (upload.state === 'IDLE') return null
   if (upload.state === 'SENDING') {
     const { file, sent } = upload

@@ -36,7 +36,7 @@ export function useWorkbookUpload<Answer>({ failure: title, onMissing, ...option
     upload.state === 'SENDING'
       ? {
           title: `Stop sending “${upload.file.name}”?`,
-          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing of it is kept.`,
+          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing is kept.`,
           leaveLabel: 'Stop and leave',
         }
       : null,

@@ -95,7 +95,7 @@ export function useReturnedWork<Work>(key: string): Work | undefined {
   const [returned] = useState(() => keptWorks().get(key) as Work | undefined)
   useEffect(() => {
     // After the first commit only: a component that renders twice before has to find it both times.
-    if (dropWork(key)) toast.success('Your unsaved changes are back')
+    if (dropWork(key)) toast.success('Your unsaved changes were restored')
   }, [key])
   return returned
 }

@@ -117,13 +117,13 @@ export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodC
               <svg width="9" height="9">
                 <circle cx="4.5" cy="4.5" r="3.5" strokeWidth="1.5" className="fill-[var(--bg)] stroke-[var(--text-2)]" />
               </svg>
-              A year before
+              Prior year
             </span>
           )
         ) : (
           <span>
             {shown.label} <b>{textOf(shown.value)}</b>
-            {shown.before !== null && <>, a year before {textOf(shown.before)}</>}
+            {shown.before !== null && <>, prior year {textOf(shown.before)}</>}
           </span>
         )}
       </p>

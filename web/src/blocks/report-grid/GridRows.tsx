@@ -274,7 +274,7 @@ function lookWords({ state, before }: CellLook): string | undefined {
 
 const LOOK_WORDS = {
   DIFFERENT: 'Different',
-  FOLLOWING: 'Another figure',
+  FOLLOWING: 'Different figure',
   PLAIN: undefined,
   TYPED: undefined,
   CHANGED: 'Not saved yet',
@@ -282,7 +282,7 @@ const LOOK_WORDS = {
   OVERWRITTEN: 'Overwritten',
   INVALID: 'Invalid',
   UNCHANGED: undefined,
-  OTHER_DAYS: 'Of other days than its column',
+  OTHER_DAYS: 'Covers different dates than this column',
   INCOMPLETE: 'Incomplete',
   ADJUSTED: 'Includes typed figures',
 } as const satisfies Record<CellLook['state'], string | undefined>

@@ -48,7 +48,7 @@ export function MetricsDialog({ metrics, columns, onChange, onClose }: MetricsDi
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={560}
       title="Metrics in this report"
-      description="As rows under the profit and loss, and as what its figures are divided by."
+      description="Show them as rows under the profit and loss, or divide its figures by one of them."
       initialFocus={search}
       footer={
         <Button kind="primary" onClick={onClose}>
@@ -115,7 +115,7 @@ export function MetricsDialog({ metrics, columns, onChange, onClose }: MetricsDi
           )
         })}
       </ul>
-      {found.length === 0 && <p className="pt-1 text-small text-3">No metric is called like that.</p>}
+      {found.length === 0 && <p className="pt-1 text-small text-3">No metric matches.</p>}
       {isFull && <p className="pt-1 text-small text-3">A report shows up to {MOST_METRIC_ROWS} metrics.</p>}
     </Dialog>
   )

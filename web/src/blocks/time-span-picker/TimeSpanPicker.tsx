@@ -225,8 +225,8 @@ function RollForward({
     : setting.kind !== 'FIXED'
       ? 'follows today'
       : next === null
-        ? 'these days stay, being no whole periods'
-        : 'these days stay'
+        ? 'dates are fixed: they are not whole periods'
+        : 'dates are fixed'
   return (
     <Checkbox
       checked={followsLedger}

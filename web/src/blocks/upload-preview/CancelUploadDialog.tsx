@@ -22,7 +22,7 @@ export function CancelUploadDialog({ filename, children, onGiveUp, onDone, onClo
     setIsBusy(true)
     try {
       await onGiveUp()
-      toast.success(`Gave up “${filename}”`)
+      toast.success(`Discarded “${filename}”`)
       onDone()
     } catch (error) {
       toast.failure('Failed to discard the upload', { detail: errorMessage(error) })
@@ -33,10 +33,10 @@ export function CancelUploadDialog({ filename, children, onGiveUp, onDone, onClo
     <ConfirmDialog
       open
       onCancel={onClose}
-      title={`Give up “${filename}”?`}
+      title={`Discard “${filename}”?`}
       description={children}
       safe={{ label: 'Keep it', onAct: onClose }}
-      danger={{ label: 'Give up the upload', onAct: () => void giveUp(), busy: isBusy ? 'Giving up' : null }}
+      danger={{ label: 'Discard the upload', onAct: () => void giveUp(), busy: isBusy ? 'Discarding' : null }}
     />
   )
 }

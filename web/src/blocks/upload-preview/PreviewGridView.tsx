@@ -42,7 +42,7 @@ export function PreviewGridView<Line extends PlacedLine, Change extends CellChan
         title="No figures in this workbook"
         actions={isChanging && <Button onClick={onUploadAnother}>Upload another workbook</Button>}
       >
-        {preview.noFigures} What stands in its sheets is said under Issues.
+        {preview.noFigures} Issues lists what was found in its sheets.
       </NoCells>
     )
   const isEmpty = !sheet.isOld && sheet.shown.rows.length === 0
@@ -53,7 +53,7 @@ export function PreviewGridView<Line extends PlacedLine, Change extends CellChan
           {sheet.failure}
         </NoCells>
       ) : isEmpty ? (
-        <NoCells title="No such cells here" actions={<Button onClick={onShowAll}>Show all cells</Button>}>
+        <NoCells title="No matching cells here" actions={<Button onClick={onShowAll}>Show all cells</Button>}>
           {chosen.name} has none {filter === null ? 'at these locations' : 'of this kind'} in this upload.
         </NoCells>
       ) : (

@@ -46,7 +46,7 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
   const isSound = invalid.length + overwritten.length + issues.length + elsewhere.count === 0
   return (
     <aside aria-label="Issues" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
-      {isSound && <p className="px-3 py-3 text-2">Every cell of the workbook was read, and none takes the place of a stored figure.</p>}
+      {isSound && <p className="px-3 py-3 text-2">Every cell of the workbook was read, and none overwrites a stored figure.</p>}
       {invalid.length + elsewhere.count > 0 && (
         <Part
           title="Invalid"
@@ -75,7 +75,7 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
             </p>
           )}
           <p className="px-3 py-2 text-small text-3">
-            Invalid cells are not saved; the stored value, if any, stays. Type the right figure into the cell, or mend the workbook and
+            Invalid cells are not saved; the stored value, if any, stays. Type the right figure into the cell, or fix the workbook and
             upload it again.
           </p>
         </Part>

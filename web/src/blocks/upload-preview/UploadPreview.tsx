@@ -90,7 +90,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
     >
       <FileDrop right={files.right} ref={chooser} kinds={workbookFileKinds} hint={files.hint} onFiles={files.onFiles}>
         <ReadOnlyLine right={files.right} />
-        <UploadProgress upload={files.upload} acts={files.acts} afterwards="Being read" />
+        <UploadProgress upload={files.upload} acts={files.acts} afterwards="Reading the file" />
         <PreviewBars
           subjects={subjects}
           onSubjectStep={goToSubject}

@@ -8,10 +8,20 @@ it.each([
 ])('$words', ({ words, ...counts }) => expect(countsLabel(counts)).toBe(words))
 
 it.each([
-  { new: 3, overridden: 1, invalid: 2, words: '4 values that nobody saved, with what was corrected in their preview, would be given up.' },
-  { new: 1, overridden: 0, invalid: 0, words: '1 value that nobody saved, with what was corrected in its preview, would be given up.' },
-  { new: 0, overridden: 0, invalid: 1, words: 'No figure of it could be saved as it is. Its 1 invalid cell goes with it, uncorrected.' },
-  { new: 0, overridden: 0, invalid: 0, words: 'Nothing is lost with it: saving it would change nothing.' },
+  {
+    new: 3,
+    overridden: 1,
+    invalid: 2,
+    words: '4 values that were not saved, with the corrections made in the preview, would be discarded.',
+  },
+  { new: 1, overridden: 0, invalid: 0, words: '1 value that was not saved, with the corrections made in the preview, would be discarded.' },
+  {
+    new: 0,
+    overridden: 0,
+    invalid: 1,
+    words: 'None of its figures could be saved as they are. Its 1 invalid cell goes with it, uncorrected.',
+  },
+  { new: 0, overridden: 0, invalid: 0, words: 'Nothing is lost: saving it would change nothing.' },
 ])('$words', ({ words, ...counts }) => expect(discardWarning({ ...counts, unchanged: 9 }, 'value')).toBe(words))
 
 it.each([

@@ -21,10 +21,10 @@ export function figuresToSave({ new: news, overridden }: Pick<FigureCounts, 'new
 export function discardWarning(counts: FigureCounts, noun: string): string {
   const count = figuresToSave(counts)
   if (count > 0)
-    return `${counted(count, noun)} that nobody saved, with what was corrected in ${count === 1 ? 'its' : 'their'} preview, would be given up.`
+    return `${counted(count, noun)} that ${count === 1 ? 'was' : 'were'} not saved, with the corrections made in the preview, would be discarded.`
   if (counts.invalid > 0)
-    return `No figure of it could be saved as it is. Its ${counted(counts.invalid, 'invalid cell')} ${counts.invalid === 1 ? 'goes' : 'go'} with it, uncorrected.`
-  return 'Nothing is lost with it: saving it would change nothing.'
+    return `None of its figures could be saved as they are. Its ${counted(counts.invalid, 'invalid cell')} ${counts.invalid === 1 ? 'goes' : 'go'} with it, uncorrected.`
+  return 'Nothing is lost: saving it would change nothing.'
 }
 
 const MOST_PLACES = 3

@@ -53,7 +53,7 @@ const edited = (isSaving = false) => {
     columns,
     periods: [0, 1, null],
     isSaving,
-    lockOf: (_, { key }) => (key === 'Total' ? 'Totals add up by themselves.' : null),
+    lockOf: (_, { key }) => (key === 'Total' ? 'Totals are computed.' : null),
     changeOf: (_, at, period) => ({ key: `${period} ${at?.column}` }),
     correct,
   })
@@ -62,7 +62,7 @@ const edited = (isSaving = false) => {
 }
 
 it('locks cells that are filtered out', () => {
-  expect(edited().locks).toEqual([null, 'The filter leaves this cell out. Show all cells to correct it.', 'Totals add up by themselves.'])
+  expect(edited().locks).toEqual([null, 'The filter hides this cell. Show all cells to correct it.', 'Totals are computed.'])
   expect(edited(true).locks).toEqual(columns.map(() => 'The upload is being saved.'))
 })
 
@@ -76,6 +76,6 @@ it('passes on changes with the text before, whatever is filtered, and skips thos
 it('refuses more than five hundred cells at once', () => {
   const { editing, correct } = edited()
   const edits = Array.from({ length: 501 }, (_, at) => ({ row, column: columns[0] ?? column(''), text: String(at) }))
-  expect(editing.onEdit(edits, 'PASTED')).toBe('501 cells at once. Correct up to 500, or mend the workbook and upload it again.')
+  expect(editing.onEdit(edits, 'PASTED')).toBe('501 cells at once. Correct up to 500, or fix the workbook and upload it again.')
   expect(correct).not.toHaveBeenCalled()
 })

@@ -47,7 +47,7 @@ export function previewEditing<Line extends PlacedLine, Change extends CellChang
       const lock = facts.lockOf(row, column)
       if (lock !== null) return lock
       const isHidden = cellIn(facts.all, row, column) !== undefined && cellIn(facts.shown, row, column) === undefined
-      return isHidden ? 'The filter leaves this cell out. Show all cells to correct it.' : null
+      return isHidden ? 'The filter hides this cell. Show all cells to correct it.' : null
     },
     sourceOf,
     onEdit(edits) {
@@ -59,7 +59,7 @@ export function previewEditing<Line extends PlacedLine, Change extends CellChang
         return change === null ? [] : [{ ...change, before, text: text.trim() } as Change]
       })
       if (changes.length > MOST_CORRECTED)
-        return `${formatCount(changes.length)} cells at once. Correct up to ${formatCount(MOST_CORRECTED)}, or mend the workbook and upload it again.`
+        return `${formatCount(changes.length)} cells at once. Correct up to ${formatCount(MOST_CORRECTED)}, or fix the workbook and upload it again.`
       facts.correct(changes)
       return null
     },

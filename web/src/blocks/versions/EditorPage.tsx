@@ -1,5 +1,6 @@
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import type { ComponentProps, ReactNode } from 'react'
+import { Tag } from '../../ui/Tag.tsx'
 import { DragLabel } from '../drag/DragLabel.tsx'
 import { Page } from '../page/Page.tsx'
 import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
@@ -8,6 +9,8 @@ import { EditorActs, UnsavedMark } from './EditorActs.tsx'
 interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
   /** The right to edit: without it the page is read-only, and says so. */
   readonly right: Right
+  /** Beside the title: what is edited, for two kinds of things that may have the same name. */
+  readonly kind?: string
   readonly isDirty: boolean
   readonly editor: ComponentProps<typeof EditorActs>['editor']
   /** Left out: nothing was ever saved. */
@@ -20,11 +23,16 @@ interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'ac
 }
 
 /** The page of an editor: undo, redo and history in its bar, the mark for unsaved changes, and announcements. */
-export function EditorPage({ right, isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
+export function EditorPage({ right, kind, isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
   return (
     <Page
       {...page}
-      {...(isDirty && { mark: <UnsavedMark /> })}
+      mark={
+        <>
+          {kind !== undefined && <Tag>{kind}</Tag>}
+          {isDirty && <UnsavedMark />}
+        </>
+      }
       actions={
         <>
           <EditorActs right={right} editor={editor} {...(history && { history })} />

@@ -3,8 +3,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface SaveConflictProps<State> {
-  /** As in "Somebody else saved the locations meanwhile". */
+  /** As in "Dana saved the locations while you were editing". */
   readonly what: string
+  /** Who saved it; null if it is not known. */
+  readonly by: string | null
   /** What each side changed since their common version, a sentence each. */
   readonly mine: readonly string[]
   readonly theirs: readonly string[]
@@ -25,6 +27,7 @@ interface SaveConflictProps<State> {
 /** Somebody else saved first: shows the changes of both, and what can be done. Nothing is lost until the user chooses. */
 export function SaveConflict<State>({
   what,
+  by,
   mine,
   theirs,
   merged,
@@ -41,13 +44,13 @@ export function SaveConflict<State>({
       width={620}
       // So that Enter loses nobody's work.
       initialFocus={keepBoth}
-      title={`Somebody else saved ${what} meanwhile`}
+      title={`${by ?? 'Someone else'} saved ${what} while you were editing`}
       description={
         merged === null
           ? whyNot
           : merged.clashes.length === 0
-            ? 'The two changes do not touch: both can be kept.'
-            : `Both changed ${listed(merged.clashes)}. Brought together, yours stands there.`
+            ? 'The two changes do not overlap. You can keep both.'
+            : `Both changed ${listed(merged.clashes)}. If you keep both, yours is used there.`
       }
       footer={
         <>
@@ -62,7 +65,7 @@ export function SaveConflict<State>({
             kind="primary"
             ref={keepBoth}
             busy={isSaving ? 'Saving' : null}
-            disabledReason={merged === null ? 'They cannot be brought together.' : null}
+            disabledReason={merged === null ? 'They cannot be merged.' : null}
             onClick={() => merged && props.onSaveBoth(merged.state)}
           >
             Keep both
@@ -72,7 +75,7 @@ export function SaveConflict<State>({
     >
       <div className="mt-3 grid max-h-[320px] grid-cols-2 gap-4 overflow-y-auto">
         <Changes heading="Yours" changes={mine} />
-        <Changes heading="Saved meanwhile" changes={theirs} />
+        <Changes heading={by ?? 'Theirs'} changes={theirs} />
       </div>
     </Dialog>
   )

@@ -85,7 +85,7 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, noteO
                   {/* What an import created becomes a version when it is first saved over. */}
                   {(version.savedBy ?? null) === null && 'until '}
                   {display.moment(version.savedAt)} · version {version.version}
-                  {version.version === current && ', what is edited'}
+                  {version.version === current && ', being edited'}
                 </span>
                 {noteOf !== undefined && <span className="text-small text-3 [overflow-wrap:anywhere]">{noteOf(version)}</span>}
               </button>

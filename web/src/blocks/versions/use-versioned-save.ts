@@ -8,6 +8,8 @@ export type SaveOutcome = { readonly kind: 'SAVED' } | { readonly kind: 'CONFLIC
 interface VersionedSaveOptions<Version> {
   /** Loads the latest version; null if it was deleted. @throws Error with a sentence. */
   readonly loadCurrent: () => Promise<Version | null>
+  /** Who saved the version that this save conflicts with; null if it is not known. A rejection counts as not known. */
+  readonly loadSavedBy: (current: Version) => Promise<string | null>
   /** Called with the latest version after a save; the page may have been edited during the save. Left out: it is not loaded again. */
   readonly onSaved?: (current: Version) => void
   /** "Saved the locations", "Failed to save the locations". */
@@ -17,8 +19,10 @@ interface VersionedSaveOptions<Version> {
 
 export interface VersionedSave<Version> {
   readonly isSaving: boolean
-  /** What somebody else saved meanwhile: the user has to choose. */
+  /** What somebody else saved during the editing: the user has to choose. */
   readonly theirs: Version | null
+  /** Who saved it; null if it is not known. */
+  readonly theirsBy: string | null
   /**
    * Saves; resolves to whether it succeeded. The reason of a failure is shown until the next attempt, and nothing is lost.
    * Does nothing while another save is under way.
@@ -34,12 +38,13 @@ export interface VersionedSave<Version> {
 /** Saves a new version, and loads the other one if somebody else saved first. */
 export function useVersionedSave<Version>({
   loadCurrent,
+  loadSavedBy,
   onSaved,
   success,
   failure,
 }: VersionedSaveOptions<Version>): VersionedSave<Version> {
   const [isSaving, setIsSaving] = useState(false)
-  const [theirs, setTheirs] = useState<Version | null>(null)
+  const [conflict, setConflict] = useState<{ readonly theirs: Version; readonly by: string | null } | null>(null)
   const shown = useRef<number | null>(null)
   const isBusy = useRef(false)
   const forgetFailure = () => {
@@ -56,12 +61,13 @@ export function useVersionedSave<Version>({
       if (saved !== null) onSaved(saved)
     } catch (error) {
       const detail = `${errorMessage(error)} Reload the page before you go on.`
-      shown.current = toast.failure('It is saved, but could not be read again', { detail })
+      shown.current = toast.failure('It is saved, but could not be loaded again', { detail })
     }
   }
   return {
     isSaving,
-    theirs,
+    theirs: conflict?.theirs ?? null,
+    theirsBy: conflict?.by ?? null,
     async save(send) {
       // A second save would take the first one for somebody else's.
       if (isBusy.current) return false
@@ -71,14 +77,14 @@ export function useVersionedSave<Version>({
       try {
         const outcome = await send()
         if (outcome.kind === 'SAVED') {
-          setTheirs(null)
+          setConflict(null)
           toast.success(success)
           await readSaved()
           return true
         }
         const current = outcome.kind === 'CONFLICT' ? await loadCurrent() : null
-        if (current !== null) setTheirs(current)
-        else fail(outcome.message)
+        if (current === null) fail(outcome.message)
+        else setConflict({ theirs: current, by: await loadSavedBy(current).catch(() => null) })
         return false
       } catch (error) {
         fail(errorMessage(error))
@@ -88,7 +94,7 @@ export function useVersionedSave<Version>({
         setIsSaving(false)
       }
     },
-    closeConflict: () => setTheirs(null),
+    closeConflict: () => setConflict(null),
     refuse(sentence) {
       forgetFailure()
       shown.current = toast.failure(sentence)

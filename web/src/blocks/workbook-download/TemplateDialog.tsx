@@ -35,7 +35,7 @@ export function TemplateDialog({ title, description, width, missing = null, onLo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Making the workbook' : null} disabledReason={missing} onClick={() => void download()}>
+          <Button kind="primary" busy={isBusy ? 'Creating the workbook' : null} disabledReason={missing} onClick={() => void download()}>
             Download template
           </Button>
         </>

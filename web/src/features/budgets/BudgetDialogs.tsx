@@ -78,9 +78,9 @@ function lostWords({ numberOfLocations, version, hasFile, hasUpload }: Budget): 
     `its figures of ${places}`,
     ...(version > 1 ? [`${version} versions`] : []),
     ...(hasFile ? ['the uploaded workbooks'] : []),
-    ...(hasUpload ? ['the upload that waits to be saved'] : []),
+    ...(hasUpload ? ['the upload that is waiting to be saved'] : []),
   ]
   const last = parts.pop() ?? ''
   const words = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} go with it and cannot be brought back. No tab or report shows it.`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} are deleted with it and cannot be restored. No tab or report uses it.`
 }

@@ -61,7 +61,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const categorizations = lines?.profitLossCategorizations
   const isEmpty = budgets?.length === 0
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
-  const notReady = isReady ? null : 'The categorizations are not there yet.'
+  const notReady = isReady ? null : 'The categorizations are loading.'
 
   const download = (workbook: Promise<DownloadedWorkbook>) => downloadWorkbook(workbook, 'Failed to download budget')
   const act = (kind: BudgetAction, budget: Budget) => {
@@ -108,7 +108,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       }
     >
       <FileDrop right="CHANGE_BUDGETS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
-        <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Being read" />
+        <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Reading the file" />
         {budgets === undefined || categorizations === undefined ? (
           failure === null && linesFailure === null ? (
             <SkeletonRows rows={8} label="Loading the budgets" />
@@ -251,10 +251,10 @@ function NoBudgets({ hasLines, notReady, onNew, onTemplate }: NoBudgetsProps) {
         }
       >
         {!isChanging
-          ? 'Nobody has made one so far.'
+          ? 'None has been created yet.'
           : !hasLines
-            ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
-            : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
+            ? 'A budget plans the lines of a profit and loss. Import a ledger and create a categorization first.'
+            : 'Start from last year’s actuals, fill in a template, or start empty. You can drop a workbook anywhere on this page, and you review everything before it is saved.'}
       </EmptyState>
     </div>
   )
@@ -303,7 +303,7 @@ function BudgetList({ budgets, categorizations, search, onSearch, onAct, onNew }
             title="No budgets found."
             actions={<Button onClick={() => onSearch(searchOf('', search.sort))}>Show all budgets</Button>}
           >
-            None has “{asked.trim()}” in its name, its file, its categorization or the name of who changed it.
+            No budget matches “{asked.trim()}” by name, file, categorization or person.
           </EmptyState>
         </div>
       ) : (

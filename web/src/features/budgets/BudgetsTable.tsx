@@ -98,7 +98,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
                 </th>
               ))}
               <th className="w-[44px] border-b border-line-2">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>
@@ -189,7 +189,7 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
           {budget.name}
         </Link>
         <span className="block truncate text-small text-3" title={budget.filename ?? undefined}>
-          {budget.filename ?? (budget.version === 0 ? 'Never saved' : 'Made here')}
+          {budget.filename ?? (budget.version === 0 ? 'Never saved' : 'Created in Fourwall')}
           {budget.version > 0 && ` · version ${budget.version}`}
         </span>
       </td>
@@ -222,8 +222,8 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
       <td className={classNames(cell, 'pr-3 text-right')}>
         <Menu
           align="end"
-          label={`Acts on ${budget.name}`}
-          trigger={<IconButton icon="more" label={`Acts on ${budget.name}`} tabIndex={-1} />}
+          label={`Actions for ${budget.name}`}
+          trigger={<IconButton icon="more" label={`Actions for ${budget.name}`} tabIndex={-1} />}
         >
           <MenuItem onSelect={() => onAct('OPEN')} disabledReason={budget.version === 0 ? 'It was never saved.' : null}>
             Open
@@ -259,7 +259,7 @@ function BudgetRow({ budget, isReachable, onFocus, onKeyDown, onAct }: BudgetRow
 const PERIODS = { MONTHLY: 'Monthly', QUARTERLY: 'Quarterly', YEARLY: 'Yearly' } as const
 
 const STATUS = {
-  PREVIEW: { label: 'Waits to be saved', tone: 'accent' },
+  PREVIEW: { label: 'Waiting to be saved', tone: 'accent' },
   READY: { label: 'Ready', tone: 'neutral' },
   HAS_ISSUES: { label: 'Has issues', tone: 'warn' },
 } as const satisfies Record<Budget['status'], { label: string; tone: Tone }>

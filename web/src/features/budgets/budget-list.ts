@@ -127,6 +127,6 @@ export function budgetOfFile<Named extends Pick<Budget, 'name' | 'filename'>>(fi
 }
 
 export function dayOf(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day.`)
+  if (!isDay(text)) throw new Error(`${text} is not a date.`)
   return text
 }

@@ -206,10 +206,16 @@ export async function loadBudget(client: Client, budgetId: string): Promise<Budg
   return data.getBudget ?? null
 }
 
+/** Who saved a version; null if it is not known. @throws Error with a sentence. */
+export async function loadBudgetSavedBy(client: Client, budgetId: string, version: number): Promise<string | null> {
+  const { budgetVersions } = await runQuery(client, BudgetVersionsQuery, { budgetId })
+  return budgetVersions.find((one) => one.version === version)?.savedBy ?? null
+}
+
 /** @throws Error with a sentence. */
 export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
   const data = await runQuery(client, BudgetLinesQuery, { categorizationId })
-  if (!data.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
+  if (!data.profitLossCategorization) throw new Error('The categorization of this budget was deleted.')
   return {
     categorization: data.profitLossCategorization,
     metrics: data.metrics.map((metric) => ({
@@ -225,7 +231,7 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
 /** What is planned at some locations, none meaning all, in a version. @throws Error with a sentence. */
 export async function loadSheet(client: Client, budgetId: string, version: number, locationIds: readonly string[]): Promise<OwnFigures> {
   const data = await runQuery(client, BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] })
-  if (!data.budgetSheet) throw new Error('This version of the budget is gone. Reload the page.')
+  if (!data.budgetSheet) throw new Error('This version of the budget no longer exists. Reload the page.')
   return new Map(data.budgetSheet.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
 }
 
@@ -243,7 +249,7 @@ const MOST_CHANGES = 20_000
 /** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
 export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
   const data = await runQuery(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
-  if (!data.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
+  if (!data.budgetComparison) throw new Error('One of the two versions no longer exists. Reload the page.')
   const { figures, changes } = data.budgetComparison
   return {
     figures,

@@ -38,7 +38,7 @@ export function useBudgetUpload({ onSent, onUnsaid }: BudgetUploadOptions = {}):
   const { upload, acts, leaveDialog } = useWorkbookUpload({
     async send(file, signal, onProgress) {
       const order = orders.current.get(file)
-      if (order === undefined) throw new Error('Nobody said which budget this workbook is for. Choose it again.')
+      if (order === undefined) throw new Error('It is not known which budget this workbook is for. Choose it again.')
       return uploadBudget(target, order, file, signal, onProgress)
     },
     onSent: (budgetId) => {

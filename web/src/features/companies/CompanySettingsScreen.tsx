@@ -67,9 +67,7 @@ export function CompanySettingsScreen(options: CompanyEditOptions) {
       <ReadOnlyLine right="CHANGE_COMPANY" />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <fieldset disabled={!isChanging} className="max-w-[860px] px-4 pb-5">
-          <p className="border-b border-line-1 py-3 text-2">
-            These settings are for everyone of the company. Before one is saved, what it affects stands beside it.
-          </p>
+          <p className="border-b border-line-1 py-3 text-2">These apply to everyone in the company. Effects are shown before you save.</p>
           <SettingFields editing={editing} imports={options.uses.imports} today={options.today} />
         </fieldset>
       </div>

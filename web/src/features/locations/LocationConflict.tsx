@@ -10,6 +10,8 @@ interface LocationConflictProps {
   readonly mine: LocationsState
   readonly theirs: VersionedLocations
   readonly nameOf: (locationId: string) => string
+  /** Who saved theirs; null if it is not known. */
+  readonly by: string | null
   readonly isSaving: boolean
   readonly onTakeTheirs: () => void
   readonly onSave: (state: LocationsState) => void
@@ -27,7 +29,7 @@ export function LocationConflict({ base, mine, theirs, nameOf, onSave, ...props 
       mine={locationChanges(base, mine, nameOf, days)}
       theirs={locationChanges(base, theirs.state, nameOf, days)}
       merged={both && { state: both.state, clashes: both.clashes.map(({ name }) => name) }}
-      whyNot="The two changes move groups into each other, so they cannot be brought together. Choose one of them."
+      whyNot="The two changes move groups into each other, so they cannot be merged. Choose one of them."
       onSaveMine={() => onSave(mine)}
       onSaveBoth={onSave}
     />

@@ -50,7 +50,7 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
           <div className="flex gap-2">
             {moving}
             <Button kind="danger" onClick={onRemove}>
-              Take out of the tree
+              Remove from the tree
             </Button>
           </div>
         </IfAllowed>
@@ -133,8 +133,8 @@ function NameField({
 
 function groupHint(group: LocationNode<string>): string {
   const count = locationIdsUnder(group).length
-  if (count === 0 && group.children.length === 0) return 'It holds nothing.'
-  return `It holds ${count === 1 ? '1 location' : `${count} locations`}. Deleted, what it holds moves up into its place.`
+  if (count === 0 && group.children.length === 0) return 'Empty group'
+  return `It holds ${count === 1 ? '1 location' : `${count} locations`}. If you delete the group, its contents move up a level.`
 }
 
 interface DatesProps extends Pick<LocationDetailsProps, 'state' | 'locations' | 'onChange'> {
@@ -156,7 +156,7 @@ function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
     <>
       <p className="text-small text-2">
         {location === undefined
-          ? 'The accounting system knows no such location.'
+          ? 'The accounting system has no such location.'
           : `In the accounting system: ${location.name}. ${entryDays(location, print)}`}
       </p>
       <div className="grid grid-cols-2 gap-2">
@@ -168,7 +168,7 @@ function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
           error={isTurned ? 'It cannot close before it opens.' : null}
         />
       </div>
-      <p className="text-small text-3">Same-store comparisons go by these days. Left empty, by the days of the entries.</p>
+      <p className="text-small text-3">Same-store comparisons use these dates. If empty, they use the dates of the entries.</p>
     </>
   )
 }
@@ -180,5 +180,5 @@ function dayOf(field: 'openedOn' | 'closedOn', text: string | undefined) {
 
 function entryDays({ firstDay, lastDay }: ReceivedLocation, print: Display['day']): string {
   if (!firstDay || !lastDay || !isDay(firstDay) || !isDay(lastDay)) return 'It has no entries.'
-  return `Its entries are of ${print(firstDay)} to ${print(lastDay)}.`
+  return `It has entries from ${print(firstDay)} to ${print(lastDay)}.`
 }

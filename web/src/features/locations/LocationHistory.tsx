@@ -28,11 +28,11 @@ export function LocationHistory({ nameOf, onRestore, ...props }: LocationHistory
       versions={data?.locationAssignmentVersions}
       failure={failure}
       onRetry={again}
-      empty="Nobody has saved the locations yet. Every version that is saved will be listed here."
+      empty="The locations have not been saved yet. Every saved version will be listed here."
       load={load}
       onRestore={(state, version) => {
         onRestore(state)
-        toast.success(`Version ${version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+        toast.success(`Version ${version} is shown`, { detail: 'Nothing is stored until you save it.' })
       }}
       changesOf={(before, after) => locationChanges(before, after, nameOf, days)}
     />

@@ -72,7 +72,7 @@ export function LocationMappingsScreen() {
             )
           }
         >
-          A location mapping is a named set of locations, such as all with a patio, beside the tree of regions.
+          A location mapping is a named set of locations, such as all with a patio, besides the tree of regions.
         </EmptyState>
       ) : (
         <table className="w-full max-w-[960px]" aria-label="Location mappings">
@@ -82,7 +82,7 @@ export function LocationMappingsScreen() {
               <th className="border-b border-line-2 px-2 text-right font-medium">Locations</th>
               <th className="border-b border-line-2 px-2 font-medium">Of which</th>
               <th className="border-b border-line-2 pr-4 font-medium">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>
@@ -123,7 +123,7 @@ export function LocationMappingsScreen() {
           open
           onCancel={() => setDeleted(null)}
           title={`Delete “${deleted.name}”?`}
-          description={`The set of ${deleted.locationIds.length === 1 ? '1 location' : `${formatCount(deleted.locationIds.length)} locations`} goes; the locations and their figures stay.`}
+          description={`The set of ${deleted.locationIds.length === 1 ? '1 location' : `${formatCount(deleted.locationIds.length)} locations`} is deleted. The locations and their figures stay.`}
           safe={{ label: 'Keep it', onAct: () => setDeleted(null) }}
           danger={{ label: 'Delete location mapping', onAct: () => void remove(deleted), busy: isDeleting ? 'Deleting' : null }}
         />

@@ -36,7 +36,6 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   const free = unassigned(state.tree, locations)
   const isDirty = changes.length > 0
   const isChanging = useMay('CHANGE_LOCATIONS')
-
   const saving = useLocationSaving(editor, nameOf)
   const { isSaving, theirs, save } = saving
   const work = useEditedTree<LocationNode<string>>({
@@ -139,6 +138,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           base={editor.base.state}
           mine={state}
           theirs={theirs}
+          by={saving.theirsBy}
           nameOf={nameOf}
           isSaving={isSaving}
           onTakeTheirs={saving.takeTheirs}
@@ -156,9 +156,9 @@ const WORDS = {
     up: 'It is the first of its group.',
     down: 'It is the last of its group.',
     deeper: 'There is no group before it.',
-    higher: 'It stands at the top.',
+    higher: 'It is at the top.',
   },
-  removed: () => 'Taken out of the tree',
+  removed: () => 'Removed from the tree',
   several: (count: number) => `${count} of the tree`,
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 export function NoLocationsYet() {
   return (
     <EmptyState title="No locations yet" actions={<ImportLedgerLink />}>
-      Locations come with the ledger. Once a file is imported, they are put in groups and in sets here.
+      Locations come with the ledger. Once a file is imported, you can group them here.
     </EmptyState>
   )
 }

@@ -121,6 +121,12 @@ export async function loadLocations(client: Client, version: number | null): Pro
   return data.locationTree ? readLocations(data.locationTree) : null
 }
 
+/** Who saved a version; null if it is not known. @throws Error with the server's sentence. */
+export async function loadLocationsSavedBy(client: Client, version: number): Promise<string | null> {
+  const { locationAssignmentVersions } = await runQuery(client, LocationVersionsQuery, {})
+  return locationAssignmentVersions.find((one) => one.version === version)?.savedBy ?? null
+}
+
 /** @param version as its editor read it. */
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
   const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }

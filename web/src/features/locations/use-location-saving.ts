@@ -2,7 +2,7 @@ import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { unsavedChanges } from '../../blocks/versions/counted-changes.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
-import { loadLocations, saveLocations, type VersionedLocations } from './locations-request.ts'
+import { loadLocations, loadLocationsSavedBy, saveLocations, type VersionedLocations } from './locations-request.ts'
 import { eachByItself, type LocationEditor } from './use-location-editor.ts'
 
 /** Saves the locations as their next version; asks before they are left unsaved. */
@@ -14,6 +14,7 @@ export function useLocationSaving(editor: LocationEditor, nameOf: (id: string) =
       const current = await loadLocations(client, null)
       return current && { ...current, state: eachByItself(current.state, nameOf) }
     },
+    loadSavedBy: ({ version }) => loadLocationsSavedBy(client, version),
     onSaved: (current) => editor.follow(current, state),
     success: 'Saved the locations',
     failure: 'Failed to save the locations',

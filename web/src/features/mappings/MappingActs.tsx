@@ -17,7 +17,7 @@ export function MappingActs({ name, onAct, more }: MappingActsProps) {
   const isChanging = useMay('CHANGE_MAPPINGS')
   if (!isChanging && more === undefined) return null
   return (
-    <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
+    <Menu label={`Actions for ${name}`} align="end" trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
       {onAct && (
         <IfAllowed right="CHANGE_MAPPINGS">
           <MenuItem onSelect={() => onAct('RENAME')}>Rename</MenuItem>

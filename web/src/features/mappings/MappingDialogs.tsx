@@ -117,8 +117,8 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
       else {
         const undo = async () => {
           const made = before && (await createMapping(client, before.categorization.id, before.content))
-          if (made?.kind === 'SAVED') toast.success(`“${mapping.name}” is back`)
-          else toast.failure('Failed to bring the mapping back', made ? { detail: made.message } : {})
+          if (made?.kind === 'SAVED') toast.success(`Restored “${mapping.name}”`)
+          else toast.failure('Failed to restore mapping', made ? { detail: made.message } : {})
           await refreshMappings(client)
         }
         toast.success(`Deleted “${mapping.name}”`, before ? { action: { label: 'Undo', onAction: () => void undo() } } : {})

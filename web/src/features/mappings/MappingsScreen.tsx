@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AccountsToLines } from './AccountsToLines.tsx'
 import { MappingActs } from './MappingActs.tsx'
 import { type MappingAct, MappingDialogs } from './MappingDialogs.tsx'
 import { type MappingInfo, MappingsInfoQuery } from './mapping-list-request.ts'
@@ -53,7 +54,7 @@ export function MappingsScreen() {
       ) : isEmpty ? (
         data?.ledgerSummary.entries === 0 ? (
           <EmptyState title="No mapping yet" actions={<ImportLedgerLink />}>
-            A mapping says which line of the report each account belongs to. The first one is made with the first ledger that is imported.
+            A mapping says which line of the report each account belongs to. The first one is created with the first ledger that you import.
           </EmptyState>
         ) : (
           <EmptyState
@@ -70,7 +71,10 @@ export function MappingsScreen() {
           </EmptyState>
         )
       ) : (
-        <MappingsTable mappings={mappings} onAct={(kind, mapping) => setAct({ kind, mapping })} />
+        <>
+          <AccountsToLines />
+          <MappingsTable mappings={mappings} onAct={(kind, mapping) => setAct({ kind, mapping })} />
+        </>
       )}
       <MappingDialogs
         act={act}
@@ -113,7 +117,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
             <th className={`${cell} text-right`}>Used by</th>
             <th className={cell}>Last changed</th>
             <th>
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>

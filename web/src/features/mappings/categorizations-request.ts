@@ -152,6 +152,12 @@ export async function loadCategorization(
   return found ? { id: found.id, version: found.version, draft: receivedDraft(found) } : null
 }
 
+/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's sentence. */
+export async function loadCategorizationSavedBy(client: Client, categorizationId: string, version: number): Promise<string | null> {
+  const { profitLossCategorizationVersions } = await runQuery(client, CategorizationVersionsQuery, { categorizationId })
+  return profitLossCategorizationVersions.find((one) => one.version === version)?.savedBy ?? null
+}
+
 /** @throws Error with the server's sentence. */
 export async function loadCategorizedMappings(client: Client, categorizationId: string): Promise<readonly CategorizedMapping[]> {
   const data = await runQuery(client, CategorizationMappingsQuery, { categorizationId })
@@ -188,7 +194,7 @@ export async function createCategorization(client: Client, draft: DraftCategoriz
   try {
     const data = await runMutation(client, CreateCategorizationMutation, { inputData: inputOf(draft) })
     const id = data.createProfitLossCategorization?.id
-    return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it made.' } : { kind: 'SAVED', id }
+    return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it created.' } : { kind: 'SAVED', id }
   } catch (error) {
     return saveRefusal(error)
   }

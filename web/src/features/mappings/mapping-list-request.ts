@@ -69,7 +69,7 @@ export async function duplicateMapping(
 ): Promise<{ readonly id: string } | { readonly refusal: string }> {
   try {
     const id = (await runMutation(client, DuplicateMappingMutation, { mappingId, name })).duplicateMapping?.id
-    return id === undefined ? { refusal: 'The server did not say what it made.' } : { id }
+    return id === undefined ? { refusal: 'The server did not say what it created.' } : { id }
   } catch (error) {
     return { refusal: failureOf(error).message }
   }
@@ -85,7 +85,7 @@ export async function deleteMapping(client: Client, mappingId: string): Promise<
 export async function loadMappingInfo(client: Client, mappingId: string): Promise<MappingInfo | string> {
   try {
     const { profitLossMappingsInfo: all } = await runQuery(client, MappingsInfoQuery, {})
-    return all.find(({ id }) => id === mappingId) ?? 'This mapping is gone: somebody deleted it.'
+    return all.find(({ id }) => id === mappingId) ?? 'This mapping was deleted.'
   } catch (error) {
     return failureOf(error).message
   }

@@ -136,6 +136,12 @@ export async function loadMapping(client: Client, mappingId: string, version: nu
   return data.profitLossMapping ? readMapping(data.profitLossMapping) : null
 }
 
+/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's sentence. */
+export async function loadMappingSavedBy(client: Client, mappingId: string, version: number): Promise<string | null> {
+  const { profitLossMappingVersions } = await runQuery(client, MappingVersionsQuery, { mappingId })
+  return profitLossMappingVersions.find((one) => one.version === version)?.savedBy ?? null
+}
+
 /** The latest version. @throws Error where there is none, so that the page is not found. */
 export async function loadEditedMapping(client: Client, mappingId: string): Promise<VersionedMapping> {
   const loaded = await loadMapping(client, mappingId, null)

@@ -123,7 +123,7 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
                 </span>
               ))}
               <span role="columnheader">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </span>
             </div>
           </div>
@@ -254,9 +254,9 @@ function MetricRow({ line: { metric, overTime, overLocations, computed }, frame,
       <span role="gridcell">
         {isChanging && (
           <Menu
-            label={`Acts on ${metric.name}`}
+            label={`Actions for ${metric.name}`}
             align="end"
-            trigger={<IconButton icon="more" label={`Acts on ${metric.name}`} tabIndex={-1} />}
+            trigger={<IconButton icon="more" label={`Actions for ${metric.name}`} tabIndex={-1} />}
           >
             <MenuItem onSelect={() => onAct('EDIT')}>Edit</MenuItem>
             <MenuSeparator />

@@ -96,7 +96,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       }
     >
       <FileDrop right="CHANGE_METRICS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
-        <UploadProgress upload={upload} acts={acts} afterwards="Being read" />
+        <UploadProgress upload={upload} acts={acts} afterwards="Reading the file" />
         {search.saved !== undefined && <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} />}
         {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={askWaiting} />}
         {metrics === undefined ? (
@@ -226,7 +226,7 @@ function MetricList({ metrics, search, onSearch, onAct, onNew, onChooseFile }: M
       {shown.length === 0 ? (
         <div className="min-h-0 flex-1">
           <EmptyState title="No metrics found." actions={<Button onClick={() => onSearch({ ...search, q: '' })}>Show all metrics</Button>}>
-            None has “{asked.trim()}” in its name, definition, unit or formula.
+            No metric matches “{asked.trim()}” by name, definition, unit or formula.
           </EmptyState>
         </div>
       ) : (
@@ -252,8 +252,8 @@ function metricTemplateRefusal(
   companyFailure: string | null,
   metrics: readonly ListedMetric[] | undefined,
 ): string | null {
-  if (company === null) return companyFailure ?? 'The locations are on their way.'
-  if (company.locationIds.length === 0) return 'There are no locations yet: they come with the ledger.'
+  if (company === null) return companyFailure ?? 'The locations are loading.'
+  if (company.locationIds.length === 0) return 'There are no locations yet. They come with the ledger.'
   return metrics?.every(({ formula }) => formula !== null) === true ? 'All metrics are computed: none needs figures.' : null
 }
 

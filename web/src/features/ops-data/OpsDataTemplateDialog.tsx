@@ -66,7 +66,7 @@ export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemp
             {
               value: 'METRICS',
               label: 'A sheet per metric',
-              hint: 'Each with a row per location: for who has one metric of all locations.',
+              hint: 'Each with a row per location: for someone who has one metric for all locations.',
             },
           ]}
           onChange={setMode}

@@ -22,7 +22,7 @@ export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
       <p className="min-w-0 flex-1">
         <span className="font-medium [overflow-wrap:anywhere]">“{waiting.filename}” waits to be saved.</span>{' '}
         <span className="text-2">
-          {countsLabel(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; nothing of it is stored yet.
+          {countsLabel(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; not stored yet.
         </span>
       </p>
       <IfAllowed right="CHANGE_METRICS">
@@ -57,7 +57,7 @@ function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
       onDone={onDiscarded}
       onClose={onClose}
     >
-      {discardWarning(waiting.counts, 'value')} What is stored already stays as it is.
+      {discardWarning(waiting.counts, 'value')} Stored figures do not change.
     </CancelUploadDialog>
   )
 }

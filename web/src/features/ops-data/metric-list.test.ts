@@ -34,7 +34,7 @@ const shown = (query: string, order = USUAL_ORDER) => shownLines(lines, query, o
 
 it('says what a metric is computed from or weighed by', () => {
   expect(lines[0]?.computed).toBe('Revenue / Guests * 2')
-  expect(lines[2]?.overTime).toEqual({ rule: 'Averaged by weight', weight: 'that of Guests' })
+  expect(lines[2]?.overTime).toEqual({ rule: 'Weighted average', weight: 'that of Guests' })
 })
 
 describe('the list', () => {

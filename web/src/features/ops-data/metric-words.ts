@@ -10,12 +10,12 @@ interface AddingUp {
   readonly locationAggregation: MetricAggregation
 }
 
-/** How a metric's figures become one, in a sentence: `Added up over months and locations.` */
+/** How a metric's figures become one, in a sentence: `Sum over months and locations.` */
 export function ruleInWords(metric: AddingUp, weightName: string | null): string {
-  if (metric.formula !== null) return 'Computed by its formula in every column anew, never added up.'
+  if (metric.formula !== null) return 'Computed by its formula in each column, never summed.'
   const [time, locations] = [timeAggregationText(metric, weightName), overLocationsWords(metric, weightName)]
   if (time === locations) return `${capitalized(time)} over months and locations.`
-  const overTime = metric.timeAggregation === 'LAST' ? 'The last month counts' : `${capitalized(time)} over months`
+  const overTime = metric.timeAggregation === 'LAST' ? 'Last month' : `${capitalized(time)} over months`
   return `${overTime}; ${locations} over locations.`
 }
 

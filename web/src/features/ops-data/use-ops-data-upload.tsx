@@ -47,10 +47,10 @@ export function useOpsDataUpload(waiting: ReceivedWaitingUpload | null, onSent: 
           <ConfirmDialog
             open
             onCancel={() => setAsked(null)}
-            title={`“${waiting.filename}” still waits`}
-            description={`“${asked.name}” takes its place once it is read: ${counted(figuresToSave(waiting.counts), 'value')} of “${waiting.filename}” that nobody saved would be given up. What is stored already stays.`}
+            title={`“${waiting.filename}” is still waiting`}
+            description={`“${asked.name}” replaces it once it is read: ${counted(figuresToSave(waiting.counts), 'value')} of “${waiting.filename}” that were not saved would be discarded. Stored figures do not change.`}
             safe={{
-              label: 'Review what waits',
+              label: 'Review the waiting upload',
               onAct: () => {
                 setAsked(null)
                 void navigate({ to: '/ops-data/preview' })

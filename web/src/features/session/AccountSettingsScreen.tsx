@@ -58,7 +58,7 @@ export function AccountSettingsScreen({ me, issuer }: AccountSettingsScreenProps
 const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
 ] as const
 
 const NEGATIVE_WORDS = {
@@ -89,7 +89,7 @@ const ROLE_WORDS = { OWNER: 'Owner', EDITOR: 'Editor', VIEWER: 'Viewer' } as con
 function Profile({ me, issuer }: AccountSettingsScreenProps) {
   const facts = [
     ['Name', me.name],
-    ['E-mail', me.email ?? 'Not told by the identity provider'],
+    ['E-mail', me.email ?? 'Not provided by the identity provider'],
     ['Role', `${ROLE_WORDS[me.role]}${me.roles.length === 0 ? '' : ` (${me.roles.join(', ')})`}`],
     ['Company', me.company.name],
     ['Provider', issuer.replace(/^https?:\/\//, '')],
@@ -97,7 +97,7 @@ function Profile({ me, issuer }: AccountSettingsScreenProps) {
   return (
     <Section
       title="Profile"
-      about="Name and e-mail come from the identity provider that you sign in through. Change them there: Fourwall takes them over when you next sign in. Your role says what you may do here; owners of your company give it. A user belongs to one company."
+      about="Name and e-mail come from the identity provider that you sign in through. Change them there: Fourwall updates them when you next sign in. Your role decides what you may do here; owners of your company assign it. A user belongs to one company."
     >
       <dl className="grid grid-cols-[88px_1fr] gap-y-2">
         {facts.map(([name, value]) => (

@@ -8,8 +8,8 @@ import { SignInFailure } from './sign-in-api.ts'
 
 const TITLE = 'Sign-in did not complete'
 const UNFINISHED =
-  'This page ends a sign-in, and there is none to end: the address was opened by itself, or part of it is missing. Sign in again.'
-const BROKEN = 'Something went wrong in this page. Sign in again; if that does not help, tell whoever runs Fourwall.'
+  'This page completes a sign-in, and none is under way: the address was opened directly, or part of it is missing. Sign in again.'
+const BROKEN = 'Something went wrong on this page. Sign in again; if that does not help, tell your administrator.'
 
 /** Where the identity provider sends the browser back to. A sign-in that went well is past it before it shows; it tells what went wrong. */
 export function CallbackScreen() {

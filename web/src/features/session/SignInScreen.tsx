@@ -76,7 +76,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           )}
           {session.configuration.demoUsers.length > 0 && (
             <p className="mt-4 text-small text-3">
-              This server has demo users. Look around as{' '}
+              This server has demo users. Try it as{' '}
               {session.configuration.demoUsers.map((user, index, users) => (
                 <span key={user.email}>
                   {index > 0 && (index === users.length - 1 ? ' or ' : ', ')}
@@ -92,7 +92,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
         {endedAt !== null && (
           <p role="status" className="text-small text-3">
             Your session ended at {endedAt.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}. Sign in
-            to go on where you were.
+            to continue where you were.
           </p>
         )}
       </div>

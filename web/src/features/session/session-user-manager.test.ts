@@ -41,7 +41,7 @@ describe('a renewal at the provider’s page', () => {
   it('ends the session where somebody else comes back, and leads back to the same page', async () => {
     const users = await renewedAs('marcus')
     await expect(users.signinCallback(callback)).rejects.toMatchObject({
-      message: 'Somebody else is signed in at the identity provider now. Sign in again.',
+      message: 'Another user is signed in at the identity provider now. Sign in again.',
       isRefused: true,
       returnPath: '/uploads',
     })

@@ -8,7 +8,7 @@ import { type CheckedTokens, SignInApi, SignInFailure } from './sign-in-api.ts'
 /** Seconds before the access token's end at which it is renewed. */
 const renewalLead = 60
 
-const SOMEBODY_ELSE = 'Somebody else is signed in at the identity provider now. Sign in again.'
+const SOMEBODY_ELSE = 'Another user is signed in at the identity provider now. Sign in again.'
 
 const callbackPath = '/auth/callback'
 const frameTimeoutMs = 10_000

@@ -46,25 +46,25 @@ export function BudgetBar(props: BudgetBarProps) {
         icon="arrow-left"
         label="Previous location"
         onClick={() => before && onPlace(before)}
-        disabledReason={before ? null : 'There is none before it.'}
+        disabledReason={before ? null : 'This is the first location.'}
       />
       <IconButton
         icon="arrow-right"
         label="Next location"
         onClick={() => after && onPlace(after)}
-        disabledReason={after ? null : 'There is none after it.'}
+        disabledReason={after ? null : 'This is the last location.'}
       />
       <Button
         kind="plain"
         aria-pressed={lastYearBy !== null}
-        disabledReason={firstMapping === undefined ? 'No mapping says which accounts stand in the lines of this budget.' : null}
+        disabledReason={firstMapping === undefined ? 'No mapping assigns accounts to the lines of this budget.' : null}
         onClick={() => onLastYear(lastYearBy === null ? (firstMapping?.id ?? null) : null)}
       >
         Last year’s actuals
       </Button>
       {lastYearBy !== null && mappings.length > 1 && (
         <SelectInput
-          label="Actuals by the mapping"
+          label="Actuals by mapping"
           labelHidden
           value={lastYearBy}
           choices={mappings.map(({ id, name }) => ({ value: id, label: `by ${name}` }))}

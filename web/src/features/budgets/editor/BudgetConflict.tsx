@@ -18,6 +18,8 @@ interface BudgetConflictProps {
   readonly frame: SheetFrame
   readonly formats: SheetFormats
   readonly locationName: (id: string) => string
+  /** Who saved theirs; null if it is not known. */
+  readonly by: string | null
   readonly isSaving: boolean
   readonly onTakeTheirs: () => void
   readonly onSave: (edits: FigureEdits) => void
@@ -53,7 +55,7 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
       whyNot=""
       whyNotMine={
         theirs.figures > theirs.changes.length
-          ? 'More figures were changed than one save takes back. Keep both, then restore the version before theirs.'
+          ? 'Too many figures changed to undo them in one save. Keep both, then restore the version before theirs.'
           : null
       }
       onSaveMine={() => onSave(takingBack(edits, theirs.changes))}

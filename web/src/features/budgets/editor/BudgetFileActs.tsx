@@ -28,14 +28,14 @@ export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActs
       align="end"
       label="Workbooks"
       trigger={
-        <Button end="chevron-down" busy={isBusy ? 'Making the workbook' : null}>
+        <Button end="chevron-down" busy={isBusy ? 'Creating the workbook' : null}>
           Workbook
         </Button>
       }
     >
       <MenuItem
         onSelect={() => void download(loadWorkbook(client, budget.id))}
-        disabledReason={budget.version === 0 ? 'It was never saved.' : unsaved > 0 ? 'Save what is on the page first.' : null}
+        disabledReason={budget.version === 0 ? 'It was never saved.' : unsaved > 0 ? 'Save your changes first.' : null}
       >
         Download the current figures
       </MenuItem>
@@ -46,7 +46,7 @@ export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActs
         Download the uploaded file
       </MenuItem>
       <IfAllowed right="CHANGE_BUDGETS">
-        <MenuItem onSelect={onChooseFile} disabledReason={unsaved > 0 ? 'Save or discard what is on the page first.' : null}>
+        <MenuItem onSelect={onChooseFile} disabledReason={unsaved > 0 ? 'Save or discard your changes first.' : null}>
           Upload a new version
         </MenuItem>
       </IfAllowed>

@@ -24,20 +24,18 @@ export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDi
       <span className="min-w-0 truncate">
         {isEdited ? (
           <>
-            <span className="text-typed">Blue figures</span> are planned; totals and calculations follow.
+            <span className="text-typed">Blue figures</span> are planned; totals and calculations are computed.
           </>
         ) : (
           <>
-            To be read only.
+            Read-only.
             <IfAllowed right="CHANGE_BUDGETS">
               {' '}
-              Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.
+              Choose a single location to edit{isDirty && '; unsaved figures are not in these sums'}.
             </IfAllowed>
           </>
         )}
-        {lastYear.mappingId !== null &&
-          lastYear.failure === null &&
-          ' Below each: a year before, * where not all of it is there, and the change.'}
+        {lastYear.mappingId !== null && lastYear.failure === null && ' Below each: the prior year, with * if incomplete, and the change.'}
       </span>
       {lastYear.failure !== null && (
         <span role="alert" className="min-w-0 truncate text-unfav">

@@ -56,7 +56,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
     try {
       const outcome = await restoreVersion(client, budget.id, version, budget.version)
       if (outcome.kind !== 'SAVED') return void toast.failure('Failed to restore the version', { detail: outcome.message })
-      toast.success(`Version ${version} is in force again`, { detail: 'It was saved as the latest one; nothing is lost.' })
+      toast.success(`Version ${version} is active again`, { detail: 'It was saved as the latest version; nothing is lost.' })
       onRestored((await loadBudget(client, budget.id))?.version ?? budget.version)
     } catch (thrown) {
       toast.failure('Failed to restore the version', { detail: thrown instanceof Error ? thrown.message : String(thrown) })
@@ -72,7 +72,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
         versions={data?.budgetVersions}
         failure={failure}
         onRetry={again}
-        empty="It was never saved. Every version that is saved will be listed here."
+        empty="It was never saved. Every saved version will be listed here."
         current={budget.version}
         noteOf={({ version }) => originWords(data?.budgetVersions.find((one) => one.version === version))}
         load={load}
@@ -85,7 +85,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
           open
           onCancel={() => setRestoring(null)}
           title={`Restore version ${restoring}?`}
-          description={`${unsaved === 1 ? '1 figure' : `${formatCount(unsaved)} figures`} on the page ${unsaved === 1 ? 'is' : 'are'} not saved, and would be lost.`}
+          description={`${unsaved === 1 ? '1 figure' : `${formatCount(unsaved)} figures`} on the page ${unsaved === 1 ? 'is' : 'are'} not saved and would be lost.`}
           safe={{ label: 'Keep them', onAct: () => setRestoring(null) }}
           danger={{ label: 'Restore it', onAct: () => void restore(restoring), busy: isBusy ? 'Restoring' : null }}
         />
@@ -100,7 +100,7 @@ function originWords(version: ReceivedBudgetVersion | undefined): string | null 
   const figures = version.figuresChanged === 1 ? '1 figure' : `${formatCount(version.figuresChanged)} figures`
   switch (version.kind) {
     case 'NEW':
-      return 'Begun empty'
+      return 'Started empty'
     case 'ACTUALS':
       return `Copied from actuals, ${figures}`
     case 'UPLOAD':

@@ -31,8 +31,8 @@ export function BudgetIssues({ issues, locationName, onLocation, onClose }: Budg
         ))}
       </ul>
       <p className="px-4 py-3 text-small text-3">
-        Type what is missing into the grid, or mend the workbook and upload it again. Cells that could not be read left what was planned as
-        it was.
+        Type the missing figures into the grid, or fix the workbook and upload it again. Cells that could not be read did not change the
+        plan.
       </p>
     </Drawer>
   )

@@ -90,7 +90,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         hint={`${workbookFileHint}, as a new version of this budget`}
         onFiles={work.chooseFiles}
       >
-        <UploadProgress upload={work.uploading.upload} acts={work.uploading.acts} afterwards="Being read" />
+        <UploadProgress upload={work.uploading.upload} acts={work.uploading.acts} afterwards="Reading the file" />
         {budget.hasUpload && <WaitingUploadNote budget={budget} />}
         {work.failure !== null ? (
           <EmptyState title="The figures could not be loaded" actions={<Button onClick={work.retry}>Try again</Button>}>
@@ -131,6 +131,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
           budget={theirs.budget}
           edits={edits}
           theirs={theirs.changes}
+          by={saving.theirsBy}
           known={known}
           frame={frame}
           formats={formats}
@@ -150,7 +151,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   )
 }
 
-const ON_THEIR_WAY = 'The figures are on their way.'
+const ON_THEIR_WAY = 'The figures are loading.'
 
 interface BudgetDrawerProps {
   readonly drawer: 'HISTORY' | 'ISSUES'
@@ -181,10 +182,10 @@ function WaitingUploadNote({ budget }: { readonly budget: Budget }) {
   return (
     <p className="flex flex-none items-center gap-2 border-b border-line-1 bg-warn-soft px-4 py-[6px]">
       <span className="min-w-0 flex-1 truncate">
-        An upload of {budget.filename ?? 'a workbook'} waits to be saved. These are the figures in force.
+        An upload of {budget.filename ?? 'a workbook'} is waiting to be saved. These are the active figures.
       </span>
       <Link to="/budgets/$budgetId/preview" params={{ budgetId: budget.id }} className="font-medium text-accent hover:underline">
-        See what it would change
+        Review its changes
       </Link>
     </p>
   )
@@ -215,9 +216,7 @@ function BudgetFigures({ work, grid, company, onEscape }: BudgetFiguresProps) {
         edits={work.editor.edits}
         isPending={figures === null}
         locationId={figures === null || !work.isEdited ? null : locationId}
-        whyNot={
-          figures === null ? ON_THEIR_WAY : (work.whyNot ?? `This is ${shownPlace} together. Choose one location to edit its figures.`)
-        }
+        whyNot={figures === null ? ON_THEIR_WAY : (work.whyNot ?? `This shows ${shownPlace} combined. Choose a single location to edit.`)}
         onFold={(key, isExpanded) => setCollapsed(isExpanded ? without(collapsed, key) : new Set([...collapsed, key]))}
         onEdit={(made, origin) => work.edit(made, origin === 'COPIED')}
         onSpread={(subject, column, text) => work.setSpread({ subject, column, text })}

@@ -19,7 +19,7 @@ export function NeverSavedBudget({ budget }: { readonly budget: Budget }) {
           </Link>
         }
       >
-        This budget has no figures in force: {budget.filename ?? 'a workbook'} was uploaded for it and waits to be saved.
+        This budget has no active figures: {budget.filename ?? 'a workbook'} was uploaded for it and is waiting to be saved.
       </EmptyState>
     </Page>
   )

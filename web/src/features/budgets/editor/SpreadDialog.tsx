@@ -81,7 +81,7 @@ export function SpreadDialog({
       width={520}
       initialFocus={field}
       title={`Spread a figure over ${column.kind === 'TOTAL' ? `all ${counted(periods.length, 'period')}` : column.heading}`}
-      description={`${name}, ${place}. What is planned there now is replaced; you can undo it.`}
+      description={`${name}, ${place}. This replaces what is planned there; you can undo it.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -120,7 +120,7 @@ export function SpreadDialog({
         />
         {by === 'ACTUALS' && mappings.length > 1 && (
           <SelectInput
-            label="Actuals by the mapping"
+            label="Actuals by mapping"
             value={mappingId}
             choices={mappings.map((mapping) => ({ value: mapping.id, label: mapping.name }))}
             onChange={setMappingId}

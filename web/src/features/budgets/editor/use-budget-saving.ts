@@ -2,7 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useClient } from 'urql'
 import { useVersionedSave, type VersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
-import { type Budget, type FigureChanges, loadBudget, loadChanges, saveBudgetFigures } from '../budget-request.ts'
+import { type Budget, type FigureChanges, loadBudget, loadBudgetSavedBy, loadChanges, saveBudgetFigures } from '../budget-request.ts'
 import { budgetFiguresToSave } from './budget-edits.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 import type { EditedCell } from './use-cell-jump.ts'
@@ -38,6 +38,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
       const current = await loadBudget(client, budget.id)
       return current && { budget: current, changes: await loadChanges(client, budget.id, known.version, current.version) }
     },
+    loadSavedBy: (theirs) => loadBudgetSavedBy(client, budget.id, theirs.budget.version),
     success: `Saved “${budget.name}”`,
     failure: 'Failed to save budget',
   })

@@ -129,7 +129,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     },
     chooseFiles: (files: readonly File[]) => {
       const [file] = files
-      if (isDirty) saving.refuse('Save or discard what is on the page before you upload a new version.')
+      if (isDirty) saving.refuse('Save or discard your changes before you upload a new version.')
       else if (file !== undefined && files.length === 1)
         uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
       else uploading.acts.choose(files)

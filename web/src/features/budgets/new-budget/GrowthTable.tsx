@@ -55,7 +55,7 @@ export function GrowthTable({ frame, booked, failure, lastLedgerDay, span, typed
         />
         <p className="flex-1 pb-[5px] text-small text-3">
           Copied from {display.rangeName(before.startDate, before.endDate)}, by location and period. A line without a percentage of its own
-          takes that of the line above it.
+          uses that of the line above it.
         </p>
       </div>
       {failure !== null ? (
@@ -69,7 +69,7 @@ export function GrowthTable({ frame, booked, failure, lastLedgerDay, span, typed
               <tr>
                 <th className="h-row text-left font-medium">Line</th>
                 <th className="w-[118px] text-right font-medium">
-                  <Figure text="A year before" />
+                  <Figure text="Prior year" />
                 </th>
                 <th className="w-[112px] text-right font-medium">Percent</th>
                 <th className="w-[118px] text-right font-medium">
@@ -117,9 +117,7 @@ export function GrowthTable({ frame, booked, failure, lastLedgerDay, span, typed
             </tbody>
           </table>
           {lastLedgerDay !== null && before.startDate <= lastLedgerDay && lastLedgerDay < before.endDate && (
-            <p className="px-1 py-2 text-warn">
-              The ledger comes to {display.day(lastLedgerDay)}: of what follows up to {display.day(before.endDate)} nothing is copied.
-            </p>
+            <p className="px-1 py-2 text-warn">The ledger ends {display.day(lastLedgerDay)}. Later days are not copied.</p>
           )}
           {lines?.every(({ before: was }) => was === null) === true && (
             <p className="px-1 py-2 text-warn">

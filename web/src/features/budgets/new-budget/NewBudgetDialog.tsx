@@ -44,11 +44,11 @@ export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialog
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
-            busy={draft.isBusy ? 'Making the budget' : null}
+            busy={draft.isBusy ? 'Creating the budget' : null}
             disabledReason={draft.missing}
             onClick={() => void make()}
           >
-            {origin === 'WORKBOOK' ? 'Upload and preview' : 'Make budget'}
+            {origin === 'WORKBOOK' ? 'Upload and preview' : 'Create budget'}
           </Button>
         </>
       }
@@ -75,11 +75,11 @@ export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialog
           value={origin}
           onChange={(next: BudgetOrigin) => change({ origin: next, ...(next === 'WORKBOOK' ? {} : { versionOf: null }) })}
           choices={[
-            { value: 'WORKBOOK', label: 'From a workbook', hint: 'You see everything before it is saved.' },
+            { value: 'WORKBOOK', label: 'From a workbook', hint: 'You review everything before it is saved.' },
             ...(company.lastLedgerDay === null
               ? []
-              : [{ value: 'ACTUALS' as const, label: 'From last year’s actuals', hint: 'Each line with so many percent more or less.' }]),
-            { value: 'EMPTY', label: 'Empty', hint: 'To be filled in here.' },
+              : [{ value: 'ACTUALS' as const, label: 'From last year’s actuals', hint: 'Each line plus or minus a percentage.' }]),
+            { value: 'EMPTY', label: 'Empty', hint: 'Fill it in here.' },
           ]}
         />
         {origin === 'WORKBOOK' && <WorkbookFields {...props} draft={draft} />}
@@ -88,7 +88,7 @@ export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialog
         {origin === 'ACTUALS' && draft.mapping !== undefined && (
           <ActualsGrowth draft={draft} company={company} mappingId={draft.mapping.id} />
         )}
-        <button type="submit" hidden aria-label="Make budget" />
+        <button type="submit" hidden aria-label="Create budget" />
       </form>
     </Dialog>
   )
@@ -124,7 +124,7 @@ function WorkbookFields({ draft, file, fileRefusal, budgets, onChooseFile, onTem
           label="Becomes"
           value={draft.version?.id ?? ''}
           choices={[
-            { value: '', label: 'A budget of its own' },
+            { value: '', label: 'A new budget' },
             ...budgets.map((budget) => ({ value: budget.id, label: `A new version of ${budget.name}` })),
           ]}
           onChange={(versionOf) => draft.change({ versionOf })}
@@ -151,13 +151,11 @@ function CategorizationField({ draft, categorizations, field, refusal }: Categor
       label="Categorization"
       error={asksWhich && choices.templateOf === AS_IT_SAYS ? refusal : null}
       hint={
-        !isWorkbook || asksWhich
-          ? 'The lines that are planned.'
-          : 'Our templates say which one they were made for; others go by their lines.'
+        !isWorkbook || asksWhich ? 'The lines that are planned.' : 'Our templates name theirs; other workbooks are matched by their lines.'
       }
       value={isWorkbook ? choices.templateOf : (categorization?.id ?? '')}
       choices={[
-        ...(isWorkbook ? [{ value: AS_IT_SAYS, label: asksWhich ? 'Choose a categorization' : 'As the workbook says' }] : []),
+        ...(isWorkbook ? [{ value: AS_IT_SAYS, label: asksWhich ? 'Choose a categorization' : 'From the workbook' }] : []),
         ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
       ]}
       onChange={(id) => {
@@ -178,7 +176,7 @@ function PeriodFields({ draft }: DraftProps) {
       <TimeSpanPicker setting={draft.setting} context={draft.context} firstLedgerDay={null} onChange={(timeSpan) => change({ timeSpan })} />
       {choices.origin === 'ACTUALS' && mappings.length > 1 && (
         <SelectInput
-          label="Actuals by the mapping"
+          label="Actuals by mapping"
           value={mapping?.id ?? ''}
           choices={mappings.map(({ id, name: label }) => ({ value: id, label }))}
           onChange={(mappingId) => change({ mappingId })}

@@ -73,7 +73,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
         : null
     const input = { name: name.trim(), categorizationId, period, firstMonth, lastMonth }
     const budgetId = await createBudget(client, { ...input, ...(from === null ? {} : { from }) })
-    toast.success(`Made “${name.trim()}”`)
+    toast.success(`Created “${name.trim()}”`)
     onMade()
     void navigate({ to: '/budgets/$budgetId', params: { budgetId } })
   }

@@ -50,14 +50,14 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
     <UploadPreview
       crumbs={CRUMBS}
       filename={preview.filename}
-      note={`${budget.version === 0 ? 'Nothing is stored yet' : `Version ${budget.version} of ${budget.name} stays in force until this is saved`} · ${countsLabel(preview.counts)}`}
+      note={`${budget.version === 0 ? 'Nothing is stored yet' : `Version ${budget.version} of ${budget.name} stays active until this is saved`} · ${countsLabel(preview.counts)}`}
       counts={preview.counts}
       issues={workbookIssues(preview)}
       files={{
         upload: uploading.upload,
         acts: uploading.acts,
         right: 'CHANGE_BUDGETS',
-        hint: `${workbookFileHint}, in the place of this upload`,
+        hint: `${workbookFileHint}, to replace this upload`,
         onFiles(files) {
           const [file] = files
           const categorizationId = budget.version === 0 ? budget.categorizationId : null
@@ -70,8 +70,8 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         countOf: figuresToSave,
         refusalOf(counts) {
           if (figuresToSave(counts) > 0) return null
-          if (budget.version > 0) return 'Nothing in it differs from what is planned already.'
-          return counts.unchanged > 0 ? null : 'There is no figure in it that could be saved.'
+          if (budget.version > 0) return 'It has no changes to the plan.'
+          return counts.unchanged > 0 ? null : 'It has no figures that can be saved.'
         },
         async save(counts) {
           await saveBudget(client, budget.id, preview.uploadId)
@@ -101,13 +101,13 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       correcting={previewed.correcting}
       standing={
         <>
-          Totals as they are once this is saved. Invalid cells change nothing
+          Totals as they will be once this is saved. Invalid cells change nothing
           {preview.decimalMark === 'COMMA' && '; commas were read as decimal marks'}.
         </>
       }
-      noFigures="Nothing in it was read as a figure of a line at a location."
+      noFigures="No figures for a line at a location were found in it."
       givingUp={{
-        words: `${discardWarning(preview.counts, 'figure')} ${budget.version === 0 ? `“${budget.name}” was never saved and goes with it.` : `Version ${budget.version} stays as it is.`}`,
+        words: `${discardWarning(preview.counts, 'figure')} ${budget.version === 0 ? `“${budget.name}” was never saved and is deleted with it.` : `Version ${budget.version} does not change.`}`,
         async giveUp() {
           await discardUpload(client, budget.id)
           await refetchQuery(client, BudgetsQuery, {})

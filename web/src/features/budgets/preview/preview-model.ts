@@ -164,7 +164,7 @@ export function previewGridColumns({ columns, grid, formats, pending, isFiltered
     return {
       key: column.key,
       heading: column.heading,
-      detail: column.kind === 'OTHER' ? 'not of this budget' : null,
+      detail: column.kind === 'OTHER' ? 'not in this budget' : null,
       title: column.kind === 'OTHER' ? 'This budget has no period of this length.' : null,
       edge: next !== undefined && (column.kind !== 'PERIOD' || next.kind !== 'PERIOD'),
       opens: column.key,

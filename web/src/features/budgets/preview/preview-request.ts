@@ -137,7 +137,7 @@ export async function loadPreviewLines(
   locationId: string,
 ): Promise<readonly BudgetPreviewLine[]> {
   const data = await runQuery(client, BudgetTableQuery, { budgetId, locationId })
-  if (data.budgetPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
+  if (data.budgetPreview?.uploadId !== uploadId) throw new Error('This upload was already saved or discarded. Reopen the preview.')
   return data.budgetPreview.table.map(readLine)
 }
 

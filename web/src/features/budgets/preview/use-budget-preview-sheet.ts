@@ -99,7 +99,7 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
   const lockOf = (row: GridRow, column: GridColumn): string | null => {
     if (shown.byKey.get(row.key)?.line) {
       const at = shownColumns[columns.indexOf(column)]
-      if (at?.kind === 'YEAR' || at?.kind === 'TOTAL') return 'Totals add up by themselves.'
+      if (at?.kind === 'YEAR' || at?.kind === 'TOTAL') return 'Totals are computed.'
       return at?.period === null ? 'The workbook has no column for this period. Add it there, and upload it again.' : null
     }
     return row.key.startsWith('GROUP:') || row.key.startsWith('METRIC:')

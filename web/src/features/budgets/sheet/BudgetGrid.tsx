@@ -107,9 +107,9 @@ export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, on
 
 const noMarks = new Map<string, never>()
 
-const TOTALS_ADD_UP = 'Totals add up by themselves. Type into one to spread a figure over its periods.'
+const TOTALS_ADD_UP = 'Totals are computed. Type into one to spread a figure over its periods.'
 
-const NOT_ADDED_UP = 'This metric is not added up over time. Type its figures by period.'
+const NOT_ADDED_UP = 'This metric is not summed over time. Type its figures by period.'
 
 /** Under which a row's lines are collapsed. */
 function foldKey(row: GridRow): string {
@@ -132,12 +132,12 @@ export function computedWords(row: GridRow, { tree, metrics }: SheetFrame): stri
   if (group !== undefined && group.formula !== null)
     return `${group.name} is computed: ${formulaWords(group.formula, (id) => tree.byId.get(id)?.group.name)}.`
   return row.isExpandable
-    ? `This is what the lines under ${row.label} add up to. Expand it to edit them.`
-    : 'This total adds up by itself. Edit the lines above it.'
+    ? `This is the sum of the lines under ${row.label}. Expand it to edit them.`
+    : 'This total is computed. Edit the lines above it.'
 }
 
 function formulaWords(formula: string, nameOf: (reference: string) => string | undefined): string {
-  return printFormula(parseFormula(formula), (reference) => nameOf(reference) ?? 'a line that is gone').replaceAll(/[{}]/g, '')
+  return printFormula(parseFormula(formula), (reference) => nameOf(reference) ?? 'a deleted line').replaceAll(/[{}]/g, '')
 }
 
 function widestText(rows: readonly SheetRow[], columns: readonly GridColumn[]): number {

@@ -47,7 +47,7 @@ function lineWords(line: readonly ReceivedFigureChange[], { frame, locationName,
 /** What a line is called. */
 export function lineName({ tree, metrics }: Pick<SheetFrame, 'tree' | 'metrics'>, { kind, id }: ReceivedFigureChange['subject']): string {
   const name = kind === 'GROUP' ? tree.byId.get(id)?.group.name : metrics.find((metric) => metric.id === id)?.name
-  return name ?? (kind === 'GROUP' ? 'A line that is gone' : 'A metric that is gone')
+  return name ?? (kind === 'GROUP' ? 'A deleted line' : 'A deleted metric')
 }
 
 function counted(count: number, word: string): string {

@@ -29,7 +29,7 @@ interface LastYearQuestion {
 export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
   const variables = { ...question, locationIds: [...locationIds] }
   const data = await runQuery(client, BudgetActualsQuery, variables)
-  if (!data.budgetActuals) throw new Error('The budget is gone. Reload the page.')
+  if (!data.budgetActuals) throw new Error('The budget was deleted. Reload the page.')
   const { lines } = data.budgetActuals
   return {
     figures: new Map(lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values])),

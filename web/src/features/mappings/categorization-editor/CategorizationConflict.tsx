@@ -10,6 +10,8 @@ interface CategorizationConflictProps {
   readonly base: DraftCategorization
   readonly mine: DraftCategorization
   readonly theirs: VersionedCategorization
+  /** Who saved theirs; null if it is not known. */
+  readonly by: string | null
   readonly isSaving: boolean
   readonly onTakeTheirs: () => void
   readonly onSave: (draft: DraftCategorization) => void
@@ -17,20 +19,18 @@ interface CategorizationConflictProps {
 }
 
 /** Somebody saved the categorization since this was read. */
-export function CategorizationConflict({ base, mine, theirs, isSaving, onTakeTheirs, onSave, onClose }: CategorizationConflictProps) {
+export function CategorizationConflict({ base, mine, theirs, onSave, ...props }: CategorizationConflictProps) {
   const both = useMemo(() => mergeCategorizations(base, mine, theirs.draft), [base, mine, theirs])
   return (
     <SaveConflict
+      {...props}
       what={`“${base.name}”`}
       mine={categorizationChanges(base, mine)}
       theirs={categorizationChanges(base, theirs.draft)}
       merged={both && { state: both.merged, clashes: both.clashes.map(({ name }) => name) }}
-      whyNot="The two changes put lines or formulas into each other, so they cannot be brought together. Choose one of them."
-      isSaving={isSaving}
-      onTakeTheirs={onTakeTheirs}
+      whyNot="The two changes put lines or formulas into each other, so they cannot be merged. Choose one of them."
       onSaveMine={() => onSave(mine)}
       onSaveBoth={onSave}
-      onClose={onClose}
     />
   )
 }

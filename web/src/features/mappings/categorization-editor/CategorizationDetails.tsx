@@ -170,7 +170,7 @@ function GroupDetails({
         </div>
       )}
       {!props.isReadOnly && formula === null && group.children.length > 0 && (
-        <p className="text-small text-3">Deleted, what stands in it moves up into its place.</p>
+        <p className="text-small text-3">If you delete it, its contents move up a level.</p>
       )}
     </section>
   )
@@ -227,13 +227,10 @@ function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldPro
   if (formula !== null)
     return (
       <SelectInput
-        label="Stands for"
-        hint="What other screens look for by kind, whatever it is called."
+        label="Role"
+        hint="Tells other screens which line this is, whatever its name."
         value={type ?? NO_SUBTOTAL}
-        choices={[
-          { value: NO_SUBTOTAL, label: 'Nothing in particular' },
-          ...SUBTOTAL_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] })),
-        ]}
+        choices={[{ value: NO_SUBTOTAL, label: 'None' }, ...SUBTOTAL_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] }))]}
         onChange={(value) => onRetype(value === NO_SUBTOTAL ? null : value)}
       />
     )
@@ -243,7 +240,7 @@ function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldPro
       label="Type"
       hint="Revenue and other income print credits as positive, all else debits."
       value={type ?? FROM_ABOVE}
-      choices={isAtTop ? types : [{ value: FROM_ABOVE, label: 'That of the category it stands in' }, ...types]}
+      choices={isAtTop ? types : [{ value: FROM_ABOVE, label: 'Same as the category above it' }, ...types]}
       onChange={(value) => onRetype(value === FROM_ABOVE ? null : value)}
     />
   )
@@ -261,29 +258,29 @@ function Direction({ draft, group, onChange }: DirectionProps) {
   if (derived !== null)
     return (
       <div>
-        <h3 className="text-small text-2">More of it is</h3>
+        <h3 className="text-small text-2">An increase is</h3>
         <p>
-          {derived === 'UP' ? 'Good' : 'Bad'}{' '}
+          {derived === 'UP' ? 'Favorable' : 'Unfavorable'}{' '}
           <span className="text-3">
-            {group.formula === null ? 'by its type' : group.type === null ? 'by what it is made of' : 'by what it stands for'}
+            {group.formula === null ? '(from its type)' : group.type === null ? '(from its parts)' : '(from its role)'}
           </span>
         </p>
       </div>
     )
   return (
     <div>
-      <h3 className="pb-1 text-small text-2">More of it is</h3>
+      <h3 className="pb-1 text-small text-2">An increase is</h3>
       <SegmentedControl
-        label="More of it is"
+        label="An increase is"
         value={group.favorability ?? 'OPEN'}
         choices={[
-          { value: 'UP', label: 'Good' },
-          { value: 'DOWN', label: 'Bad' },
-          { value: 'OPEN', label: 'Left open' },
+          { value: 'UP', label: 'Favorable' },
+          { value: 'DOWN', label: 'Unfavorable' },
+          { value: 'OPEN', label: 'Not set' },
         ]}
         onChange={(value) => onChange(value === 'OPEN' ? null : value)}
       />
-      <p className="mt-1 text-small text-3">Its formula does not settle it. Left open, variances of it are not colored.</p>
+      <p className="mt-1 text-small text-3">Its formula does not decide this. Until it is set, its variances are not colored.</p>
     </div>
   )
 }

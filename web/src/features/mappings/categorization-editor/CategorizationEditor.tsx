@@ -48,7 +48,7 @@ const DETAILS = 'flex w-[360px] flex-none flex-col overflow-y-auto border-l bord
 
 function CategorizationActs({ name, ...acts }: { readonly name: string } & ComponentProps<typeof FileActs>) {
   return (
-    <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
+    <Menu label={`Actions for ${name}`} align="end" trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
       <FileActs {...acts} />
     </Menu>
   )
@@ -87,6 +87,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     <EditorPage
       right="CHANGE_MAPPINGS"
       title={base.draft.name}
+      kind="Categorization"
       crumbs={CRUMBS}
       isDirty={isDirty}
       editor={editor}
@@ -162,6 +163,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
           base={base.draft}
           mine={draft}
           theirs={theirs}
+          by={saving.theirsBy}
           isSaving={isSaving}
           onTakeTheirs={saving.takeTheirs}
           onSave={(what) => void save(theirs.version, what)}
@@ -209,7 +211,7 @@ function CategorizationImport({ editor, mappings, onTake, onClose }: Categorizat
       columns={
         <>
           One line in each row, under the headings <b>Group path</b>, such as Labor &gt; Management, <b>Kind</b> (category or calculation),{' '}
-          <b>Type</b>, <b>Formula</b> and <b>Better</b> (up or down). A line that has no row is deleted. The export writes such a file.
+          <b>Type</b>, <b>Formula</b> and <b>Better</b> (up or down). A line that has no row is deleted. The export has this format.
         </>
       }
       read={(found) => categorizationFileReading(found, { draft, saved: base.draft, mappings, newId: () => crypto.randomUUID() })}

@@ -25,13 +25,13 @@ export function CategorizationHistory({ categorizationId, current, onRestore, on
       versions={data?.profitLossCategorizationVersions}
       failure={failure}
       onRetry={again}
-      empty="Nobody has saved this categorization yet. Every version that is saved will be listed here."
+      empty="This categorization has not been saved yet. Every saved version will be listed here."
       current={current}
       load={load}
       changesOf={(before, after) => categorizationChanges(before.draft, after.draft)}
       onRestore={(restored) => {
         onRestore(restored)
-        toast.success(`Version ${restored.version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+        toast.success(`Version ${restored.version} is shown`, { detail: 'Nothing is stored until you save it.' })
       }}
       onClose={onClose}
     />

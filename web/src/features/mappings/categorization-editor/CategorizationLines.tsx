@@ -116,7 +116,7 @@ export function CategorizationLines({
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No line yet" actions={!isReadOnly && <Button onClick={() => addLine(null)}>Add category</Button>}>
-          Categories hold accounts, and categories of their own; calculations such as gross profit are made of them.
+          Categories hold accounts and other categories; calculations such as gross profit are computed from them.
         </EmptyState>
       ) : (
         <TreeEditor

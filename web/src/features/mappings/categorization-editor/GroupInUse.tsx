@@ -34,7 +34,7 @@ export function GroupInUse({ use: { name, formulas, mappings }, onClose }: Group
     >
       {formulas.length > 0 && (
         <section className="mt-3">
-          <h3 className="font-medium">Named by formulas</h3>
+          <h3 className="font-medium">Used in formulas</h3>
           <ul className="list-disc pl-4 text-2">
             {formulas.map((formula) => (
               <li key={formula}>{formula}</li>

@@ -39,7 +39,7 @@ const WORDS = {
     up: 'It is the first of its list.',
     down: 'It is the last of its list.',
     deeper: 'There is no category before it.',
-    higher: 'It stands at the top.',
+    higher: 'It is at the top.',
   },
   removed: (names: readonly string[]) => (names.length === 1 ? `${names[0]} deleted` : `${names.length} lines deleted`),
   several: (count: number) => `${count} lines`,

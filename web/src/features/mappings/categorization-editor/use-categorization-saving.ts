@@ -5,7 +5,12 @@ import { unsavedChanges } from '../../../blocks/versions/counted-changes.ts'
 import { NOTHING_CHANGED } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
-import { loadCategorization, saveCategorization, type VersionedCategorization } from '../categorizations-request.ts'
+import {
+  loadCategorization,
+  loadCategorizationSavedBy,
+  saveCategorization,
+  type VersionedCategorization,
+} from '../categorizations-request.ts'
 import type { CategorizationEditorState } from './use-categorization-editor.ts'
 
 interface CategorizationSavingOptions {
@@ -22,6 +27,7 @@ export function useCategorizationSaving({ editor, problem, onSaved }: Categoriza
   const { id } = base
   const saving = useVersionedSave<VersionedCategorization>({
     loadCurrent: () => loadCategorization(client, id, null),
+    loadSavedBy: ({ version }) => loadCategorizationSavedBy(client, id, version),
     onSaved(current) {
       editor.follow(current, draft)
       onSaved()

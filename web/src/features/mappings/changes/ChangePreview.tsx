@@ -65,7 +65,7 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
               <Unmapped change={change} />
             </dl>
             <Button kind="plain" aria-pressed={isListOpen} onClick={() => onListOpen(!isListOpen)}>
-              {changed === 1 ? '1 line changes' : `${changed} lines change`}
+              {changed === 1 ? '1 line changes' : `${changed === 0 ? 'No' : changed} lines change`}
             </Button>
           </>
         )}

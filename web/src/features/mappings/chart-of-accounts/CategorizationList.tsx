@@ -2,6 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import type { ListedCategorization, ListedMapping } from '../categorizations-request.ts'
 import { AddMappingLink, CategorizationLink, MappingLink } from '../EntityLinks.tsx'
 
@@ -27,13 +28,13 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
               Description
             </th>
             <th scope="col" className="w-[132px] px-2 text-right">
-              Holds
+              Contains
             </th>
             <th scope="col" className="w-[176px] px-2">
               Saved
             </th>
             <th scope="col" className="w-[148px] pr-4">
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
@@ -43,7 +44,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
             <tbody key={categorization.id} className="[&_td]:border-b [&_td]:border-line-1 [&_th]:border-b [&_th]:border-line-1">
               <tr className="bg-band">
                 <th scope="row" className="h-[34px] truncate pl-4 text-left font-semibold">
-                  <CategorizationLink id={categorization.id} name={categorization.name} />
+                  <CategorizationLink id={categorization.id} name={categorization.name} /> <Tag>Categorization</Tag>
                 </th>
                 <td className="truncate px-2 text-2">
                   {own.length === 0 ? 'No mapping uses it yet' : countMappings(own.length)}
@@ -68,7 +69,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
               {own.map((mapping) => (
                 <tr key={mapping.id} className="hover:bg-hover">
                   <th scope="row" className="h-control truncate pl-[34px] text-left font-normal">
-                    <MappingLink id={mapping.id} name={mapping.name} />
+                    <MappingLink id={mapping.id} name={mapping.name} /> <Tag>Mapping</Tag>
                   </th>
                   <td className="truncate px-2 text-2" title={mapping.description ?? undefined}>
                     {mapping.description}

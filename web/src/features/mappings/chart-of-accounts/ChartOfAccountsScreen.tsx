@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { AccountsToLines } from '../AccountsToLines.tsx'
 import { ChartOfAccountsQuery, deleteCategorization, type ListedCategorization, type ListedMapping } from '../categorizations-request.ts'
 import { CategorizationList } from './CategorizationList.tsx'
 import { LedgerAccountsTable } from './LedgerAccountsTable.tsx'
@@ -76,10 +77,12 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
             </>
           }
         >
-          Accounts come with the ledger. Once a file is imported, they stand here with the line of the profit and loss that each goes into.
+          Accounts come with the ledger. Once a file is imported, they are listed here with the line of the profit and loss that each goes
+          into.
         </EmptyState>
       ) : (
         <>
+          <AccountsToLines />
           <div className="flex h-bar flex-none items-center border-b border-line-1 px-4">
             <SegmentedControl
               label="Shown"

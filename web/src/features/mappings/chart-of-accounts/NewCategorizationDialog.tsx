@@ -121,7 +121,7 @@ function startsOf(categorizations: readonly ListedCategorization[]): readonly St
     ...categorizations.map((categorization) => ({
       id: categorization.id,
       label: `A copy of ${categorization.name}`,
-      about: 'The same lines, to be changed by themselves.',
+      about: 'The same lines, to change independently.',
       name: `${categorization.name} (copy)`,
       draft: copiedCategorization(receivedDraft(categorization), newId),
     })),

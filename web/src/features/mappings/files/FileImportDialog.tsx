@@ -99,12 +99,12 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
               if (stage.kind !== 'READ' || stage.reading.content === null) return
               onTake(stage.reading.content)
               const { errors } = stage.reading
-              toast.success(`Took over ${counted(count, 'change')} from “${stage.fileName}”`, {
+              toast.success(`Applied ${counted(count, 'change')} from “${stage.fileName}”`, {
                 detail: `${errors === 0 ? '' : `${counted(errors, 'row')} ${errors === 1 ? 'was' : 'were'} left out. `}Nothing is stored until you save it.`,
               })
             }}
           >
-            {count === 0 ? 'Take over' : `Take over ${counted(count, 'change')}`}
+            {count === 0 ? 'Apply' : `Apply ${counted(count, 'change')}`}
           </Button>
         </>
       }
@@ -180,7 +180,7 @@ function ReadingShown({ fileName, choose, reading, onChooseAnother }: ReadingSho
       </div>
       <div role="status" className="rounded-control bg-sunken px-3 py-2">
         <p className="font-medium">
-          {content === null ? `${counted(problems.length, 'error')} to mend first` : summary === '' ? 'Nothing changes' : summary}
+          {content === null ? `${counted(problems.length, 'error')} to fix first` : summary === '' ? 'Nothing changes' : summary}
         </p>
         {notes.map((note) => (
           <p key={note} className="text-2">
@@ -189,18 +189,18 @@ function ReadingShown({ fileName, choose, reading, onChooseAnother }: ReadingSho
         ))}
         {same !== null && <p className="text-2">{same}</p>}
         {content !== null && changes.length > 0 && (
-          <p className="text-2">It goes onto the page as one step. Nothing is stored until you save it.</p>
+          <p className="text-2">It is applied as one step that you can undo. Nothing is stored until you save it.</p>
         )}
       </div>
       <div className="flex max-h-[44vh] min-h-0 flex-col gap-3 overflow-y-auto">
         {errors > 0 && (
           <Problems
-            title={content === null ? 'To be mended in the file' : 'Rows that cannot be taken'}
+            title={content === null ? 'To fix in the file' : 'Rows that cannot be imported'}
             tone="unfav"
             problems={problems.filter(({ isError }) => isError)}
           />
         )}
-        {remarks.length > 0 && <Problems title="Taken with a remark" tone="warn" problems={remarks} />}
+        {remarks.length > 0 && <Problems title="Imported with a note" tone="warn" problems={remarks} />}
         {changes.length > 0 && content !== null && (
           <section>
             <h3 className="font-medium">What changes</h3>

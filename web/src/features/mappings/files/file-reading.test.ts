@@ -54,12 +54,12 @@ it('tells what a file makes of a mapping', () => {
 it('lets rows with errors be left out on purpose alone', () => {
   const reading = ofMapping(['6000', 'Nowhere'], ['6500', 'Rent'], ['6510', ''])
   expect(reading).toMatchObject({ count: 1, errors: 1, notes: [] })
-  expect(obstacleOf(reading, false)).toBe('1 row has an error. Mend the file, or leave it out.')
+  expect(obstacleOf(reading, false)).toBe('1 row has an error. Fix the file, or leave it out.')
   expect(obstacleOf(reading, true)).toBeNull()
-  expect(obstacleOf(ofMapping(['6000', 'Labor']), false)).toBe('The file says what is on the page already.')
+  expect(obstacleOf(ofMapping(['6000', 'Labor']), false)).toBe('The file has no changes.')
   const wrong = ofMapping(['6000', 'Nowhere'])
   for (const isLeavingOut of [false, true])
-    expect(obstacleOf(wrong, isLeavingOut)).toBe('Apart from the rows with errors, the file says what is on the page already.')
+    expect(obstacleOf(wrong, isLeavingOut)).toBe('Apart from the rows with errors, the file has no changes.')
 })
 
 it('takes no categorization with errors, and names the lines that would go', () => {
@@ -81,5 +81,5 @@ it('takes no categorization with errors, and names the lines that would go', () 
   expect(obstacleOf(without, false)).toBeNull()
   const wrong = ofLines(['Labor', 'Payrol'], ['Rent', 'Rent'])
   expect(wrong).toMatchObject({ content: null, count: 0, errors: 1 })
-  expect(obstacleOf(wrong, true)).toBe('The file has errors. Mend them in it and choose it again.')
+  expect(obstacleOf(wrong, true)).toBe('The file has errors. Fix them in it and choose it again.')
 })

@@ -83,18 +83,16 @@ export function categorizationFileReading(rows: readonly RawRow[], beside: Categ
 /** That a reading changes nothing, in a sentence; null where it does, or cannot be taken at all. */
 export function nothingNew({ content, count, errors }: FileReading<unknown>): string | null {
   if (content === null || count > 0) return null
-  return errors === 0
-    ? 'The file says what is on the page already.'
-    : 'Apart from the rows with errors, the file says what is on the page already.'
+  return errors === 0 ? 'The file has no changes.' : 'Apart from the rows with errors, the file has no changes.'
 }
 
 /** Why a reading cannot be taken over; null where it can. */
 export function obstacleOf(reading: FileReading<unknown>, isLeavingOut: boolean): string | null {
   const { content, errors } = reading
-  if (content === null) return 'The file has errors. Mend them in it and choose it again.'
+  if (content === null) return 'The file has errors. Fix them in it and choose it again.'
   const same = nothingNew(reading)
   if (same === null && errors > 0 && !isLeavingOut)
-    return `${errors === 1 ? '1 row has an error' : `${formatCount(errors)} rows have errors`}. Mend the file, or leave ${errors === 1 ? 'it' : 'them'} out.`
+    return `${errors === 1 ? '1 row has an error' : `${formatCount(errors)} rows have errors`}. Fix the file, or leave ${errors === 1 ? 'it' : 'them'} out.`
   return same
 }
 

@@ -27,7 +27,7 @@ export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSetti
       const bytes = await textWorkbook(rows, { title, sheetName: kind === 'mapping' ? 'Mapping' : 'Categorization', madeOn })
       saveFile(fileName, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     }
-    toast.success(`Exported “${fileName}”`, isDirty ? { detail: 'It holds what is on the page, also what is not saved yet.' } : {})
+    toast.success(`Exported “${fileName}”`, isDirty ? { detail: 'It includes your unsaved changes.' } : {})
   } catch (error) {
     console.error('The workbook could not be written.', error)
     toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })

@@ -152,7 +152,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
 }
 
 function whyNone({ search, count, filter }: AccountList): string {
-  if (search.trim() !== '') return `No account is found by “${search.trim()}”.`
+  if (search.trim() !== '') return `No account matches “${search.trim()}”.`
   return NOTHING_LEFT[count === 0 && filter === 'UNASSIGNED' ? 'ALL' : filter]
 }
 
@@ -248,7 +248,7 @@ function ColumnHeadings({ order, isAllChosen, isReadOnly, onOrder, onChooseAll }
 
 const NOTHING_LEFT: Readonly<Record<AccountFilter, string>> = {
   UNASSIGNED: 'Every account of the profit and loss has its category.',
-  NEW: 'No account has come in since the mapping was last changed.',
+  NEW: 'No account was added since the mapping was last changed.',
   BALANCE_SHEET: 'No account of the balance sheet is left out.',
   ALL: 'The ledger has no account yet. Import one under Uploads.',
 }

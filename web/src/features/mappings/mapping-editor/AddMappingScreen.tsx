@@ -59,7 +59,7 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
             </Link>
           }
         >
-          A mapping puts accounts into the lines of a categorization. Make one there first: empty, or from a ready-made one.
+          A mapping assigns accounts to the lines of a categorization. Create a categorization first: empty, or from a ready-made one.
         </EmptyState>
       </Page>
     )
@@ -119,11 +119,11 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
       <ConfirmDialog
         open={wantedId !== null}
         onCancel={() => setWantedId(null)}
-        title="Begin anew with another categorization?"
-        description={`The accounts that you have assigned stand in lines of ${categorization.name}. With another categorization they are all unassigned again.`}
+        title="Start over with another categorization?"
+        description={`The accounts that you have assigned are in lines of ${categorization.name}. With another categorization, all of them become unassigned.`}
         safe={{ label: 'Keep this one', onAct: () => setWantedId(null) }}
         danger={{
-          label: 'Begin anew',
+          label: 'Start over',
           onAct: () => {
             hasAssigned.current = false
             setChosenId(wantedId)

@@ -9,6 +9,8 @@ interface MappingConflictProps {
   readonly mine: MappingContent
   readonly theirs: VersionedMapping
   readonly names: MappingNames
+  /** Who saved theirs; null if it is not known. */
+  readonly by: string | null
   readonly isSaving: boolean
   readonly onTakeTheirs: () => void
   readonly onSave: (content: MappingContent) => void

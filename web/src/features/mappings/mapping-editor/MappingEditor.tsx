@@ -73,6 +73,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
     <EditorPage
       right="CHANGE_MAPPINGS"
       title={isNew ? 'New mapping' : content.name}
+      {...(!isNew && { kind: 'Mapping' })}
       crumbs={crumbs}
       note={content.description ?? undefined}
       isDirty={isDirty}
@@ -154,6 +155,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
           base={base.content}
           mine={content}
           theirs={theirs}
+          by={saving.theirsBy}
           names={names}
           isSaving={isSaving}
           onTakeTheirs={saving.takeTheirs}

@@ -47,7 +47,7 @@ export function MappingImport({ editor, books, names, onTake, onClose }: Mapping
       columns={
         <>
           One account in each row, under the headings <b>Account number</b>, <b>Account name</b> and <b>Group path</b>, such as Labor &gt;
-          Management. A row without a group leaves its account unassigned. The export writes such a file.
+          Management. A row without a group leaves its account unassigned. The export has this format.
         </>
       }
       read={(found) => mappingFileReading(found, content, { groups: base.categorization.groups, accounts: books.accounts }, names)}

@@ -27,18 +27,18 @@ export function MappingHistory({ mappingId, names, current, onRestore, onClose }
       versions={data?.profitLossMappingVersions}
       failure={failure}
       onRetry={again}
-      empty="Nobody has changed this mapping since an import made it. Every version that is saved will be listed here."
+      empty="This mapping has not changed since an import created it. Every saved version will be listed here."
       current={current}
       load={load}
       changesOf={(before, after) => mappingChanges(before, after, names)}
       onRestore={(content, version) => {
         onRestore(content)
         const lost = [...content.assignments.values()].filter((groupId) => names.group(groupId) === null).length
-        toast.success(`Version ${version} is on the page`, {
+        toast.success(`Version ${version} is shown`, {
           detail:
             lost === 0
               ? 'Nothing is stored until you save it.'
-              : `${lost === 1 ? '1 account stood' : `${lost} accounts stood`} in categories that are gone: unassigned here. Nothing is stored until you save it.`,
+              : `${lost === 1 ? '1 account was' : `${lost} accounts were`} in deleted categories and ${lost === 1 ? 'is' : 'are'} unassigned here. Nothing is stored until you save it.`,
         })
       }}
       onClose={onClose}

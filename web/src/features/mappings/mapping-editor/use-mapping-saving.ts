@@ -4,7 +4,7 @@ import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
 import { changeCounts } from '../files/change-counts.ts'
-import { createMapping, loadMapping, saveMapping, type VersionedMapping } from '../mapping-request.ts'
+import { createMapping, loadMapping, loadMappingSavedBy, saveMapping, type VersionedMapping } from '../mapping-request.ts'
 import type { MappingEditorState } from './use-mapping-editor.ts'
 
 /** What a new mapping is called. */
@@ -34,6 +34,7 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
   const isDirty = savedId === null && !isGone && (editor.isDirty || (words !== undefined && words.name.trim() !== ''))
   const saving = useVersionedSave<VersionedMapping>({
     loadCurrent: async () => (base.id === null ? null : loadMapping(client, base.id, null)),
+    loadSavedBy: async ({ version }) => (base.id === null ? null : loadMappingSavedBy(client, base.id, version)),
     onSaved(current) {
       editor.follow(current, editor.content)
       onSaved()

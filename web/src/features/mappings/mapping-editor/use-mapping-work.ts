@@ -50,7 +50,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   const groupNames = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups])
   const accountsById = useMemo(() => new Map(books.accounts.map((account) => [account.id, account])), [books])
   const names: MappingNames = { account: (id) => labelOf(accountsById.get(id)), group: (id) => groupNames.get(id) ?? null }
-  const groupName = (groupId: string): string => names.group(groupId) ?? 'a group that is gone'
+  const groupName = (groupId: string): string => names.group(groupId) ?? 'a deleted group'
   const categories = useMemo(() => categoryPaths(tree), [tree])
   const amounts = useMemo(() => accountAmounts(books.facts), [books])
   const savedGroupOf = (id: AccountId): string | null => base.content.assignments.get(id) ?? null
@@ -92,7 +92,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
     rows: dragRows,
     onDrop(ids, { rowId }) {
       const target = rowId === null ? null : categoryOfRow(rows, rowId)
-      if (target === null) return say('Nothing was moved: let go on a category.')
+      if (target === null) return say('Nothing was moved: drop it on a category.')
       assign(accountsOf(ids), target.group.id)
     },
     other: { ref: panel, onDrop: (ids) => assign(accountsOf(ids), null) },
@@ -157,5 +157,5 @@ function dragRow({ id }: { readonly id: string }): TreeRow {
 }
 
 function labelOf(account: LedgerAccount | undefined): string {
-  return account === undefined ? 'an account that is gone' : `${account.number} ${account.name}`.trim()
+  return account === undefined ? 'a deleted account' : `${account.number} ${account.name}`.trim()
 }

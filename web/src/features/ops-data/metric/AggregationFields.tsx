@@ -8,16 +8,16 @@ import type { ListedMetric, MetricDraft } from '../metrics-request.ts'
 import { EXAMPLE_MONTHS, ruleExample } from './rule-example.ts'
 
 const OVER_TIME = [
-  { value: 'SUM', label: 'Added up', hint: 'For what is counted: guests, hours worked.' },
-  { value: 'AVERAGE', label: 'Averaged', hint: 'For levels: staff, a rating.' },
-  { value: 'LAST', label: 'The last one counts', hint: 'For what stands until it changes: seats, square feet.' },
-  { value: 'WEIGHTED', label: 'Averaged by weight', hint: 'For rates: wait time, weighed by guests.' },
+  { value: 'SUM', label: 'Sum', hint: 'For what is counted: guests, hours worked.' },
+  { value: 'AVERAGE', label: 'Average', hint: 'For levels: staff, a rating.' },
+  { value: 'LAST', label: 'Last value', hint: 'For what stays until it changes: seats, square feet.' },
+  { value: 'WEIGHTED', label: 'Weighted average', hint: 'For rates: wait time, weighted by guests.' },
 ] as const satisfies readonly { value: MetricAggregation; label: string; hint: string }[]
 
 const OVER_LOCATIONS = [
-  { value: 'SUM', label: 'Added up', hint: 'Together they have as much as all of them.' },
-  { value: 'AVERAGE', label: 'Averaged', hint: 'Each location counts the same.' },
-  { value: 'WEIGHTED', label: 'Averaged by weight', hint: 'Larger locations count for more.' },
+  { value: 'SUM', label: 'Sum', hint: 'Their figures add up.' },
+  { value: 'AVERAGE', label: 'Average', hint: 'Each location counts the same.' },
+  { value: 'WEIGHTED', label: 'Weighted average', hint: 'Larger locations count for more.' },
 ] as const satisfies readonly { value: MetricAggregation; label: string; hint: string }[]
 
 interface AggregationFieldsProps {
@@ -58,8 +58,8 @@ export function AggregationFields({ draft, metrics, weightError, onChange }: Agg
       {(timeAggregation === 'WEIGHTED' || locationAggregation === 'WEIGHTED') && (
         <div data-field="weightMetricId">
           <SelectInput
-            label="Weighed by"
-            hint={weights.length === 0 ? 'There is no other metric to weigh by yet.' : undefined}
+            label="Weighted by"
+            hint={weights.length === 0 ? 'There is no other metric to weight by yet.' : undefined}
             error={weightError}
             value={draft.weightMetricId ?? ''}
             choices={[{ value: '', label: 'Choose a metric' }, ...weights.map(({ id, name }) => ({ value: id, label: name }))]}

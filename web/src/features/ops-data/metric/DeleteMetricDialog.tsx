@@ -46,7 +46,7 @@ export function DeleteMetricDialog({ metric, onDone, onClose }: DeleteMetricDial
       description={
         figures === 0
           ? 'It has no figures, and nothing uses it.'
-          : `Its ${figures === 1 ? '1 figure' : `${formatCount(figures)} figures`} of ${locations === 1 ? '1 location' : `${formatCount(locations)} locations`} go with it, and cannot be brought back but by uploading them again. Nothing else uses it.`
+          : `Its ${figures === 1 ? '1 figure' : `${formatCount(figures)} figures`} of ${locations === 1 ? '1 location' : `${formatCount(locations)} locations`} go with it, and can only be restored by uploading them again. Nothing else uses it.`
       }
       safe={{ label: 'Keep it', onAct: onClose }}
       danger={{ label: 'Delete metric', onAct: () => void remove(), busy: isDeleting ? 'Deleting' : null }}

@@ -25,14 +25,12 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
   return (
     <aside aria-label="About the metric" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
       <Part title="Definition">
-        <p className={metric.definition === null ? 'text-3' : 'text-2 [overflow-wrap:anywhere]'}>
-          {metric.definition ?? 'None was written yet.'}
-        </p>
+        <p className={metric.definition === null ? 'text-3' : 'text-2 [overflow-wrap:anywhere]'}>{metric.definition ?? 'None yet.'}</p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
           <Fact name="Unit">{metric.unit ?? '–'}</Fact>
           {metric.formula !== null && <Fact name="Formula">{readableFormula(metric.formula, names)}</Fact>}
           {weight !== undefined && (
-            <Fact name="Weighed by">
+            <Fact name="Weighted by">
               <MetricLink metric={weight} />
             </Fact>
           )}
@@ -48,12 +46,12 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
           {metric.locations > 0 && <Fact name="Locations">{formatCount(metric.locations)}</Fact>}
           {metric.lastUpdate !== null && (
             <Fact name="Last update">
-              {display.moment(metric.lastUpdate)} <span className="block text-3">of its definition and rules</span>
+              {display.moment(metric.lastUpdate)} <span className="block text-3">definition and rules</span>
             </Fact>
           )}
           {metric.uploadDate !== null && (
             <Fact name="Upload date">
-              {display.moment(metric.uploadDate)} <span className="block text-3">of figures, by a workbook</span>
+              {display.moment(metric.uploadDate)} <span className="block text-3">figures, from a workbook</span>
             </Fact>
           )}
         </dl>
@@ -82,7 +80,7 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
       {metric.formula === null && (
         <Part title="Uploads">
           {uploads === null ? null : uploads.length === 0 ? (
-            <p className="text-3">None brought figures of it yet.</p>
+            <p className="text-3">No upload has included it yet.</p>
           ) : (
             <ul className="flex flex-col">
               {uploads.map((upload) => (

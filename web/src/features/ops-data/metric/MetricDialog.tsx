@@ -58,7 +58,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
     setIsSaving(false)
     if (typeof saved === 'string') toast.failure(isNew ? 'Failed to create metric' : 'Failed to update metric', { detail: saved })
     else {
-      toast.success(isNew ? `“${saved.name}” is there` : `Saved “${saved.name}”`)
+      toast.success(isNew ? `“${saved.name}” created` : `Saved “${saved.name}”`)
       onSaved(saved)
     }
   }
@@ -160,7 +160,7 @@ function DescriptionFields({ draft, name, unit, definition, errorOf, onChange }:
       </div>
       <Field
         label="Definition"
-        hint="What is counted and where it comes from, for who reads or fills in the figures."
+        hint="What is counted and where it comes from, for people who read or fill in the figures."
         error={errorOf('definition')}
       >
         {(control) => (

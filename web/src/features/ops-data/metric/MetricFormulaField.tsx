@@ -30,7 +30,7 @@ export function MetricFormulaField({ metricId, metrics, groups, steps, error, on
         names={names}
         place={place}
         named={{ one: 'metric or line', list: 'Metrics and lines of the profit and loss' }}
-        hint="Metrics and lines of the profit and loss, + - * / and parentheses: Revenue / Guests. Computed in every column anew, never added up."
+        hint="Metrics and lines of the profit and loss, + - * / and parentheses: Revenue / Guests. Computed in each column, never summed."
         noteOf={(id) => notes.get(id) ?? null}
         error={error}
         isFresh={false}

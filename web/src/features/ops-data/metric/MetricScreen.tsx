@@ -149,7 +149,7 @@ function MetricFigures({ metric, metrics, table, folded, onFold }: MetricFigures
     <>
       <div className="flex-none border-b border-line-2 pt-2">
         <PeriodChart
-          label={`${metric.name} of ${isEmpty ? 'no location' : 'the chosen locations'} by period, each with the year before where there is one. The table has the figures.`}
+          label={`${metric.name} of ${isEmpty ? 'no location' : 'the chosen locations'} by period, each with the prior year if there is one. The table has the figures.`}
           periods={chart}
           textOf={figureText}
           isShare={table.isShare}

@@ -81,7 +81,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
         locationIds,
         reason:
           categorizations !== null && mapping === null
-            ? 'No mapping fills the lines of the profit and loss that its formula names. Make one for their categorization.'
+            ? 'No mapping assigns accounts to the lines that its formula uses. Create one for their categorization.'
             : null,
       }
     const { value: cells, failure, again } = figures

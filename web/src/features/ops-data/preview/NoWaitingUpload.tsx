@@ -8,7 +8,7 @@ export function NoWaitingUpload() {
   return (
     <Page title="Preview" crumbs={OPS_DATA_CRUMBS}>
       <NotFound
-        title="No upload waits"
+        title="No upload is waiting"
         actions={
           <Link
             to="/ops-data/"
@@ -18,7 +18,7 @@ export function NoWaitingUpload() {
           </Link>
         }
       >
-        What was uploaded last was saved or given up, or the server could not be reached. Upload a workbook to see what it would change.
+        The last upload was saved or discarded, or the server could not be reached. Upload a workbook to see what it would change.
       </NotFound>
     </Page>
   )

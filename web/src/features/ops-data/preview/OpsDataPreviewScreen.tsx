@@ -76,7 +76,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       saving={{
         noun: 'value',
         countOf: figuresToSave,
-        refusalOf: (counts) => (figuresToSave(counts) === 0 ? 'Nothing in it differs from what is stored.' : null),
+        refusalOf: (counts) => (figuresToSave(counts) === 0 ? 'It has no changes to the stored figures.' : null),
         async save(counts) {
           const saved = await saveOpsData(client, preview.uploadId)
           const id = await findSaved(client, preview)
@@ -116,12 +116,12 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       correcting={previewed.correcting}
       standing={
         metric === null
-          ? 'A row for each metric that the workbook has of this location.'
+          ? 'A row for each metric that the workbook has for this location.'
           : `${ruleInWords(metric, weightName)} Totals leave out invalid cells.`
       }
-      noFigures="Nothing in it was read as a figure of a metric at a location."
+      noFigures="No figures for a metric at a location were found in it."
       givingUp={{
-        words: `${discardWarning(preview.counts, 'value')} What is stored already stays as it is.`,
+        words: `${discardWarning(preview.counts, 'value')} Stored figures do not change.`,
         giveUp: () => discardOpsData(client, preview.uploadId),
         onDone() {
           void refetchQuery(client, WaitingUploadQuery, {})

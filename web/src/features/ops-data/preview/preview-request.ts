@@ -111,7 +111,7 @@ export async function loadTable(client: Client, uploadId: string, key: string): 
   const [kind, id = ''] = key.split(' ')
   const of = kind === 'metric' ? { metricId: id } : { locationId: id }
   const data = await runQuery(client, OpsDataTableQuery, of)
-  if (data.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
+  if (data.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload was already saved or discarded. Reopen the preview.')
   return data.opsDataPreview.table.map(readPreviewLine)
 }
 

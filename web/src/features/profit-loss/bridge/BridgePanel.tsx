@@ -81,7 +81,7 @@ export function BridgePanel(props: BridgePanelProps) {
           </button>
         )}
         {props.isOld && (
-          <p className="text-small text-unfav">The figures chosen in the toolbar could not be loaded. This is of earlier ones.</p>
+          <p className="text-small text-unfav">The figures chosen in the toolbar could not be loaded. This shows earlier ones.</p>
         )}
         {failure !== null ? (
           <div role="alert" className="pt-2">
@@ -92,7 +92,7 @@ export function BridgePanel(props: BridgePanelProps) {
         ) : bridge === undefined ? (
           <SkeletonRows rows={8} label="Loading the bridge" />
         ) : bridge === null ? (
-          <p className="pt-2 text-2">This mapping is gone.</p>
+          <p className="pt-2 text-2">This mapping was deleted.</p>
         ) : (
           <BridgeBody {...props} bridge={bridge} place={place} />
         )}
@@ -165,7 +165,7 @@ function BridgeBody({
       {bridge.cuts.length > 1 && cut && (
         <SegmentedControl
           className="mt-3"
-          label="Take the difference apart by"
+          label="Break the difference down by"
           value={cut.kind}
           choices={bridge.cuts.map(({ kind }) => ({ value: kind, label: CUT_NAMES[kind] }))}
           onChange={(kind) => onOpen({ ...opened, cut: kind })}
@@ -173,12 +173,13 @@ function BridgeBody({
       )}
       {!bridge.isSum && cut && (
         <p className="pt-2 text-small text-2">
-          This is no sum, so it cannot be split by account or location. One after the other, each part of its formula takes its present
-          value.
+          This is not a sum, so it cannot be split by account or location. Each part of its formula is moved to its current value in turn.
         </p>
       )}
       {!bridge.isSum && !cut && bridge.change !== null && (
-        <p className="pt-2 text-small text-2">Between the two, its formula divides by zero: nobody can say which part did what.</p>
+        <p className="pt-2 text-small text-2">
+          Between the two, its formula divides by zero, so the difference cannot be attributed to its parts.
+        </p>
       )}
       {cut && bridge.change !== null && (
         <BridgeSteps
@@ -202,7 +203,7 @@ function BridgeBody({
 
 async function copySentences(sentences: readonly string[]): Promise<void> {
   if (await copyToClipboard(sentences.join(' '))) toast.success('Sentences copied')
-  else toast.failure('The sentences could not be copied', { detail: 'Select them and copy them by hand.' })
+  else toast.failure('The sentences could not be copied', { detail: 'Select the text and copy it.' })
 }
 
 const NOUNS = {

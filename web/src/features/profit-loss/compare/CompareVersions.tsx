@@ -40,7 +40,7 @@ export function CompareVersions({ id, name, now, version, isDirty, between, comp
   const [{ data, error }] = useQuery({ query: LayoutHistoryQuery, variables: { id } })
   const versions = data?.spreadsheetMetadata?.history ?? []
   const choices = [
-    { value: NOW, label: isDirty ? 'Now, with what is not saved' : `Now, version ${version}` },
+    { value: NOW, label: isDirty ? 'Now, with unsaved changes' : `Now, version ${version}` },
     ...versions.map((one) => ({
       value: String(one.version),
       label: `Version ${one.version}, ${one.savedBy}, ${display.moment(one.savedAt)}`,
@@ -105,7 +105,7 @@ function Compared({ before, after, company, isListed, onList, ...props }: Compar
   const failed = [beforeFigures, afterFigures].find(({ failure }) => failure !== null)
   if (comparison === null) return <Waiting failure={failed?.failure ?? null} onRetry={failed?.retry ?? null} />
   const { differences } = comparison
-  const none = differences.length === 0 ? 'Nothing differs.' : null
+  const none = differences.length === 0 ? 'No differences.' : null
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-bar flex-none items-center gap-1 border-b border-line-1 px-3">

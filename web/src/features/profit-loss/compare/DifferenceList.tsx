@@ -26,7 +26,7 @@ export function DifferenceList({ differences, current, onGo }: DifferenceListPro
   return (
     <aside aria-label="Differences" className="flex w-[288px] flex-none flex-col border-l border-line-2 bg-page">
       {differences.length === 0 ? (
-        <p className="px-4 py-3 text-2">Nothing differs between the two.</p>
+        <p className="px-4 py-3 text-2">There are no differences.</p>
       ) : (
         <div
           ref={list}
@@ -66,7 +66,7 @@ const KINDS = {
   SETTING: 'The whole layout',
   COLUMNS: 'Columns',
   ROWS: 'Rows',
-  CELLS: 'Put into cells',
-  FIGURES: 'Follows from the others',
+  CELLS: 'Entered in cells',
+  FIGURES: 'Results of these',
   NOTE: 'Notes',
 } as const satisfies Record<LayoutDifference['kind'], string>

@@ -57,7 +57,7 @@ describe('two layouts in their grids', () => {
       const row = after.rows.find((one) => one.key === key)
       return row && column?.lookOf?.(row)
     }
-    expect(lookOf('group:rev')).toEqual({ state: 'DIFFERENT', before: null, note: 'Something else was typed. Another figure.' })
+    expect(lookOf('group:rev')).toEqual({ state: 'DIFFERENT', before: null, note: 'Different entry. Different figure.' })
     expect(lookOf('group:gp')).toMatchObject({ state: 'FOLLOWING' })
     expect(lookOf('group:cogs')).toBeNull()
     const account = comparison.rows.findIndex(({ key }) => key.startsWith('account:rev'))

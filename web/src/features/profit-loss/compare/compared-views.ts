@@ -106,12 +106,7 @@ function laneWord(lane: Lane | undefined, isHidden: boolean): string | null {
 }
 
 function lookOfDifference({ isText, isFigure, isLook, isNote }: CellDifference): CellLook {
-  const words = [
-    isText && 'Something else was typed.',
-    isLook && 'It looks different.',
-    isNote && 'Another note.',
-    isFigure && 'Another figure.',
-  ]
+  const words = [isText && 'Different entry.', isLook && 'Different format.', isNote && 'Different note.', isFigure && 'Different figure.']
   return {
     state: isText || isLook || isNote ? 'DIFFERENT' : 'FOLLOWING',
     before: null,

@@ -124,7 +124,7 @@ export function LayoutEditor({ store, state, engine, company, isBusy, name, stat
           setCopiedLook(null)
           return true
         }}
-        menuLabel="Acts on what is selected"
+        menuLabel="Actions for the selection"
         menuItems={
           <LayoutMenuItems
             acts={acts}

@@ -27,7 +27,7 @@ interface ReturnedNoticeProps {
 /** Changes that were not saved are on the page again: alone, or beside what was changed in this window, where undo takes them off again. */
 export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: ReturnedNoticeProps) {
   const display = useDisplay()
-  const yours = `Your unsaved changes of ${display.moment(at)}`
+  const yours = `Your unsaved changes from ${display.moment(at)}`
   return (
     <LayoutNotice
       acts={
@@ -44,8 +44,8 @@ export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: 
       }
     >
       {beside === null
-        ? `${yours} are back.`
-        : `${yours} in a window that was closed are here too.${beside.clashes.length === 0 ? '' : ` Where both changed the same, what was changed here stands: ${beside.clashes.join(' ')}`}`}
+        ? `${yours} were restored.`
+        : `${yours} in a closed window were added.${beside.clashes.length === 0 ? '' : ` Where both changed the same thing, this window wins: ${beside.clashes.join(' ')}`}`}
     </LayoutNotice>
   )
 }
@@ -67,11 +67,11 @@ export function NewerNotice({ newer, isDirty, onShow, onSettle }: NewerNoticePro
     <LayoutNotice
       acts={
         <Button kind="plain" onClick={isDirty ? onSettle : onShow}>
-          {isDirty ? 'Bring both together' : 'Show it'}
+          {isDirty ? 'Merge' : 'Show it'}
         </Button>
       }
     >
-      {isDirty ? `${who} Your changes can be kept beside theirs.` : who}
+      {isDirty ? `${who} You can merge your changes with theirs.` : who}
     </LayoutNotice>
   )
 }
@@ -79,9 +79,7 @@ export function NewerNotice({ newer, isDirty, onShow, onSettle }: NewerNoticePro
 /** Another window of this browser has the layout: it alone keeps what is not saved. */
 export function OtherWindowNotice() {
   return (
-    <LayoutNotice>
-      This layout is open in another window. What is not saved there does not show here; saves are brought together.
-    </LayoutNotice>
+    <LayoutNotice>This layout is open in another window. Unsaved changes there are not shown here; saved ones are merged.</LayoutNotice>
   )
 }
 
@@ -100,7 +98,7 @@ export function GoneNotice({ problems, layout }: GoneNoticeProps) {
     <p className={bar}>{gone[0]}</p>
   ) : (
     <details className={bar}>
-      <summary>{formatCount(gone.length)} things that this layout shows are gone. It keeps their places.</summary>
+      <summary>{formatCount(gone.length)} items in this layout were deleted. Their places are kept.</summary>
       <ul className="max-h-[160px] list-disc overflow-y-auto pl-5 text-2">
         {gone.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -22,7 +22,7 @@ export function LayoutScreenActs({ state, figures, drawer, showDrawer, name, com
           engine={engine}
           company={company}
           name={name}
-          disabledReason={figures.isBusy ? 'The figures are on their way.' : figures.failure}
+          disabledReason={figures.isBusy ? 'The figures are loading.' : figures.failure}
         />
       )}
       <Button kind="plain" aria-pressed={hasNotes} onClick={() => showDrawer(hasNotes ? null : { kind: 'NOTES', asked: 0 })}>

@@ -19,13 +19,13 @@ it('says in text files what they are of, in whole units', () => {
     '"Lender package"',
     '"Jan – Feb 2026, monthly"',
     '"Mapping: Management P&L · Locations: Pier 9 · Same-store only"',
-    '"USD · Made Nov 20, 2026, 9:12 AM"',
+    '"USD · Created Nov 20, 2026, 9:12 AM"',
   ])
 })
 
 it('prints as its reader has figures and days written, and only what shows', () => {
   const table = layoutOnPaper(exported, madeOn, displayOf('MINUS', 'YEAR_FIRST'))
-  expect(table.titleLines.at(-1)).toMatch(/^USD, shown in thousands · Made 2026-11-20/)
+  expect(table.titleLines.at(-1)).toMatch(/^USD, shown in thousands · Created 2026-11-20/)
   expect(table.rows.map(({ label }) => label)).not.toContain('Account 1')
   const costs = table.rows.find(({ label }) => label === 'Costs')
   expect(costs?.cells.map(({ text }) => text).join(' ')).toContain('\u2212')

@@ -62,6 +62,6 @@ export function useFindableLedger(isWanted: boolean): { readonly ledger: Findabl
   }, [client, ledger])
   return {
     ledger,
-    note: accountData ? null : error === undefined ? 'Accounts are being loaded' : 'Accounts could not be loaded',
+    note: accountData ? null : error === undefined ? 'Accounts are loading' : 'Accounts could not be loaded',
   }
 }

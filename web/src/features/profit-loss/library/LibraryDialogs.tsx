@@ -112,14 +112,13 @@ function lostWords(rows: readonly LibraryRow[], library: Library): string {
     layouts: within.reduce((sum, { layouts }) => sum + layouts, 0),
   }
   const [first] = rows
-  const where =
-    rows.length === 1 && first?.kind === 'LAYOUT' ? `“${libraryRowName(first)}” lies in ${folderLabel(first.layout.path)}. ` : ''
+  const where = rows.length === 1 && first?.kind === 'LAYOUT' ? `“${libraryRowName(first)}” is in ${folderLabel(first.layout.path)}. ` : ''
   const inIt = rows.some(({ kind }) => kind === 'FOLDER')
     ? lost.folders + lost.layouts === 0
-      ? 'Nothing is in it. '
+      ? 'It is empty. '
       : `${sentence(describeCounts(lost))} in it ${lost.folders + lost.layouts === 1 ? 'goes' : 'go'} too. `
     : ''
-  return `${where}${inIt}All versions go with ${rows.length === 1 ? 'it' : 'them'}. For 30 days, Recently deleted brings ${rows.length === 1 ? 'it' : 'them'} back.`
+  return `${where}${inIt}All versions are deleted too. For 30 days, you can restore ${rows.length === 1 ? 'it' : 'them'} from Recently deleted.`
 }
 
 function sentence(text: string): string {

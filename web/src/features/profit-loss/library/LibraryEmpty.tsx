@@ -35,8 +35,8 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
         {!isChanging
           ? 'P&Ls that editors of your company save appear here.'
           : isReady
-            ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
-            : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
+            ? 'Save the reports that you need again: from a template here, or with Save view on the profit and loss. Everyone in the company sees them.'
+            : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is created with it.'}
       </EmptyState>
     </div>
   )
@@ -48,7 +48,7 @@ const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { nam
 export function NoneFound({ asked, onClear }: { readonly asked: string; readonly onClear: () => void }) {
   return (
     <EmptyState title="No P&Ls found." actions={<Button onClick={onClear}>Show the folder</Button>}>
-      None in the whole library has “{asked}” in its name, its folder, its mapping, its locations or the name of who made it.
+      Nothing in the library matches “{asked}” by name, folder, mapping, location or creator.
     </EmptyState>
   )
 }
@@ -76,7 +76,7 @@ export function EmptyFolder({ notReady, onNew, onUp }: EmptyFolderProps) {
         </>
       }
     >
-      <IfAllowed right="CHANGE_LAYOUTS">Make a P&L here, or move one in: drag it onto the folder, or press M on it.</IfAllowed>
+      <IfAllowed right="CHANGE_LAYOUTS">Create a P&L here, or move one in: drag it onto the folder, or press M on it.</IfAllowed>
     </EmptyState>
   )
 }

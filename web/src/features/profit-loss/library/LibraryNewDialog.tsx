@@ -36,8 +36,8 @@ export function LibraryNewDialog({ company, library, folder, onMade, onClose }: 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Making the P&L' : null} disabledReason={missing} onClick={() => void make()}>
-            Make P&L
+          <Button kind="primary" busy={isBusy ? 'Creating the P&L' : null} disabledReason={missing} onClick={() => void make()}>
+            Create P&L
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function LibraryNewDialog({ company, library, folder, onMade, onClose }: 
       >
         <NewLayoutFields draft={draft} company={company} library={library} field={field} />
         {missing !== null && <p className="text-small text-2">{missing}</p>}
-        <button type="submit" hidden aria-label="Make P&L" />
+        <button type="submit" hidden aria-label="Create P&L" />
       </form>
     </Dialog>
   )
@@ -82,7 +82,7 @@ function NewLayoutFields({ draft, company, library, field }: NewLayoutFieldsProp
           value={choices.mappingId}
           choices={mappings.map(({ id, name: label, categorization }) => ({
             value: id,
-            label: mappings.some((other) => other.id !== id && other.name === label) ? `${label}, to ${categorization.name}` : label,
+            label: mappings.some((other) => other.id !== id && other.name === label) ? `${label} (${categorization.name})` : label,
           }))}
           onChange={(mappingId) => change({ mappingId })}
         />

@@ -90,6 +90,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
     <Page
       title={LIBRARY_NAME}
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss' }]}
+      note={`Shared with everyone at ${company.name}`}
       actions={
         library !== undefined && (
           <LibraryPageActs

@@ -48,8 +48,8 @@ export function LibraryShownDialog({ shown, library, company, folder, acts, onCl
           description={`In ${folderLabel(folder)}.`}
           name=""
           of="FOLDER"
-          label="Make folder"
-          busy="Making the folder"
+          label="Create folder"
+          busy="Creating the folder"
           onAct={(name) => named(acts.createFolder(folder, name))}
           onClose={onClose}
         />

@@ -168,7 +168,7 @@ export function LibraryTable(props: LibraryTableProps) {
                 </th>
               ))}
               <th className="w-[44px] border-b border-line-2">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>
@@ -347,7 +347,7 @@ function RowMenu({ row, onAct }: { readonly row: LibraryRow; readonly onAct: (ac
   const name = libraryRowName(row)
   const isChanging = useMay('CHANGE_LAYOUTS')
   return (
-    <Menu align="end" label={`Acts on ${name}`} trigger={<IconButton icon="more" label={`Acts on ${name}`} tabIndex={-1} />}>
+    <Menu align="end" label={`Actions for ${name}`} trigger={<IconButton icon="more" label={`Actions for ${name}`} tabIndex={-1} />}>
       <MenuItem onSelect={() => onAct('OPEN')} keys="Enter">
         {row.kind === 'FOLDER' ? 'Open' : 'Open in the viewer'}
       </MenuItem>

@@ -20,7 +20,7 @@ export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]]
   {
     id: 'blank',
     name: 'Actuals by month',
-    about: 'The year so far, a column for each month.',
+    about: 'The year to date, a column for each month.',
     needsBudget: false,
     timeSpan: 'YEAR_TO_DATE',
     columns: {},
@@ -29,7 +29,7 @@ export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]]
   {
     id: 'against-plan',
     name: 'Actuals against budget and prior year',
-    about: 'The last month and the year so far, with what was planned, what was a year ago, and the variances of both.',
+    about: 'The last month and the year to date, with budget, prior year and the variances from both.',
     needsBudget: true,
     timeSpan: 'PRIOR_MONTH',
     columns: { comparisons: ['BUDGET', 'PRIOR_YEAR'], hasYearToDate: true },
@@ -56,7 +56,7 @@ export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]]
   {
     id: 'by-group',
     name: 'By group of locations',
-    about: 'The year so far in one column for each group or region, against the year before.',
+    about: 'The year to date in one column for each group or region, against the prior year.',
     needsBudget: false,
     timeSpan: 'YEAR_TO_DATE',
     columns: { locations: 'GROUPS', comparisons: ['PRIOR_YEAR'], hasTotal: true },
@@ -65,7 +65,7 @@ export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]]
   {
     id: 'same-store',
     name: 'Same-store growth',
-    about: 'The last month and the year so far against the year before, of locations that were open throughout.',
+    about: 'The last month and the year to date against the prior year, for locations that were open throughout.',
     needsBudget: false,
     timeSpan: 'PRIOR_MONTH',
     columns: { comparisons: ['PRIOR_YEAR'], hasYearToDate: true, isSameStore: true },

@@ -36,7 +36,7 @@ it('takes name and days from the template until somebody chooses others', () => 
 it.each<[string, Partial<NewLayoutChoices>]>([
   ['There is no mapping to show.', { mappingId: 'gone' }],
   ['Please choose at least one location.', { locationIds: [] }],
-  ['There is no budget of these lines yet.', { templateId: 'against-plan', mappingId: 'm2' }],
+  ['There is no budget for these lines yet.', { templateId: 'against-plan', mappingId: 'm2' }],
 ])('says what is missing: %s', (missing, change) => {
   expect(chosenLayout({ ...choices, ...change }, company).missing).toBe(missing)
 })

@@ -61,5 +61,5 @@ export function chosenLayout(choices: NewLayoutChoices, company: LayoutCompany):
 function missingOf(mapping: ChoosableMapping | undefined, locationIds: readonly string[] | null, lacksBudget: boolean): string | null {
   if (mapping === undefined) return 'There is no mapping to show.'
   if (locationIds?.length === 0) return 'Please choose at least one location.'
-  return lacksBudget ? 'There is no budget of these lines yet.' : null
+  return lacksBudget ? 'There is no budget for these lines yet.' : null
 }

@@ -72,7 +72,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
         isWhole &&= back !== null
       }
       refresh()
-      if (isWhole) toast.success(`${describeRows(changed)} ${changed.length === 1 ? 'is' : 'are'} back`)
+      if (isWhole) toast.success(`Restored ${describeRows(changed)}`)
     }
     toast.success(said(changed), { action: { label: 'Undo', onAction: () => void takeBack() } })
   }
@@ -81,7 +81,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
       const path = await attempt('create', 'folder', () => libraryMutations.createFolder(client, pathWithin(parent, name.trim())))
       refresh()
       if (path === null) return null
-      toast.success(`Made the folder “${name.trim()}”`)
+      toast.success(`Created the folder “${name.trim()}”`)
       return `folder:${path}`
     },
     async rename(row, name) {

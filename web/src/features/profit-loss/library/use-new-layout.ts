@@ -62,7 +62,7 @@ export function useNewLayout({ company, folder, onMade, onRefused }: NewLayoutOp
         const of = { mappingId: mapping.id, timeSpan, locationIds: choices.locationIds ?? [], budgetId: budget?.id ?? null }
         const layout = layoutOfTemplate(template, of)
         const made = await createLayout(client, { id: newId, name: name.trim(), path: choices.folder, layout })
-        toast.success(`Made “${made.name}”`)
+        toast.success(`Created “${made.name}”`)
         onMade(made.id)
       } catch (thrown) {
         toast.failure('Failed to create P&L', { detail: thrown instanceof Error ? thrown.message : String(thrown) })

@@ -25,7 +25,7 @@ export function MappedOnBar({ mappedOn, mappedAs, onChoose, onNow }: MappedOnBar
       <Icon name="history" className="flex-none text-accent" />
       <p className="min-w-0 flex-1 truncate" title={versions}>
         <strong className="font-semibold">As mapped on {day(mappedOn)}</strong>
-        <span className="text-2">{versions !== '' && ` · ${versions}`} · the ledger is today’s</span>
+        <span className="text-2">{versions !== '' && ` · ${versions}`} · the ledger is current</span>
       </p>
       <Button kind="plain" onClick={onChoose}>
         Another day

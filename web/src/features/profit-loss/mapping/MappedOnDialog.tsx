@@ -51,7 +51,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={540}
       title="As mapped on a day"
-      description={`The report with “${mappingName}” and its lines as they stood at the end of that day. The ledger stays today’s.`}
+      description={`The report with “${mappingName}” and its lines as of the end of that day. The ledger is always the current one.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -84,7 +84,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
           </p>
         )}
       </form>
-      <h3 className="pt-3 pb-1 text-small text-2">Or a day on which it was saved</h3>
+      <h3 className="pt-3 pb-1 text-small text-2">Or a day when it was saved</h3>
       {states !== undefined ? (
         <ol className="max-h-[264px] overflow-y-auto rounded-control border border-line-2 p-1">
           {states.map((state) => (

@@ -14,7 +14,7 @@ interface MappingChangeDialogProps {
 
 /** Asks before another mapping takes the place of the view that shows. */
 export function MappingChangeDialog({ isSaved, savedName, mappingName, isSaving, ...acts }: MappingChangeDialogProps) {
-  const kept = savedName === null ? '' : ` The library keeps “${savedName}” as it was saved last.`
+  const kept = savedName === null ? '' : ` The library keeps “${savedName}” as last saved.`
   const cancel = { label: 'Cancel', onAct: acts.onCancel }
   return (
     <ConfirmDialog

@@ -53,7 +53,7 @@ export async function loadLines(
   // Somebody may have saved since, where the day is today.
   const { data, error } = await client.query(CategorizationOnQuery, { mappingId, mappedOn }, { requestPolicy: 'network-only' }).toPromise()
   const lines = data?.profitLossCategorizationOn ?? null
-  if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping is gone: somebody deleted it.' }
+  if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping was deleted.' }
   const store = storeOf(client)
   store.known = new Map(store.known).set(keyOfChoice(choice), lines)
   for (const listener of store.listeners) listener()

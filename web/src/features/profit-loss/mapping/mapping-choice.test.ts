@@ -90,7 +90,7 @@ it('says of which versions figures are', () => {
     categorization: { version: 1, savedBy: null, day: '2026-01-05' },
   }
   expect(mappedOnNote(mappedOn, state)).toBe(
-    'As mapped on Mar 31, 2026 (mapping version 3, saved by Dana on Mar 12, 2026; categorization version 1, made by an import on Jan 5, 2026)',
+    'As mapped on Mar 31, 2026 (mapping version 3, saved by Dana on Mar 12, 2026; categorization version 1, created by an import on Jan 5, 2026)',
   )
   expect(mappedOnNote(mappedOn, { ...state, categorization: { ...state.mapping, version: 2 } })).toBe(
     'As mapped on Mar 31, 2026 (mapping version 3 and categorization version 2, saved by Dana on Mar 12, 2026)',

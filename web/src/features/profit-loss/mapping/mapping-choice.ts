@@ -128,7 +128,7 @@ export function savedWords({ since, mapping, categorization }: NamedState): read
 
 /** What no person saved came with an import. */
 function savedWord(savedBy: NamedVersion['savedBy']): string {
-  return savedBy ? `saved by ${savedBy}` : 'made by an import'
+  return savedBy ? `saved by ${savedBy}` : 'created by an import'
 }
 
 /** What figures are of, in words: `Management P&L, as mapped on Mar 31, 2026`. */

@@ -75,7 +75,7 @@ function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccount
       <div className="border-b border-line-1 px-4 py-3">
         <h2 className="font-semibold">Unmapped accounts</h2>
         <p className="text-small text-3">
-          In the ledger, but in no line of this mapping. Each opens into its transactions. Income counts up, expense down.
+          In the ledger, but not in this mapping. Select one to see its transactions. Income is positive, expense negative.
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
@@ -116,7 +116,7 @@ function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccount
         <Link to="/settings/mappings/$mappingId" params={{ mappingId }} className="rounded-chip text-accent underline">
           {!mayAssign ? 'See the mapping' : accounts.length === 1 ? 'Assign it in the mapping' : 'Assign them in the mapping'}
         </Link>
-        . Their entries came with the ledger’s files, listed under{' '}
+        . Their entries come from the ledger files listed under{' '}
         <Link to="/uploads" className="rounded-chip text-accent underline">
           Uploads
         </Link>

@@ -251,7 +251,7 @@ interface FiguresOptions {
  */
 export function useFigures(
   layout: Layout | null,
-  { mappedOn = null, loadedAt = 0, gone = 'The mapping of this layout is gone. Choose another one.' }: FiguresOptions = {},
+  { mappedOn = null, loadedAt = 0, gone = 'The mapping of this layout was deleted. Choose another one.' }: FiguresOptions = {},
 ): FiguresState {
   const client = useClient()
   const key = layout === null ? null : JSON.stringify(figuresRequest(layout, mappedOn))

@@ -38,7 +38,7 @@ export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library,
   return (
     <LibraryNameDialog
       title="Save view"
-      description={`The library keeps the mapping, the time span, the locations, the columns and what is expanded. Its figures stay live.${note === null ? '' : ` ${note}`}`}
+      description={`Saves the mapping, time span, locations, columns and expanded groups. Its figures stay live.${note === null ? '' : ` ${note}`}`}
       name={name}
       of="LAYOUT"
       label="Save view"

@@ -120,7 +120,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
         <SaveViewDialog
           name={kept === null ? activeTab.name : `${kept.name} copy`}
           {...(kept === null ? {} : { folder: kept.path })}
-          note={view.mappedOn === null ? null : 'The day of the mapping is not kept.'}
+          note={view.mappedOn === null ? null : 'The date of the mapping is not saved.'}
           library={library}
           onSave={(named, folder) => state.saveAs(named, folder, expanded)}
           onClose={() => setIsNaming(false)}
@@ -129,6 +129,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
       {conflict !== null && (
         <SaveConflict<Layout>
           what={`“${activeTab.name}”`}
+          by={conflict.by}
           mine={conflict.mine}
           theirs={conflict.theirs}
           merged={{ state: conflict.merged.layout, clashes: conflict.merged.clashes }}

@@ -26,6 +26,8 @@ export interface ViewLibrary {
   readonly create: (view: Omit<SavedView, 'version'>) => Promise<SavedView>
   /** Null where it is gone. */
   readonly load: (id: string) => Promise<SavedView | null>
+  /** Who saved the latest version; null if it is not known. */
+  readonly latestSavedBy: (id: string) => Promise<string | null>
   /** As a version of it was saved; null where there is none such. */
   readonly loadVersion: (id: string, version: number) => Promise<Layout | null>
   /** `version`: which the change was made to. */

@@ -35,8 +35,10 @@ export interface SavedViewState {
   readonly saveAs: (name: string, path: string, expanded: ReadonlySet<string> | null) => Promise<boolean>
   /** Shows the layout as it was saved. */
   readonly discard: () => void
-  /** Somebody else saved meanwhile: a choice is open. */
+  /** Somebody else saved first: the user has to choose. */
   readonly conflict: {
+    /** Who saved; null if it is not known. */
+    readonly by: string | null
     readonly mine: readonly string[]
     readonly theirs: readonly string[]
     readonly merged: MergedLayout
@@ -72,6 +74,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
 
   const saving = useVersionedSave<SavedView>({
     loadCurrent: () => (metadataId === null ? Promise.resolve(null) : library.load(metadataId)),
+    loadSavedBy: ({ id }) => library.latestSavedBy(id),
     onSaved: follow,
     success: `Saved “${activeTab.name}”`,
     failure: 'Failed to save P&L view',
@@ -116,6 +119,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
     conflict:
       merged && theirs && current && mine
         ? {
+            by: saving.theirsBy,
             mine: changes,
             theirs: layoutChanges(current.base.layout, theirs.layout, undefined, context),
             merged,

@@ -45,7 +45,7 @@ export function useTiedLayout(viewer: Viewer, library: ViewLibrary): TiedLayoutS
       const now = latest.current.viewer
       if (kept === null) {
         setGoneId(metadataId)
-        toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
+        toast.failure(`“${now.activeTab.name}” was deleted from the library`, { detail: 'This tab is now a view of its own.' })
         return now.isGuest ? undefined : now.tie(null)
       }
       // It may be back within reach.

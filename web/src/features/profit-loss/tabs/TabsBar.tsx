@@ -295,7 +295,7 @@ function ViewTab({
         className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
       >
         {tab.pinned && <Icon name="pin" />}
-        {isGuest && <Icon name="external" label="Not among your tabs" />}
+        {isGuest && <Icon name="external" label="Not one of your tabs" />}
         <span className="max-w-[200px] truncate">{tab.name}</span>
       </button>
       {isActive && !isAlone && (
@@ -340,7 +340,7 @@ function TabMenuItems({ tabs, index, isGuest, actions, onRename, onMove, onClose
         {tab.pinned ? 'Unpin' : 'Pin'}
       </ContextMenuItem>
       <ContextMenuItem onSelect={() => actions.onDuplicate(tab.id)} keys="D">
-        {isGuest ? 'Keep among my tabs' : 'Duplicate'}
+        {isGuest ? 'Add to my tabs' : 'Duplicate'}
       </ContextMenuItem>
       <ContextMenuItem onSelect={() => actions.onOpenBeside(tab.id)} keys={keysOf('mod+enter')}>
         Open in a new browser tab

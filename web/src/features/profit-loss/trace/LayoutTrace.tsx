@@ -89,7 +89,7 @@ export function LayoutTrace({ engine, currency, minorDigits, hasAddresses = true
         )}
         {operands.length > 0 && (
           <section>
-            <h4 className="mb-1 text-small text-2">Made of</h4>
+            <h4 className="mb-1 text-small text-2">Computed from</h4>
             <ul className="border-t border-line-1">
               {operands.map((operand) => {
                 const [from, at] = [structure.rows[operand.row], structure.columns[operand.column]]

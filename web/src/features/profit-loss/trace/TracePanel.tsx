@@ -223,7 +223,7 @@ function AccountsSection({ level, opened, depth, formats, onOpen }: SectionProps
           </ListRow>
         )
       })}
-      {count === 0 && <p className="px-[6px] text-3">No account has entries in these days.</p>}
+      {count === 0 && <p className="px-[6px] text-3">No account has entries in this period.</p>}
       <Proof
         label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
         amount={formats.exact(level.value, level.groupId)}
@@ -322,10 +322,10 @@ function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
 }
 
 const ADDED_UP = {
-  SUM: 'Its figures of these months, added up',
-  AVERAGE: 'The average of its figures of these months',
-  LAST: 'Its latest figure of these months',
-  WEIGHTED: 'Its figures of these months, weighed by another metric',
+  SUM: 'Sum of its figures in these months',
+  AVERAGE: 'Average of its figures in these months',
+  LAST: 'Its latest figure in these months',
+  WEIGHTED: 'Weighted average of its figures in these months',
 } as const satisfies Record<RowMetric['timeAggregation'], string>
 
 /** Where a budget shows what a column is of: its location, its first month, and the line. */

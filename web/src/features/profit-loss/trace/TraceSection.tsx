@@ -100,7 +100,7 @@ export function Proof({ label, amount, difference, isPending = false }: ProofPro
       className="mt-[2px] flex h-row items-center gap-2 border-t border-line-rule px-[6px] font-semibold"
       data-proof={isPending ? 'pending' : isOld ? 'old' : difference === null ? 'equal' : 'different'}
     >
-      <span className="min-w-0 flex-1 truncate">{difference === null ? label : `Sum; above it stands ${difference}`}</span>
+      <span className="min-w-0 flex-1 truncate">{difference === null ? label : `Sum; the number above is ${difference}`}</span>
       {!isPending &&
         !isOld &&
         (difference === null ? (

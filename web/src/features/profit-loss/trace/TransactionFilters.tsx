@@ -61,7 +61,7 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
         <SizeInput key={`to ${cleared}`} label="to" size={list.mostAmount} onChange={(mostAmount) => onChange({ mostAmount })} />
       </div>
       <p className="col-span-2 flex items-center gap-2 text-small text-3">
-        <span className="flex-1">Amounts count by size, whichever the sign.</span>
+        <span className="flex-1">Amounts are compared without their sign.</span>
         <Button
           kind="plain"
           disabledReason={filterCount(list) === 0 ? 'Nothing is filtered.' : null}

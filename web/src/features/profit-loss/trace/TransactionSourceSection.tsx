@@ -49,8 +49,8 @@ export function TransactionSourceSection({ id, exact }: TransactionSourceSection
     return (
       <TraceSection title="Import line" isLast>
         <p className="px-[6px] text-2">
-          This transaction does not count any more: its import was undone, or a newer file replaced its month. The list above holds what
-          counts now.
+          This transaction no longer counts: its import was undone, or a newer file replaced its month. The list above shows what counts
+          now.
         </p>
       </TraceSection>
     )
@@ -171,7 +171,7 @@ function OtherLines({ line, transaction, exact }: OtherLinesProps) {
     return (
       <TraceSection title="Whole transaction" isLast isAside>
         <p className="px-[6px] text-2">
-          The file gives this line no number and no reference, which would tell the other lines of its transaction.
+          This line has no number and no reference in the file, so the other lines of its transaction are not known.
         </p>
       </TraceSection>
     )
@@ -245,7 +245,8 @@ function OtherLines({ line, transaction, exact }: OtherLinesProps) {
       </table>
       {!isBalanced && (
         <p className="px-[6px] pt-1 text-small text-3">
-          {isCredit(difference) ? 'Credits' : 'Debits'} are {exact(sizeOf(difference))} more: this file does not hold the counter account.
+          {isCredit(difference) ? 'Credits' : 'Debits'} are {exact(sizeOf(difference))} more: this file does not include the offsetting
+          account.
         </p>
       )}
     </TraceSection>

@@ -123,7 +123,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
               {exact(found.amount)}
             </p>
             <p className="text-small text-2">
-              Unmapped: in no line of this mapping. Income counts up, expense down.{' '}
+              Unmapped: not in this mapping. Income is positive, expense negative.{' '}
               <Link
                 to="/settings/mappings/$mappingId"
                 params={{ mappingId: view.mappingId }}
@@ -164,7 +164,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
           </div>
         ) : (
           <p className="text-2">
-            This account has nothing unmapped in the days and locations chosen: it has no entries there, or has been mapped since.
+            This account has nothing unmapped for these dates and locations: it has no entries there, or has been mapped since.
           </p>
         )}
       </div>

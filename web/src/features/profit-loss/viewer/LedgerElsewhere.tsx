@@ -6,5 +6,5 @@ import { useDisplay } from '../../../ui/display.ts'
 export function LedgerElsewhere({ span, first, last }: { span: TimeSpan; first: Day | null; last: Day | null }) {
   const { dayRange } = useDisplay()
   if (first === null || last === null || (span.startDate <= last && span.endDate >= first)) return null
-  return <span className="truncate text-warn">No entries in these days; the ledger holds {dayRange(first, last)}</span>
+  return <span className="truncate text-warn">No entries in this period; the ledger covers {dayRange(first, last)}</span>
 }

@@ -41,8 +41,8 @@ export function NoLedger() {
   return (
     <Centered>
       <EmptyState title="No ledger yet" shape={shape} actions={<ImportLedgerLink />}>
-        Import a general ledger as .csv or .xlsx. QuickBooks Online and Xero exports are recognized as they are. You see everything before
-        it is stored.
+        Import a general ledger as .csv or .xlsx. QuickBooks Online and Xero exports are recognized as they are. You review everything
+        before it is stored.
       </EmptyState>
     </Centered>
   )
@@ -53,7 +53,7 @@ export function NoMapping() {
   return (
     <Centered>
       <EmptyState title="No mapping yet" shape={shape}>
-        A mapping says to which line of the report each account belongs. Fourwall proposes one with the first ledger that is imported.
+        A mapping says which line of the report each account belongs to. Fourwall proposes one with the first ledger that you import.
       </EmptyState>
     </Centered>
   )
@@ -63,8 +63,8 @@ export function NoMapping() {
 export function MappingGone() {
   return (
     <Centered>
-      <EmptyState title="This mapping is gone" shape={shape}>
-        The mapping that this tab showed was deleted. Choose another one under Mapping; the other tabs are as they were.
+      <EmptyState title="This mapping was deleted" shape={shape}>
+        Choose another one under Mapping. Your other tabs are not affected.
       </EmptyState>
     </Centered>
   )
@@ -101,7 +101,7 @@ export function NoSameStores({ onAllStores }: { onAllStores: () => void }) {
           </Button>
         }
       >
-        None of the chosen locations has entries throughout every span that is compared.
+        None of the chosen locations has entries throughout all compared periods.
       </EmptyState>
     </Centered>
   )

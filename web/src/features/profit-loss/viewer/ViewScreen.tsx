@@ -61,7 +61,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewP
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
       hasLine={false}
       {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
-      note={kept.isLayered === true && !isLayered ? 'Its own rows, columns and formats show with the mapping as it is now' : undefined}
+      note={kept.isLayered === true && !isLayered ? 'Its own rows, columns and formats only show with the current mapping' : undefined}
       actions={<SavedViewActions viewer={viewer} state={kept} library={library} expanded={knownExpanded} />}
       drawer={
         reading.ownTrace ||

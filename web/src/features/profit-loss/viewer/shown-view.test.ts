@@ -56,7 +56,7 @@ describe('what the viewer shows', () => {
   it('says what of the address it cannot show, and shows what it can', () => {
     expect(shown({ search: { tabId: 'theirs' } })).toMatchObject({
       activeTab: { id: 'a' },
-      unreadable: 'its tab, which is not among yours',
+      unreadable: 'its tab, which is not one of yours',
       isWholeAddress: false,
     })
     expect(shown({ search: { tabId: 'a', m: 'm1', t: 'nonsense' } })).toMatchObject({

@@ -62,7 +62,7 @@ export function shownView(question: ShownViewQuestion): ShownView | null {
   const isForeignTab = search.tabId !== undefined && search.m === undefined && named === undefined && !isFirstVisit
   const unreadable = [
     ...(read?.unreadable ?? []).filter((part) => part !== 'time span').map((part) => `its ${part}`),
-    ...(isForeignTab ? ['its tab, which is not among yours'] : []),
+    ...(isForeignTab ? ['its tab, which is not one of yours'] : []),
   ].join(', ')
   const wanted = read?.view ?? fallback
   const sound = isSound(wanted.timeSpan, context) ? wanted : { ...wanted, timeSpan: fallback.timeSpan }

@@ -13,13 +13,13 @@ export function useViewNotices(shown: Pick<ShownView, 'hasUnsoundSpan' | 'unread
   useEffect(() => forget, [forget])
   // One effect for each: the address is written anew at once, which takes away the reason of some but not what was said.
   useEffect(() => {
-    if (hasUnsoundSpan) say('Invalid time period selected', 'The address names a time span that cannot be shown. This is the tab’s own.')
+    if (hasUnsoundSpan) say('Invalid time period selected', 'The link has a time span that cannot be shown. The tab’s own is used.')
   }, [say, hasUnsoundSpan])
   useEffect(() => {
     if (unreadable !== '') say('Part of this link could not be read', `This is shown without ${unreadable}.`)
   }, [say, unreadable])
   useEffect(() => {
-    if (leftOut !== '') say('Part of this view is gone', `It is shown without ${leftOut}.`)
+    if (leftOut !== '') say('Part of this view was deleted', `It is shown without ${leftOut}.`)
   }, [say, leftOut])
   return forget
 }

@@ -26,7 +26,7 @@ describe('presentColumns', () => {
     expect(gone.columns).toEqual({ ...chosen, budgetId: null, comparisons: ['PRIOR_YEAR'] })
     expect(gone.leftOut).toEqual(['its budget, which was deleted'])
     const foreign = presentColumns({ ...chosen, budgetId: 'other' }, beside, 'lines')
-    expect(foreign).toEqual({ columns: withoutBudget(chosen), leftOut: ['“Other plan”, which is a budget of other lines'] })
+    expect(foreign).toEqual({ columns: withoutBudget(chosen), leftOut: ['“Other plan”, which is a budget for other lines'] })
     // Of a mapping that is gone nobody knows the lines.
     expect(presentColumns(chosen, beside, null).leftOut).toEqual([])
   })

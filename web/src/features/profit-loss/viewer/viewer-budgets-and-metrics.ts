@@ -61,7 +61,7 @@ export function presentColumns(columns: ColumnChoice, { budgets, metrics }: View
   const budget = budgets.find(({ id }) => id === columns.budgetId)
   const isForeign = budget !== undefined && categorizationId !== null && budget.categorizationId !== categorizationId
   if (columns.budgetId !== null && (budget === undefined || isForeign)) {
-    leftOut.push(budget === undefined ? 'its budget, which was deleted' : `“${budget.name}”, which is a budget of other lines`)
+    leftOut.push(budget === undefined ? 'its budget, which was deleted' : `“${budget.name}”, which is a budget for other lines`)
     kept = withoutBudget(kept)
   }
   const known = new Set(metrics.map(({ id }) => id))

@@ -248,7 +248,7 @@ function columnCommands(viewer: Viewer): readonly Command[] {
           {
             id: 'columns.unrank',
             group,
-            label: 'Locations in the order of their tree',
+            label: 'Locations in tree order',
             keywords: 'rank sort none',
             run: () => change({ rank: null }),
           } as const,
@@ -478,5 +478,5 @@ function periodColumns(columns: readonly FigureColumn[]): readonly number[] {
 
 async function copyLink(address: string): Promise<void> {
   if (await copyToClipboard(new URL(address, location.origin).href)) toast.success('Link copied')
-  else toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always shows this very view.' })
+  else toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always links to this view.' })
 }

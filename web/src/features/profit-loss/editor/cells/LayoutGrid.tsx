@@ -180,8 +180,8 @@ export function LayoutGrid({
 }
 
 /** Why a row or column cannot be moved; null where somebody inserted it. */
-const rowLock = ({ key }: GridRow) => (insertedId(key) === null ? 'Rows of the report stay where they are.' : null)
-const columnLock = ({ key }: GridColumn) => (insertedId(key) === null ? 'Columns of the report stay where they are.' : null)
+const rowLock = ({ key }: GridRow) => (insertedId(key) === null ? 'Rows of the report cannot be moved.' : null)
+const columnLock = ({ key }: GridColumn) => (insertedId(key) === null ? 'Columns of the report cannot be moved.' : null)
 
 /** What a row is to the layout that it is compared with, else what kind of row it is; null for rows of the report. */
 function badgeOfRow(line: LayoutRow | undefined, compared: string | null): RowBadge | null {

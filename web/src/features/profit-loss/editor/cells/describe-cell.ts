@@ -20,9 +20,9 @@ export function describeCell(engine: LayoutEngine, row: number, column: number):
 function wordsOf(source: CellSource, rowType: string | null): string {
   switch (source.kind) {
     case 'FIGURE':
-      return rowType === 'BUDGET' ? 'From the budget' : rowType === 'OPS_DATA' ? 'From operational data' : 'From the report'
+      return rowType === 'BUDGET' ? 'From the budget' : rowType === 'OPS_DATA' ? 'From ops data' : 'From the report'
     case 'TYPED':
-      return source.isOverride ? 'Typed over the figure of the report' : 'Typed in'
+      return source.isOverride ? 'Typed over the figure of the report' : 'Typed'
     case 'FORMULA':
       switch (source.of) {
         case 'CELL':
@@ -38,7 +38,7 @@ function wordsOf(source: CellSource, rowType: string | null): string {
     case 'ADJUSTED':
       return 'Figure of the report'
     case 'DERIVED':
-      return 'Worked out from the columns beside it'
+      return 'Computed from the columns beside it'
     case 'EMPTY':
       return ''
   }

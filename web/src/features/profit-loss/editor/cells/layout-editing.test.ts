@@ -54,5 +54,5 @@ it('takes a figure as a step that others are computed from, and says why it leav
   expect(editing.onEdit([{ row, column, text: '1,000' }], 'TYPED')).toBeNull()
   expect(decimalAt(store, REVENUE, JAN)).toBe('1000')
   expect(store.snapshot().steps).toBe(1)
-  expect(editing.onEdit([{ row, column, text: 'about right' }], 'TYPED')).toBe('Words cannot stand over a figure of the report.')
+  expect(editing.onEdit([{ row, column, text: 'about right' }], 'TYPED')).toBe('Text cannot replace a figure of the report.')
 })

@@ -47,8 +47,8 @@ export function layoutEditing({ engine, addresses, currency, change }: LayoutEdi
     lockOf(row) {
       // What is typed now would go by the names that periods had before.
       if (figures.timeSpan !== undefined && !namesPeriodsAlike(figures.timeSpan, layout.timeSpan))
-        return 'The figures of these periods are on their way.'
-      return row.kind === 'heading' ? 'A heading has no figures. Its total stands below.' : null
+        return 'The figures of these periods are loading.'
+      return row.kind === 'heading' ? 'A heading has no figures. Its total is below.' : null
     },
     sourceOf: (row, column) => textIn(row, column, formulaInAddresses),
     copyOf: (row, column) => textIn(row, column, relativeFormula),

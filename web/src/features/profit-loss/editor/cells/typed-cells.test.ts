@@ -33,7 +33,7 @@ describe('what is typed into cells', () => {
 
   it('takes words where they can stand, and leaves them out elsewhere', () => {
     expect(read('see note', true).cells).toMatchObject([{ text: 'see note' }])
-    expect(read('see note')).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
+    expect(read('see note')).toEqual({ cells: [], said: 'Text cannot replace a figure of the report.' })
   })
 
   it('says why what should be a figure is none', () => {
@@ -46,7 +46,7 @@ describe('what is typed into cells', () => {
     const texts = ['1', 'one', 'two'].map((text, at) => ({ rowKey: 'group:gp', columnKey: `c${at}`, text, takesWords: false }))
     expect(readCells(texts, 'PASTED', addresses)).toEqual({
       cells: [{ rowKey: 'group:gp', columnKey: 'c0', text: '1' }],
-      said: '2 texts were left out: words cannot stand over figures of the report.',
+      said: '2 texts were left out: text cannot replace figures of the report.',
     })
   })
 })
@@ -60,7 +60,7 @@ describe('what spreadsheets copy', () => {
   const kept = (text: string) => ({ cells: [{ rowKey: 'group:gp', columnKey: FEB, text }], said: null })
   const asFigure = (text: string) => ({
     ...kept(text),
-    said: 'A formula came in as its figure. Layouts compute with + - * / and parentheses over their own cells.',
+    said: 'A formula came in as its figure. Formulas of a layout use + - * / and parentheses over its own cells.',
   })
 
   it.each<[string, Partial<PastedCell>, ReturnType<typeof kept> | ReturnType<typeof asFigure>]>([
@@ -80,7 +80,7 @@ describe('what spreadsheets copy', () => {
 
   it('keeps dates and texts as words where these can stand', () => {
     expect(pasted({ text: '1/31/2026', kind: 'DATE' }, true)).toEqual(kept('1/31/2026'))
-    expect(pasted({ text: '2026', kind: 'DATE' })).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
+    expect(pasted({ text: '2026', kind: 'DATE' })).toEqual({ cells: [], said: 'Text cannot replace a figure of the report.' })
     expect(pasted({ text: '0401', kind: 'WORDS' }, true)).toEqual(kept('0401'))
     expect(pasted({ text: '0401', kind: 'WORDS' })).toEqual(kept('401'))
     // Shown as words, it is no formula here.

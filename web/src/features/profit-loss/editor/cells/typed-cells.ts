@@ -60,7 +60,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     return []
   })
   const said = [
-    ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Words cannot stand over a figure of the report.') : severalLeftOut(words)]),
+    ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Text cannot replace a figure of the report.') : severalLeftOut(words)]),
     ...(computed === 0
       ? []
       : [
@@ -70,10 +70,10 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
   return { cells, said: problem ?? (said.length === 0 ? null : said.join(' ')) }
 }
 
-const GRAMMAR = 'Layouts compute with + - * / and parentheses over their own cells.'
+const GRAMMAR = 'Formulas of a layout use + - * / and parentheses over its own cells.'
 
 function severalLeftOut(count: number): string {
-  return `${formatCount(count)} texts were left out: words cannot stand over figures of the report.`
+  return `${formatCount(count)} texts were left out: text cannot replace figures of the report.`
 }
 
 /** Whether a spreadsheet says that a text is none of a figure, whatever it looks like. */

@@ -120,8 +120,8 @@ const CALCULATIONS = [
   {
     value: 'RECOMPUTE',
     label: 'A sum or share of columns',
-    hint: 'Calculated rows apply their own formula to it: ratios are worked out anew.',
+    hint: 'Calculated rows apply their own formula to it: ratios are recomputed.',
   },
-  { value: 'AMOUNT', label: 'A variance', hint: 'One column less another, better or (worse).' },
+  { value: 'AMOUNT', label: 'A variance', hint: 'One column minus another, better or (worse).' },
   { value: 'PERCENT', label: 'A variance in percent of the second' },
 ] as const

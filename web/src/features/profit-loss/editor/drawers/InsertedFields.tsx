@@ -24,7 +24,7 @@ export function BudgetField({ budgets, budgetId, error, onChange }: BudgetFieldP
       error={error}
       {...(chosen === undefined ? {} : { hint: `${PERIODS[chosen.period]}, version ${chosen.version}` })}
       choices={[
-        { value: '', label: budgets.length === 0 ? 'There is no budget of these lines' : 'Choose a budget' },
+        { value: '', label: budgets.length === 0 ? 'There is no budget for these lines' : 'Choose a budget' },
         ...budgets.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(id) => onChange({ budgetId: id || null })}

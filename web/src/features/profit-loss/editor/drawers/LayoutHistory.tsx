@@ -26,7 +26,7 @@ export function LayoutHistory({ id, version, names, onRestore, onCompare, onClos
       versions={data?.spreadsheetMetadata?.history}
       failure={error ? sentenceOf(error) : null}
       onRetry={() => ask({ requestPolicy: 'network-only' })}
-      empty="It has not been saved yet."
+      empty="Not saved yet."
       current={version}
       load={(wanted) => loadLayoutVersion(client, id, wanted)}
       changesOf={(before, after) => layoutChanges(before, after, names)}

@@ -37,7 +37,7 @@ export function NotesDrawer({ change, engine, cell, asked, onShow, onClose }: No
     const parts = partsOfCellKey(key)
     const row = parts && engine.structure.rows[engine.structure.rowAt.get(parts.rowKey) ?? -1]
     const address = parts && addresses.addressOf(parts.rowKey, parts.columnKey)
-    return [address, row?.label].filter(Boolean).join(' · ') || 'A cell that does not show'
+    return [address, row?.label].filter(Boolean).join(' · ') || 'A hidden cell'
   }
   const shown = notes.filter(({ isResolved }) => showsResolved || !isResolved)
   const resolved = notes.length - notes.filter(({ isResolved }) => !isResolved).length
@@ -104,7 +104,7 @@ function NoteForm({ field, cell, name, change, children }: NoteFormProps) {
         add()
       }}
     >
-      <Field label={name === null ? 'Note' : `Note on ${name}`} hint={name === null ? 'Select a cell to write about it.' : undefined}>
+      <Field label={name === null ? 'Note' : `Note on ${name}`} hint={name === null ? 'Select a cell to write a note.' : undefined}>
         {(control) => (
           <textarea
             {...control}

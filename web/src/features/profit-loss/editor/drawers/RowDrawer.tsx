@@ -94,7 +94,7 @@ export function RowDrawer({ row, engine, company, budgets, onApply, ...place }: 
           form={form}
           names={names}
           inserted={engine.layout.insertedRows}
-          hint="Name rows and combine them with + - * / and parentheses. It is worked out in every column."
+          hint="Name rows and combine them with + - * / and parentheses. It is computed in every column."
           isNew={place.isNew}
         />
       )}

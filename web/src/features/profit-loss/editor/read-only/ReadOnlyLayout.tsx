@@ -74,7 +74,7 @@ export function ReadOnlyLayout({ store, engine, company, name, activeCell, onNot
         onKeyDownCapture={handleKeyDownFirst}
         onTrace={onTrace}
         onEscape={props.onEscape}
-        menuLabel="Acts on what is selected"
+        menuLabel="Actions for the selection"
         menuItems={
           <>
             <ContextMenuItem

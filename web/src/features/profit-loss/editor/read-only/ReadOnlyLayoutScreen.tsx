@@ -61,8 +61,8 @@ export function ReadOnlyLayoutScreen({ loaded, company }: ReadOnlyLayoutScreenPr
       <LayoutScreenCells
         {...screen}
         company={company}
-        mappingGone={<NothingToShow title="The mapping of this layout is gone" />}
-        locationsGone={<NothingToShow title="The locations of this layout are gone" />}
+        mappingGone={<NothingToShow title="The mapping of this layout was deleted" />}
+        locationsGone={<NothingToShow title="The locations of this layout no longer exist" />}
       >
         {(shown, status) => (
           <ReadOnlyLayout
@@ -119,5 +119,5 @@ function ReportWords({ locations, span }: ReportWordsProps) {
 }
 
 function NothingToShow({ title }: { readonly title: string }) {
-  return <EmptyState title={title}>Whoever may change the layout can choose others. Nothing of the layout is lost.</EmptyState>
+  return <EmptyState title={title}>Anyone who may change the layout can choose others. Nothing in the layout is lost.</EmptyState>
 }

@@ -17,7 +17,7 @@ interface LayoutConflictProps {
   readonly context: TimeContext
 }
 
-/** The choice where somebody else saved the layout meanwhile: theirs, mine, or both brought together. */
+/** Shown if somebody else saved the layout first: the user takes theirs, mine, or a merge. */
 export function LayoutConflict({ name, saving, store, state: { saved, layout }, names, context }: LayoutConflictProps) {
   const { theirs } = saving
   if (theirs === null) return null
@@ -25,6 +25,7 @@ export function LayoutConflict({ name, saving, store, state: { saved, layout }, 
   return (
     <SaveConflict<Layout>
       what={`“${name}”`}
+      by={saving.theirsBy}
       mine={layoutChanges(saved, layout, names, context)}
       theirs={layoutChanges(saved, theirs.layout, names, context)}
       merged={{ state: merged.layout, clashes: merged.clashes }}

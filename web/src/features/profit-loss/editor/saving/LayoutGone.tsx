@@ -18,7 +18,7 @@ export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProp
   const [mappingId, setMappingId] = useState(choices[0]?.value ?? '')
   return (
     <EmptyState
-      title="The mapping of this layout is gone"
+      title="The mapping of this layout was deleted"
       actions={
         choices.length === 0 ? (
           <ImportLedgerLink />
@@ -30,8 +30,8 @@ export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProp
       }
     >
       <p>
-        Choose another one. Nothing of the layout is lost: what stands on lines that the other mapping has shows at once, the rest once such
-        lines are there.
+        Choose another one. Nothing in the layout is lost: rows on lines that the other mapping has appear at once, the rest once such lines
+        exist.
       </p>
       {choices.length > 0 && <SelectInput label="Mapping" value={mappingId} choices={choices} onChange={setMappingId} className="mt-3" />}
     </EmptyState>
@@ -42,14 +42,14 @@ export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProp
 export function LocationsGone({ onAll }: { readonly onAll: () => void }) {
   return (
     <EmptyState
-      title="The locations of this layout are gone"
+      title="The locations of this layout no longer exist"
       actions={
         <Button kind="primary" onClick={onAll}>
           Show all locations
         </Button>
       }
     >
-      Choose others above, or show all of them. Nothing else of the layout changes.
+      Choose others above, or show all of them. Nothing else in the layout changes.
     </EmptyState>
   )
 }

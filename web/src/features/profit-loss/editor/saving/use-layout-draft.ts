@@ -65,7 +65,7 @@ export function useLayoutDraft(
       store.change(() => merged.layout)
       setReturned({ at: draft.at, beside: { clashes: merged.clashes } })
     } catch (error) {
-      toast.failure('Your unsaved changes could not be brought back', { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure('Your unsaved changes could not be restored', { detail: error instanceof Error ? error.message : String(error) })
     }
   }
   const hold = useLayoutHold(id, () => {

@@ -6,8 +6,10 @@ import { loadLayout, type ReceivedLayout, saveLayout, saveNewLayout } from './la
 
 export interface LayoutSaving {
   readonly isSaving: boolean
-  /** What somebody else saved meanwhile: a choice is open. */
+  /** What somebody else saved during the editing: the user has to choose. */
   readonly theirs: ReceivedLayout | null
+  /** Who saved it; null if it is not known. */
+  readonly theirsBy: string | null
   /** Saves the layout as it is now. @returns whether it is stored. */
   readonly save: () => Promise<boolean>
   /** Saves over the version of somebody else. */
@@ -32,6 +34,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
   const isNew = state.version === 0
   const saving = useVersionedSave<ReceivedLayout>({
     loadCurrent: () => loadLayout(client, id),
+    loadSavedBy: async ({ updatedBy }) => updatedBy,
     onSaved: () => undefined,
     success: `Saved “${name}”`,
     failure: 'Failed to save P&L view',
@@ -55,6 +58,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
   return {
     isSaving: saving.isSaving,
     theirs: saving.theirs,
+    theirsBy: saving.theirsBy,
     save: () => saveAs(state.layout, state.version),
     saveOver: (theirs, layout) => void saveAs(layout, theirs.version),
     takeTheirs(theirs) {

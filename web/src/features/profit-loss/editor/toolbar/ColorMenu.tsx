@@ -53,7 +53,7 @@ export function ColorMenu({ label, color, usual, colors, disabledReason, onChang
           <label className="flex flex-1 items-center gap-2 text-small text-2">
             <input
               type="color"
-              aria-label="Another color"
+              aria-label="Custom color"
               value={color ?? '#000000'}
               onChange={(event) => onChange(event.target.value)}
               className="h-5 w-7 cursor-pointer rounded-chip border border-line-control bg-page p-0"
@@ -61,7 +61,7 @@ export function ColorMenu({ label, color, usual, colors, disabledReason, onChang
             Another
           </label>
           <Button kind="plain" onClick={() => choose(null)}>
-            {label === 'Fill' ? 'No fill' : 'Usual'}
+            {label === 'Fill' ? 'No fill' : 'Default'}
           </Button>
         </div>
       </div>

@@ -50,7 +50,7 @@ export function LayoutActMenus({ acts, hasSelection, onInsert, onVariance, onSho
         <MenuSeparator />
         <MenuItem
           onSelect={onVariance}
-          disabledReason={has.hasVariance ? null : 'Select a column of figures that has another one before it.'}
+          disabledReason={has.hasVariance ? null : 'Select a column of figures with another one to its left.'}
         >
           Variance and variance %
         </MenuItem>

@@ -168,7 +168,7 @@ function NumberTools(props: FlagTools & LookTools & Pick<LayoutToolbarProps, 'de
           label="Unit of amounts"
           value={unit}
           choices={[
-            { value: 'AS_LAYOUT', label: 'As the layout' },
+            { value: 'AS_LAYOUT', label: 'Same as the layout' },
             { value: 'FULL', label: '1,000' },
             { value: 'THOUSANDS', label: '1K' },
             { value: 'MILLIONS', label: '1M' },
@@ -177,7 +177,7 @@ function NumberTools(props: FlagTools & LookTools & Pick<LayoutToolbarProps, 'de
         />
         <MenuSeparator />
         <MenuItem onSelect={() => onFormat({ decimalPlaces: null, showCurrency: null, formatAsPercent: null, currencyView: null })}>
-          Usual number format
+          Default number format
         </MenuItem>
       </FormatMenu>
     </>

@@ -100,7 +100,7 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
                 </th>
               ))}
               <th className="w-[96px] border-b border-line-2">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>

@@ -81,22 +81,22 @@ export function RecentlyDeleted() {
     >
       {data === undefined ? (
         error === undefined ? (
-          <SkeletonRows rows={8} label="Loading what was deleted" />
+          <SkeletonRows rows={8} label="Loading deleted items" />
         ) : (
-          <EmptyState title="What was deleted could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
+          <EmptyState title="Deleted items could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
             {sentenceOf(error)}
           </EmptyState>
         )
       ) : deleted.length === 0 ? (
         <EmptyState
-          title="Nothing was deleted lately"
+          title="Nothing was deleted recently"
           actions={
             <Link to="/profit-loss/library" className="text-accent hover:underline">
               Back to the library
             </Link>
           }
         >
-          P&Ls and folders that are deleted stay here for 30 days, and can be brought back with all their versions.
+          Deleted P&Ls and folders stay here for 30 days and can be restored with all their versions.
         </EmptyState>
       ) : (
         <DeletedTable ref={table} deleted={deleted} selection={chosenNow} onSelect={setSelection} onRestore={(ids) => void restore(ids)} />

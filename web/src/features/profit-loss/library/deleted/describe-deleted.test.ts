@@ -4,27 +4,27 @@ import { daysLeft, type Restored, restoredWords } from './describe-deleted.ts'
 const layout = (name: string, path: string, pathBefore = path): Restored => ({ kind: 'LAYOUT', id: name, name, path, pathBefore })
 const folder = (name: string, path: string, pathBefore = path): Restored => ({ kind: 'FOLDER', id: name, name, path, pathBefore })
 
-describe('what is back', () => {
+describe('what was restored', () => {
   it.each<[readonly Restored[], string, string | null]>([
-    [[], 'Nothing to bring back', 'It is back already, or was deleted too long ago.'],
-    [[layout('Pack', '/')], '“Pack” is back in My Library', null],
-    [[layout('Pack', '/Board/2026')], '“Pack” is back in Board / 2026', null],
-    [[layout('Pack', '/', '/Board')], '“Pack” is back at the top of My Library', 'The folder that it was in is gone.'],
-    [[layout('Pack', '/Board', '/Board/2026')], '“Pack” is back in Board', 'The folder that it was in is gone.'],
-    [[folder('Board', '/Board')], '“Board” is back in My Library', null],
-    [[folder('Board', '/Board (2)', '/Board')], '“Board” is back', 'It is called “Board (2)” now: there is another “Board” in its place.'],
-    [[folder('Board', '/Board'), layout('Pack', '/Board'), layout('Plan', '/')], '1 folder and 2 P&Ls are back', null],
+    [[], 'Nothing to restore', 'It was restored already, or was deleted too long ago.'],
+    [[layout('Pack', '/')], 'Restored “Pack” to My Library', null],
+    [[layout('Pack', '/Board/2026')], 'Restored “Pack” to Board / 2026', null],
+    [[layout('Pack', '/', '/Board')], 'Restored “Pack” at the top of My Library', 'Its folder no longer exists.'],
+    [[layout('Pack', '/Board', '/Board/2026')], 'Restored “Pack” in Board', 'Its folder no longer exists.'],
+    [[folder('Board', '/Board')], 'Restored “Board” to My Library', null],
+    [[folder('Board', '/Board (2)', '/Board')], 'Restored “Board”', 'It is called “Board (2)” now, as there is another “Board”.'],
+    [[folder('Board', '/Board'), layout('Pack', '/Board'), layout('Plan', '/')], 'Restored 1 folder and 2 P&Ls', null],
     [
       [layout('Pack', '/', '/Board'), layout('Plan', '/')],
-      '2 P&Ls are back',
-      '“Pack” is at the top of My Library: the folder that it was in is gone.',
+      'Restored 2 P&Ls',
+      '“Pack” is at the top of My Library: its folder no longer exists.',
     ],
     [
       [layout('Pack', '/', '/Board'), folder('2026', '/2026', '/Board/2026')],
-      '1 folder and 1 P&L are back',
-      '1 folder and 1 P&L are at the top of My Library: the folder that they were in is gone.',
+      'Restored 1 folder and 1 P&L',
+      '1 folder and 1 P&L are at the top of My Library: their folders no longer exist.',
     ],
-  ])('is said with where it is (%#)', (restored, title, detail) => expect(restoredWords(restored)).toEqual({ title, detail }))
+  ])('is described with its place (%#)', (restored, title, detail) => expect(restoredWords(restored)).toEqual({ title, detail }))
 })
 
 it.each([

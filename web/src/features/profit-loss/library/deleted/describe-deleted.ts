@@ -10,7 +10,7 @@ export interface Deleted {
   readonly path: string
 }
 
-/** The same where it is back. */
+/** The same after it was restored. */
 export interface Restored extends Deleted {
   readonly pathBefore: string
 }
@@ -29,7 +29,7 @@ export function daysLeft(restorableUntil: string, now: number): string {
   return left < 1 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`
 }
 
-/** What several are called together: `“Board pack”`, `2 folders and 1 P&L`. */
+/** Describes what was deleted: `“Board pack”`, `2 folders and 1 P&L`. */
 export function describeDeleted(deleted: readonly Deleted[]): string {
   const [first, ...others] = deleted
   if (first !== undefined && others.length === 0) return `“${first.name}”`
@@ -37,18 +37,18 @@ export function describeDeleted(deleted: readonly Deleted[]): string {
   return describeCounts({ folders, layouts: deleted.length - folders })
 }
 
-/** Where things went that are back, in a sentence or two. */
+/** What was restored and where to, in a sentence or two. */
 export function restoredWords(restored: readonly Restored[]): { readonly title: string; readonly detail: string | null } {
   const [first, ...others] = restored
   const elsewhere = restored.filter((one) => folderOf(one) !== folderBefore(one))
-  if (first === undefined) return { title: 'Nothing to bring back', detail: 'It is back already, or was deleted too long ago.' }
-  const title = `${describeDeleted(restored)} ${others.length === 0 ? 'is' : 'are'} back`
+  if (first === undefined) return { title: 'Nothing to restore', detail: 'It was restored already, or was deleted too long ago.' }
+  const title = `Restored ${describeDeleted(restored)}`
   if (others.length === 0) {
-    if (elsewhere.length > 0) return { title: `${title} ${placeWords(folderOf(first))}`, detail: 'The folder that it was in is gone.' }
+    if (elsewhere.length > 0) return { title: `${title} ${placeWords(folderOf(first))}`, detail: 'Its folder no longer exists.' }
     const name = folderNames(first.path).at(-1)
     if (first.kind === 'FOLDER' && name !== undefined && name !== first.name)
-      return { title, detail: `It is called “${name}” now: there is another “${first.name}” in its place.` }
-    return { title: `${title} in ${folderLabel(folderOf(first))}`, detail: null }
+      return { title, detail: `It is called “${name}” now, as there is another “${first.name}”.` }
+    return { title: `${title} to ${folderLabel(folderOf(first))}`, detail: null }
   }
   const [one] = elsewhere
   if (one === undefined) return { title, detail: null }
@@ -57,7 +57,7 @@ export function restoredWords(restored: readonly Restored[]): { readonly title: 
   const where = places.size === 1 ? placeWords(folderOf(one)) : 'in the folders above'
   return {
     title,
-    detail: `${describeDeleted(elsewhere)} ${isOne ? 'is' : 'are'} ${where}: the folder that ${isOne ? 'it was' : 'they were'} in is gone.`,
+    detail: `${describeDeleted(elsewhere)} ${isOne ? 'is' : 'are'} ${where}: ${isOne ? 'its folder no longer exists' : 'their folders no longer exist'}.`,
   }
 }
 

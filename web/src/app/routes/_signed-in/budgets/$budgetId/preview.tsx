@@ -51,7 +51,7 @@ function NoBudgetPreview() {
           </Link>
         }
       >
-        No upload of this budget waits to be saved: it was saved or given up already, or the budget is gone.
+        No upload of this budget is waiting to be saved: it was already saved or discarded, or the budget was deleted.
       </NotFound>
     </Page>
   )
