@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 import { toast } from '../../ui/toast.ts'
 import { ownerKey, type WorkOwner, type Works, workRecord, worksOf } from './work-record.ts'
 
@@ -17,7 +18,7 @@ interface Held {
 }
 
 const held = new Set<Held>()
-const leaving = new Set<() => void>()
+const leaving = createListeners()
 const busy = new Set<object>()
 let isKept = false
 let person: Omit<WorkOwner, 'companyId'> | null = null
@@ -48,7 +49,7 @@ export function keepWork(): boolean {
   if (busy.size > 0) return false
   // Work that was kept before the session ended stays for its owner.
   if (owner === null) return false
-  for (const act of leaving) act()
+  leaving.notify()
   const works = [...held].flatMap(({ key, read }) => {
     const work = read()
     return work === undefined ? [] : [[key, work] as const]
@@ -103,13 +104,7 @@ export function useReturnedWork<Work>(key: string): Work | undefined {
 /** Called just before the page has to be left, for example to write what is otherwise written from time to time. */
 export function useBeforeLeaving(act: () => void): void {
   const latest = useEffectEvent(act)
-  useEffect(() => {
-    const one = () => latest()
-    leaving.add(one)
-    return () => {
-      leaving.delete(one)
-    }
-  }, [])
+  useEffect(() => leaving.subscribe(() => latest()), [])
 }
 
 /** Keeps the page from being left while something is under way that would be lost and cannot be kept. */

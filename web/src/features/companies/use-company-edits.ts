@@ -3,6 +3,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
+import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   COMPANY_EFFECTS,
@@ -106,7 +107,7 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
         if (outcome.kind === 'CONFLICT') await onStored()
         return false
       } catch (error) {
-        fail(error instanceof Error ? error.message : String(error))
+        fail(errorMessage(error))
         return false
       } finally {
         setIsSaving(false)

@@ -2,36 +2,36 @@ import { type LocationsState, locationChanges } from '@fourwall/domain/locations
 import { mergeLocations } from '@fourwall/domain/locations/merge-locations.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import type { VersionedLocations } from './locations-request.ts'
+import type { useLocationSaving } from './use-location-saving.ts'
 
 interface LocationConflictProps {
   /** What both began with. */
   readonly base: LocationsState
   readonly mine: LocationsState
-  readonly theirs: VersionedLocations
   readonly nameOf: (locationId: string) => string
-  /** Who saved theirs; null if it is not known. */
-  readonly by: string | null
-  readonly isSaving: boolean
-  readonly onTakeTheirs: () => void
-  readonly onSave: (state: LocationsState) => void
-  readonly onClose: () => void
+  readonly saving: ReturnType<typeof useLocationSaving>
 }
 
-/** Somebody saved the locations since this was read. */
-export function LocationConflict({ base, mine, theirs, nameOf, onSave, ...props }: LocationConflictProps) {
+/** Shown if somebody else saved the locations first. */
+export function LocationConflict({ base, mine, nameOf, saving }: LocationConflictProps) {
   const { days } = useDisplay()
+  const { theirs } = saving
+  if (theirs === null) return null
   const both = mergeLocations(base, mine, theirs.state)
+  const save = (state: LocationsState) => void saving.save(theirs.version, state)
   return (
     <SaveConflict
-      {...props}
       what="the locations"
+      by={saving.theirsBy}
       mine={locationChanges(base, mine, nameOf, days)}
       theirs={locationChanges(base, theirs.state, nameOf, days)}
       merged={both && { state: both.state, clashes: both.clashes.map(({ name }) => name) }}
       whyNot="The two changes move groups into each other, so they cannot be merged. Choose one of them."
-      onSaveMine={() => onSave(mine)}
-      onSaveBoth={onSave}
+      isSaving={saving.isSaving}
+      onTakeTheirs={saving.takeTheirs}
+      onSaveMine={() => save(mine)}
+      onSaveBoth={save}
+      onClose={saving.closeConflict}
     />
   )
 }

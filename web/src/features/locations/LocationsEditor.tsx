@@ -133,19 +133,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           />
         </aside>
       </div>
-      {theirs && (
-        <LocationConflict
-          base={editor.base.state}
-          mine={state}
-          theirs={theirs}
-          by={saving.theirsBy}
-          nameOf={nameOf}
-          isSaving={isSaving}
-          onTakeTheirs={saving.takeTheirs}
-          onSave={(what) => void save(theirs.version, what)}
-          onClose={saving.closeConflict}
-        />
-      )}
+      <LocationConflict base={editor.base.state} mine={state} nameOf={nameOf} saving={saving} />
       {saving.leaveDialog}
     </EditorPage>
   )

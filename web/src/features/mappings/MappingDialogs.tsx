@@ -2,6 +2,7 @@ import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { errorMessage } from '../../ui/error-message.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { InUseDialog } from '../../ui/InUseDialog.tsx'
 import { NameDialog } from '../../ui/NameDialog.tsx'
@@ -128,7 +129,7 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
       void refreshMappings(client)
       onChanged()
     } catch (error) {
-      toast.failure('Failed to delete mapping', { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure('Failed to delete mapping', { detail: errorMessage(error) })
     } finally {
       setIsDeleting(false)
       onClose()

@@ -1,4 +1,5 @@
 import { keepWork, resumeWork } from '../../blocks/page/kept-work.ts'
+import { errorMessage } from '../../ui/error-message.ts'
 import { FrameTimeoutError } from './hidden-frame.ts'
 import type { SessionUserManager } from './session-user-manager.ts'
 import { SignInFailure } from './sign-in-api.ts'
@@ -43,7 +44,7 @@ export function watchRenewal(userManager: SessionUserManager): void {
     try {
       await userManager.signinSilent()
     } catch (error) {
-      console.warn(`The session could not be renewed silently. ${error instanceof Error ? error.message : String(error)}`)
+      console.warn(`The session could not be renewed silently. ${errorMessage(error)}`)
       const left = await secondsLeft()
       const isUnanswered = error instanceof SignInFailure && !error.isRefused
       const isWorthRetry = error instanceof FrameTimeoutError ? !hasTimedOut : isUnanswered
@@ -69,7 +70,7 @@ export function watchRenewal(userManager: SessionUserManager): void {
       await userManager.renewByRedirect(location.pathname + location.search + location.hash)
       sessionStorage.setItem(lastKey, String(Date.now()))
     } catch (error) {
-      console.warn(`The session could not be renewed at the identity provider. ${error instanceof Error ? error.message : String(error)}`)
+      console.warn(`The session could not be renewed at the identity provider. ${errorMessage(error)}`)
       localStorage.removeItem(turnKey)
       resumeWork()
       if (!(error instanceof SignInFailure) || error.isRefused) return

@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { VersionHistory } from '../../../blocks/versions/VersionHistory.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Budget, BudgetVersionsQuery, loadBudget, loadChanges, type ReceivedBudgetVersion, restoreVersion } from '../budget-request.ts'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
@@ -59,7 +60,7 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
       toast.success(`Version ${version} is active again`, { detail: 'It was saved as the latest version; nothing is lost.' })
       onRestored((await loadBudget(client, budget.id))?.version ?? budget.version)
     } catch (thrown) {
-      toast.failure('Failed to restore the version', { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+      toast.failure('Failed to restore the version', { detail: errorMessage(thrown) })
     } finally {
       setIsBusy(false)
       setRestoring(null)

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { UploadOrder } from '../budget-files.ts'
 import { NO_GROWTH } from './growth-preview.ts'
@@ -95,7 +96,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
       try {
         await create(categorization.id)
       } catch (thrown) {
-        refuse(thrown instanceof Error ? thrown.message : String(thrown))
+        refuse(errorMessage(thrown))
       } finally {
         setIsBusy(false)
       }

@@ -4,6 +4,7 @@ import type { Client } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import { failureOf } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { createListeners } from '../../../ui/listeners.ts'
 import { toast } from '../../../ui/toast.ts'
 import { cancelImportJob, type FinishedJob, type ReceivedImportJob, watchImportJob } from './import-job.ts'
 import { refreshLedger } from './ledger-imports.ts'
@@ -27,17 +28,12 @@ export type ImportEnd =
   | { readonly state: 'CANCELLED' }
 
 let imports: readonly RunningImport[] = []
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 const screens = new Map<string, (end: ImportEnd) => void>()
 
 function publish(next: readonly RunningImport[]) {
   imports = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** The imports that run, as far as this page knows. */

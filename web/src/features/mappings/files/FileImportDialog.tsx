@@ -8,6 +8,7 @@ import { useUploadTarget } from '../../../blocks/file-upload/upload-target.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -58,7 +59,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
       if ('refusal' in reading) setStage({ kind: 'CHOOSING', refusal: reading.refusal })
       else setStage({ kind: 'READ', fileName: file.name, reading })
     } catch (error) {
-      if (!controller.signal.aborted) setStage({ kind: 'CHOOSING', refusal: error instanceof Error ? error.message : String(error) })
+      if (!controller.signal.aborted) setStage({ kind: 'CHOOSING', refusal: errorMessage(error) })
     }
   }
   const { kind } = stage

@@ -1,6 +1,7 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { useEffect, useState } from 'react'
 import type { Client } from 'urql'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { loadLayoutVersion } from '../editor/saving/layout-request.ts'
 
 /** The number of a version, or the layout as it is edited. */
@@ -23,7 +24,7 @@ export function useComparedState(client: Client, id: string, state: ComparedStat
     const put = (layout: Layout | null, failure: string | null) => isWanted && setLoaded({ state, layout, failure })
     loadLayoutVersion(client, id, Number(state)).then(
       (layout) => put(layout, layout === null ? 'There is no such version.' : null),
-      (error: unknown) => put(null, error instanceof Error ? error.message : String(error)),
+      (error: unknown) => put(null, errorMessage(error)),
     )
     return () => {
       isWanted = false

@@ -2,6 +2,7 @@ import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwal
 import type { Layout, LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigures, LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures.ts'
+import { createListeners } from '../../../ui/listeners.ts'
 
 /** A layout as it is edited, with the engine that evaluates its cells. Both change together, so that neither is seen without the other. */
 export interface EditedLayout {
@@ -45,11 +46,11 @@ interface LayoutStoreOptions {
 
 /** @param version 0 for one that is not stored yet. */
 export function createLayoutStore(initial: Layout, version: number, { isReadOnly = false }: LayoutStoreOptions = {}): LayoutStore {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let state: EditedLayout = stateOf(startHistory(initial), null, initial, version)
   const become = (next: EditedLayout): void => {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const move = (document: UndoHistory<Layout>): void => {
     if (document === state.document) return
@@ -57,10 +58,7 @@ export function createLayoutStore(initial: Layout, version: number, { isReadOnly
   }
   return {
     snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     change(next) {
       if (!isReadOnly) return move(recordStep(state.document, next(state.layout)))
       const viewed = withViewOf(state.layout, next(state.layout))

@@ -1,5 +1,6 @@
 import { useClient } from 'urql'
 import { folderLabel } from '../../../blocks/library/folder-labels.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { renameLayout } from '../editor/saving/layout-request.ts'
 import { copyOf, describeRows, type LibraryRow, libraryRowName, outermost, parentOf, pathWithin } from './library-list.ts'
@@ -24,7 +25,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
     try {
       return await act()
     } catch (error) {
-      toast.failure(`Failed to ${verb} ${subject}`, { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure(`Failed to ${verb} ${subject}`, { detail: errorMessage(error) })
       return null
     }
   }

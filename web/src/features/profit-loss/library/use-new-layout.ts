@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { libraryNameProblem } from '../../../blocks/library/library-name.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createLayout } from '../editor/saving/layout-request.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
@@ -65,7 +66,7 @@ export function useNewLayout({ company, folder, onMade, onRefused }: NewLayoutOp
         toast.success(`Created “${made.name}”`)
         onMade(made.id)
       } catch (thrown) {
-        toast.failure('Failed to create P&L', { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+        toast.failure('Failed to create P&L', { detail: errorMessage(thrown) })
       } finally {
         setIsBusy(false)
       }

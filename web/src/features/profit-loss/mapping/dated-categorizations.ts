@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type Client, useClient } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { createListeners } from '../../../ui/listeners.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 import { type DatedCategorizations, groupIdsOf, keyOfChoice, type MappingChoice } from './mapping-choice.ts'
 
@@ -15,13 +16,13 @@ const CategorizationOnQuery = graphql(`
 
 interface Store {
   known: DatedCategorizations
-  readonly listeners: Set<() => void>
+  readonly listeners: ReturnType<typeof createListeners>
 }
 
 const stores = new WeakMap<Client, Store>()
 
 function storeOf(client: Client): Store {
-  const store = stores.get(client) ?? { known: new Map(), listeners: new Set() }
+  const store = stores.get(client) ?? { known: new Map(), listeners: createListeners() }
   stores.set(client, store)
   return store
 }
@@ -34,13 +35,7 @@ export function datedCategorizations(client: Client): DatedCategorizations {
 /** The same, for what is drawn by them. */
 export function useDatedCategorizations(): DatedCategorizations {
   const store = storeOf(useClient())
-  return useSyncExternalStore(
-    (listener) => {
-      store.listeners.add(listener)
-      return () => store.listeners.delete(listener)
-    },
-    () => store.known,
-  )
+  return useSyncExternalStore(store.listeners.subscribe, () => store.known)
 }
 
 /** Loads the lines of a choice; the ones of now are known already. @returns them, or why they cannot be had. */
@@ -56,7 +51,7 @@ export async function loadLines(
   if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping was deleted.' }
   const store = storeOf(client)
   store.known = new Map(store.known).set(keyOfChoice(choice), lines)
-  for (const listener of store.listeners) listener()
+  store.listeners.notify()
   return { lines, failure: null }
 }
 

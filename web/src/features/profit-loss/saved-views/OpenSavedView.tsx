@@ -2,6 +2,7 @@ import { addTab, MAX_TABS, type ViewerTab } from '@fourwall/domain/profit-loss/v
 import { useEffect, useRef } from 'react'
 import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
@@ -44,7 +45,7 @@ export function OpenSavedView({ metadataId, library, onOpen }: OpenKeptViewProps
     }
     open().catch((error: unknown) => {
       if (!isWanted) return
-      toast.failure('The saved view could not be opened', { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure('The saved view could not be opened', { detail: errorMessage(error) })
       latest.current.onOpen({})
     })
     return () => {

@@ -2,6 +2,7 @@ import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { useEffect, useState } from 'react'
 import { FolderField } from '../../../blocks/library/FolderField.tsx'
 import { LibraryNameDialog } from '../../../blocks/library/LibraryNameDialog.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ViewLibrary } from './saved-view.ts'
 
@@ -26,7 +27,7 @@ export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library,
     library.folders().then(
       (paths) => isWanted && setFolders(paths),
       (failure: unknown) => {
-        if (isWanted) toast.failure('Failed to load folders', { detail: failure instanceof Error ? failure.message : String(failure) })
+        if (isWanted) toast.failure('Failed to load folders', { detail: errorMessage(failure) })
       },
     )
     return () => {

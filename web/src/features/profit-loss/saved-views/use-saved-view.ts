@@ -4,6 +4,7 @@ import { type MergedLayout, mergeLayouts } from '@fourwall/domain/layouts/merge-
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useMemo } from 'react'
 import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberBasis, rememberedBasis } from '../viewer/view-memory.ts'
@@ -107,7 +108,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
         toast.success(`Saved “${made.name}”`)
         return true
       } catch (error) {
-        toast.failure('Failed to save P&L view', { detail: error instanceof Error ? error.message : String(error) })
+        toast.failure('Failed to save P&L view', { detail: errorMessage(error) })
         return false
       }
     },

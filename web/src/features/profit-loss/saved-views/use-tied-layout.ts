@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNREACHED } from '../../../api/api-client.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberedBasis } from '../viewer/view-memory.ts'
@@ -59,7 +60,7 @@ export function useTiedLayout(viewer: Viewer, library: ViewLibrary): TiedLayoutS
     load().catch((error: unknown) => {
       if (!isWanted) return
       setGoneId(metadataId)
-      const detail = error instanceof Error ? error.message : String(error)
+      const detail = errorMessage(error)
       // That the server cannot be reached is said once, for all that needs it.
       if (detail !== UNREACHED) toast.failure('Error loading data', { detail })
     })

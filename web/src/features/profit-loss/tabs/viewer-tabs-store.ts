@@ -2,6 +2,7 @@ import { mergeViewerTabs, sameTabs } from '@fourwall/domain/profit-loss/merge-vi
 import { closeTab, type ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { Client } from 'urql'
 import { connection, UNREACHED } from '../../../api/api-client.ts'
+import { createListeners } from '../../../ui/listeners.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createTabSaver } from './tab-saver.ts'
 import { loadViewerTabs, saveViewerTabs } from './viewer-tabs-request.ts'
@@ -82,12 +83,12 @@ export function createViewerTabsStore({ load, save, onFailure }: TabsKeeper): Vi
   let saves = 0
   const closedTabs: ClosedTabs[] = []
   const known = new Map<string, ViewerTab>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const publish = (next: Tabs) => {
     if (sameTabs(next, tabs)) return
     tabs = next
     for (const tab of tabs) known.set(tab.id, tab)
-    for (const listener of listeners) listener()
+    notify()
   }
   const saver = createTabSaver(
     async () => {
@@ -118,10 +119,7 @@ export function createViewerTabsStore({ load, save, onFailure }: TabsKeeper): Vi
   }
   return {
     read: () => tabs,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     async load() {
       const savesBefore = saves
       const loaded = await load()

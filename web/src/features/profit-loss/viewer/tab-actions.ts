@@ -9,6 +9,7 @@ import {
   pinTab,
   type ViewerTab,
 } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { TabActions } from '../tabs/TabsBar.tsx'
 import type { ClosedTabs, ViewerTabsStore } from '../tabs/viewer-tabs-store.ts'
@@ -36,7 +37,7 @@ export function tabActions({ shown, store, openTab, keepGuest, addressOfTab, ren
   const hasRoom = tabs.length < MAX_TABS
   /** A tab shows its layout’s name: it is the layout that is renamed. */
   const renameLayout = async (id: string, name: string, onDone: () => void) => {
-    const refusal = await renameKept(id, name).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const refusal = await renameKept(id, name).catch(errorMessage)
     if (refusal === null) onDone()
     else toast.failure('Failed to rename P&L', { detail: refusal })
   }

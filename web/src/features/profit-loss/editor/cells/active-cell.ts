@@ -1,6 +1,8 @@
-/** The cell that the keyboard is on, for what stands beside the grid: moving it renders whoever subscribes, and not the page. */
+import { createListeners } from '../../../../ui/listeners.ts'
+
+/** The cell that has the keyboard focus. Kept outside of React, so that moving it renders its subscribers and not the whole page. */
 export interface ActiveCell {
-  /** Its key; null where nothing is selected. */
+  /** Its key; null if nothing is selected. */
   readonly snapshot: () => string | null
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (cell: string | null) => void
@@ -8,17 +10,14 @@ export interface ActiveCell {
 
 export function createActiveCell(): ActiveCell {
   let current: string | null = null
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
     snapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     set(cell) {
       if (cell === current) return
       current = cell
-      for (const listener of listeners) listener()
+      notify()
     },
   }
 }

@@ -6,6 +6,7 @@ import { type Client, CombinedError } from 'urql'
 import { errorCode, sentenceOf } from '../../../../api/api-client.ts'
 import type { SaveOutcome } from '../../../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { errorMessage } from '../../../../ui/error-message.ts'
 
 const LayoutQuery = graphql(`
   query Layout($id: ID!) {
@@ -215,7 +216,7 @@ export async function saveNewLayout(client: Client, layout: NewLayout): Promise<
   } catch (error) {
     // Made before by one whose answer was lost, and changed by somebody else since.
     if (error instanceof Error && error.cause instanceof CombinedError) return { outcome: refused(error.cause), version: null, notes: [] }
-    return { outcome: { kind: 'FAILED', message: error instanceof Error ? error.message : String(error) }, version: null, notes: [] }
+    return { outcome: { kind: 'FAILED', message: errorMessage(error) }, version: null, notes: [] }
   }
 }
 

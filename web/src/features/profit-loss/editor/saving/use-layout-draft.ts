@@ -6,6 +6,7 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useBeforeLeaving } from '../../../../blocks/page/kept-work.ts'
+import { errorMessage } from '../../../../ui/error-message.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { EditedLayout, LayoutStore } from '../layout-store.ts'
 import { forgetDraft, keepDraft, keptDraft, type LayoutDraft } from './layout-draft.ts'
@@ -65,7 +66,7 @@ export function useLayoutDraft(
       store.change(() => merged.layout)
       setReturned({ at: draft.at, beside: { clashes: merged.clashes } })
     } catch (error) {
-      toast.failure('Your unsaved changes could not be restored', { detail: error instanceof Error ? error.message : String(error) })
+      toast.failure('Your unsaved changes could not be restored', { detail: errorMessage(error) })
     }
   }
   const hold = useLayoutHold(id, () => {

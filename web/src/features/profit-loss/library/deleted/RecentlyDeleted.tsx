@@ -8,6 +8,7 @@ import { useMay } from '../../../../blocks/rights/rights.ts'
 import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { errorMessage } from '../../../../ui/error-message.ts'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { DeletedTable, focusDeletedRow } from './DeletedTable.tsx'
@@ -52,7 +53,7 @@ export function RecentlyDeleted() {
       setSelection(NOTHING_CHOSEN)
     } catch (thrown) {
       const words = describeDeleted(deleted.filter(({ id }) => ids.includes(id)))
-      toast.failure(`Failed to restore ${words}`, { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+      toast.failure(`Failed to restore ${words}`, { detail: errorMessage(thrown) })
     } finally {
       setIsBusy(false)
       refresh()
