@@ -220,7 +220,7 @@ test('a figure is spread, a conflicting save is merged, and versions are compare
     },
   )
   await page.keyboard.press('Control+s')
-  const conflict = page.getByRole('dialog', { name: 'Dana Whitlock saved “2026 plan” while you were editing' })
+  const conflict = page.getByRole('dialog', { name: 'Owner Books saved “2026 plan” while you were editing' })
   await conflict.getByText('Both changed Revenue of Feb 2026, Bay. If you keep both, yours is used there.').waitFor()
   await conflict.getByText(/^Cost of goods, Bay: Feb 2026 from 3,211 to 77$/).waitFor()
   await conflict.getByRole('button', { name: 'Keep both' }).click()

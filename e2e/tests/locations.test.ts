@@ -191,9 +191,9 @@ describe('the location tree', () => {
       meanwhile.map((node) => (node.name === 'Elm' ? { ...node, name: 'Elm Street' } : node)),
     )
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: 'Dana Whitlock saved the locations while you were editing' })
+    const dialog = page.getByRole('dialog', { name: 'Owner Books saved the locations while you were editing' })
     await dialog.getByText('Elm renamed to Elm Street').waitFor()
-    await dialog.getByText('The top reordered').waitFor()
+    await dialog.getByText('Top level reordered').waitFor()
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
     await dialog.getByRole('button', { name: 'Keep both' }).click()
     await dialog.waitFor({ state: 'detached' })

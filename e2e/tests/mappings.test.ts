@@ -268,7 +268,7 @@ describe('the mapping editor', () => {
     const idOf = (number: string): string => ledgerAccounts.find(({ displayId }) => displayId === number)?.id ?? ''
     await save(ask, before, [...before.accountMappings, { profitLossGroupId: rent, ledgerAccountId: idOf('6510') }])
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: 'Dana Whitlock saved this mapping while you were editing' })
+    const dialog = page.getByRole('dialog', { name: 'Owner Books saved this mapping while you were editing' })
     await dialog.getByText('4100 Catering sales assigned to Revenue').waitFor()
     await dialog.getByText('6510 Common area rent assigned to Occupancy').waitFor()
     await dialog.getByText('The two changes do not overlap. You can keep both.').waitFor()

@@ -17,7 +17,7 @@ it.each<[string, readonly LocationNode<string>[], readonly string[]]>([
   ['a move', treeOf(moveNodes(tree, ['n1'], { parentId: 'South', index: 0 }, LOCATION_RULES)), ['Place 1 moved to South']],
   ['a move to the top', treeOf(moveNodes(tree, ['n1'], { parentId: null, index: 0 }, LOCATION_RULES)), ['Place 1 moved to the top']],
   ['another order', treeOf(moveNodes(tree, ['n1'], { parentId: 'North', index: 2 }, LOCATION_RULES)), ['North reordered']],
-  ['another order at the top', treeOf(moveNodes(tree, ['South'], { parentId: null, index: 0 }, LOCATION_RULES)), ['The top reordered']],
+  ['another order at the top', treeOf(moveNodes(tree, ['South'], { parentId: null, index: 0 }, LOCATION_RULES)), ['Top level reordered']],
   [
     'another name and tag',
     changeNode(tree, 'South', { name: 'Coast', tag: 'LOCATION_GROUP' }),

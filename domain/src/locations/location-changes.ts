@@ -52,7 +52,7 @@ export function locationChanges(
         break
       }
       case 'reordered':
-        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} reordered`)
+        sentences.push(`${change.parent === null ? 'Top level' : change.parent.name} reordered`)
         break
       case 'removed':
         if (change.node.tag !== 'LOCATION' || change.node.locationIds.length === 0) sentences.push(`Group ${change.node.name} deleted`)

@@ -34,7 +34,7 @@ export function categorizationChanges(before: DraftCategorization, after: DraftC
         break
       }
       case 'reordered':
-        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} reordered`)
+        sentences.push(`${change.parent === null ? 'Top level' : change.parent.name} reordered`)
         break
       case 'removed':
         sentences.push(`${change.node.name} deleted`)

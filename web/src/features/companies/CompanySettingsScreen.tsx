@@ -17,7 +17,7 @@ import { changesCounted } from './company-edits.ts'
 import { currencyChoices } from './currency-choices.ts'
 import { type CompanyEditing, type CompanyEditOptions, useCompanyEdits } from './use-company-edits.ts'
 
-/** What the company's people set of it; before anything is saved, each change says what it affects. */
+/** The company's settings. Each change shows its effects before it is saved. */
 export function CompanySettingsScreen(options: CompanyEditOptions) {
   const editing = useCompanyEdits(options)
   const { changed, problem, isSaving, save } = editing
@@ -78,7 +78,7 @@ export function CompanySettingsScreen(options: CompanyEditOptions) {
 
 interface SettingFieldsProps {
   readonly editing: CompanyEditing
-  /** Imports in the ledger: with one, its decimals stay. */
+  /** Number of imports. The decimals cannot be changed once there is one. */
   readonly imports: number
   readonly today: Day
 }
@@ -106,7 +106,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           onChange={(currency) =>
             edit({
               currency,
-              // Without entries the decimals are those of the currency.
+              // Without entries the decimals follow the currency.
               ...(imports === 0 ? { minorDigits: defaultDigitsFor(wanted.minorDigits, wanted.currency, currency) } : {}),
             })
           }
@@ -148,7 +148,7 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/** A setting, and beside it what its change would affect. */
+/** A setting, with the effects of its change beside it. */
 function Row({ effects, children }: RowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] gap-x-6 border-b border-line-1 py-4 last:border-b-0">
@@ -169,7 +169,7 @@ function Row({ effects, children }: RowProps) {
   )
 }
 
-/** From the currency's own on; those that the ledger has may be fewer. */
+/** From the currency's decimals upward, and the current ones if these are fewer. */
 function digitChoices({ currency, minorDigits }: CompanySettings) {
   const least = Math.min(currencyDigits(currency), minorDigits)
   return [0, 1, 2, 3, 4]

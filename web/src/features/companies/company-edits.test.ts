@@ -4,22 +4,22 @@ import { changedSettings, companyProblem, companySettingsOf, editsSince, setting
 const stored = companySettingsOf({ name: 'Tidewater', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 })
 
 describe('edits of company settings', () => {
-  it('count where they differ from what is stored, a name but for its blanks', () => {
+  it('count if they differ from the stored settings; a name after trimming', () => {
     expect(changedSettings(stored, { ...stored, name: ' Tidewater ' })).toEqual([])
     expect(changedSettings(stored, { ...stored, name: 'Tide', currency: 'EUR' })).toEqual(['name', 'currency'])
   })
 
-  it('outlast a save where they were made after it was sent', () => {
+  it('outlast a save if they were made after it was sent', () => {
     expect(editsSince({ name: 'Tide', currency: 'EUR' }, { name: 'Tidal', currency: 'EUR' })).toEqual({ name: 'Tidal' })
     expect(editsSince({ name: 'Tide' }, { name: 'Tide' })).toEqual({})
   })
 
-  it('are refused with the field and the sentence that the server has', () => {
+  it('are refused with the server’s field and message', () => {
     expect(companyProblem(stored, { ...stored, name: ' ' }, 0)).toMatchObject({ field: 'name' })
     expect(companyProblem(stored, { ...stored, name: 'Tide' }, 0)).toBeNull()
   })
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(settingChangeWords('currency', stored, { ...stored, currency: 'EUR' })).toBe('Currency: USD to EUR.')
     const july = companySettingsOf({ ...stored, fiscalYearStartMonth: 7 })
     expect(settingChangeWords('fiscalYearStartMonth', stored, july)).toMatch(/: January to July\.$/)

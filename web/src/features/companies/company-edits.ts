@@ -13,7 +13,7 @@ import type { CompanyUses } from './company-request.ts'
 
 export type CompanySetting = keyof CompanySettings
 
-/** Why a setting cannot be saved; `field` is empty where it is none of them alone. */
+/** Why the settings cannot be saved; `field` is empty if no single one is at fault. */
 export interface CompanyProblem {
   readonly field: string
   readonly message: string
@@ -21,17 +21,17 @@ export interface CompanyProblem {
 
 const COMPANY_SETTINGS = ['name', 'currency', 'fiscalYearStartMonth', 'minorDigits'] as const satisfies readonly CompanySetting[]
 
-/** Of all settings, those that differ from what is stored. */
+/** The settings that differ from the stored ones. */
 export function changedSettings(stored: CompanySettings, wanted: CompanySettings): readonly CompanySetting[] {
   return COMPANY_SETTINGS.filter((setting) => (setting === 'name' ? wanted.name.trim() : wanted[setting]) !== stored[setting])
 }
 
-/** What was typed while a save was on its way: all of `now` that is not as it was when that was sent. */
+/** Edits made during a save: everything in `now` that differs from what was sent. */
 export function editsSince(sent: Partial<CompanySettings>, now: Partial<CompanySettings>): Partial<CompanySettings> {
   return Object.fromEntries(COMPANY_SETTINGS.flatMap((setting) => (now[setting] === sent[setting] ? [] : [[setting, now[setting]]])))
 }
 
-/** What a change means, setting by setting. */
+/** The effects of a change, by setting. */
 export const COMPANY_EFFECTS: Record<
   CompanySetting,
   (from: CompanySettings, to: CompanySettings, today: Day, uses: CompanyUses) => readonly string[]
@@ -49,7 +49,7 @@ export const COMPANY_EFFECTS: Record<
   minorDigits: (_from, to) => scaleEffect(to.minorDigits),
 }
 
-/** What the server would say, told while it is typed. */
+/** The server's refusal, computed while the user types. */
 export function companyProblem(from: CompanySettings, to: CompanySettings, imports: number): CompanyProblem | null {
   try {
     changedCompany(from, to, from, imports)

@@ -4,7 +4,7 @@ import type { Client } from 'urql'
 import { errorCode, sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** What a change of the company's settings touches. */
+/** What a change of the company's settings affects. */
 export const CompanyUsesQuery = graphql(`
   query CompanyUses {
     companyUses {
@@ -33,10 +33,10 @@ const UpdateCompanyMutation = graphql(`
 
 export type SavedCompany =
   | { readonly kind: 'SAVED' }
-  /** `field`: of the setting at fault, where one is. */
+  /** `field`: the setting at fault, if any. */
   | { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string; readonly field: string | null }
 
-/** Changes what differs between the settings as they were read and as they shall be. Every report of before is forgotten. */
+/** Saves the settings that differ from `from`, and drops cached reports. */
 export async function saveCompany(client: Client, from: CompanySettings, to: CompanySettings): Promise<SavedCompany> {
   const { error } = await client
     .mutation(UpdateCompanyMutation, { from, to }, { additionalTypenames: ['ProfitLossReport', 'ProfitLossBridge'] })

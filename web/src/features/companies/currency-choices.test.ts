@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currencyChoices } from './currency-choices.ts'
 
-it('lists the currencies of today by their codes, with their names', () => {
+it('lists current currencies by code, with their names', () => {
   const choices = currencyChoices('USD')
   expect(choices).toContainEqual({ value: 'USD', label: 'USD, US Dollar' })
   expect(choices.map(({ value }) => value)).toEqual(choices.map(({ value }) => value).toSorted())

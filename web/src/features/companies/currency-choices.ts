@@ -1,7 +1,4 @@
-/**
- * Currencies in the order of their codes, each with its name: `USD, US Dollar`. Those that are no more, whose names
- * tell their years, are left out, but for the one that is chosen.
- */
+/** Currencies by code, with their names: `USD, US Dollar`. Former currencies (with years in their names) are left out unless chosen. */
 export function currencyChoices(chosen: string): readonly { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
   return [...new Set([chosen, ...Intl.supportedValuesOf('currency')])]

@@ -20,33 +20,33 @@ import { type CompanyUses, saveCompany } from './company-request.ts'
 const KEPT_AS = 'company-settings.1'
 
 export interface CompanyEditOptions {
-  /** As they are stored. */
+  /** The stored settings. */
   readonly company: LooseCompanySettings
   readonly uses: CompanyUses
-  /** The company's calendar day. */
+  /** Today in the company's time zone. */
   readonly today: Day
-  /** Brings all that was loaded up to date. */
+  /** Reloads everything that depends on the settings. */
   readonly onStored: () => Promise<void>
 }
 
 export interface CompanyEditing {
   readonly stored: CompanySettings
-  /** With what was edited. */
+  /** The settings with the edits. */
   readonly wanted: CompanySettings
   readonly changed: readonly CompanySetting[]
-  /** Why this cannot be saved; null where it can. */
+  /** Why they cannot be saved; null if they can. */
   readonly problem: CompanyProblem | null
   readonly isSaving: boolean
   readonly errorOf: (setting: CompanySetting) => string | null
-  /** What its change affects, a sentence each. */
+  /** The effects of its change, one sentence each. */
   readonly effectsOf: (setting: CompanySetting) => readonly string[]
   readonly edit: (change: Partial<CompanySettings>) => void
   readonly discard: () => void
-  /** @returns whether it is saved. */
+  /** Resolves to whether it succeeded. */
   readonly save: () => Promise<boolean>
 }
 
-/** Edits the company's settings. Only what was touched is kept: what somebody else saves meanwhile shows by itself. */
+/** Edits the company's settings. Keeps only the edited ones, so that what others save shows up. */
 export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditOptions): CompanyEditing {
   const client = useClient()
   const returned = useReturnedWork<Partial<CompanySettings>>(KEPT_AS)
@@ -103,7 +103,7 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
         }
         fail(outcome.message)
         setRefused(outcome.field === null ? null : { field: outcome.field, message: outcome.message })
-        // What is stored by now stands beside what was typed.
+        // Shows the stored settings beside the edits.
         if (outcome.kind === 'CONFLICT') await onStored()
         return false
       } catch (error) {

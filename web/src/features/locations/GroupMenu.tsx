@@ -7,11 +7,11 @@ interface GroupMenuProps {
   readonly label: string
   readonly tree: readonly LocationNode<string>[]
   readonly disabledReason?: string | null
-  /** null: the top. */
+  /** Null: the top level. */
   readonly onChoose: (groupId: string | null) => void
 }
 
-/** Puts what is chosen into a group, for who does not drag. */
+/** Moves the selection into a group, without dragging. */
 export function GroupMenu({ label, tree, disabledReason = null, onChoose }: GroupMenuProps) {
   const button = (
     <Button end="chevron-down" disabledReason={disabledReason}>

@@ -5,7 +5,7 @@ import { useDisplay } from '../../ui/display.ts'
 import type { useLocationSaving } from './use-location-saving.ts'
 
 interface LocationConflictProps {
-  /** What both began with. */
+  /** The common version. */
   readonly base: LocationsState
   readonly mine: LocationsState
   readonly nameOf: (locationId: string) => string

@@ -15,21 +15,21 @@ import type { ReceivedLocation } from './locations-request.ts'
 
 interface LocationDetailsProps {
   readonly chosen: readonly LocationNode<string>[]
-  /** The group whose name is to be typed next. */
+  /** The new group whose name gets the focus. */
   readonly freshId: string | null
   readonly state: LocationsState
   readonly locations: readonly ReceivedLocation[]
   readonly onChange: (state: LocationsState) => void
-  /** null: to the top. */
+  /** Null: to the top level. */
   readonly onMove: (groupId: string | null) => void
   readonly onRemove: () => void
-  /** Enter in the name is done with it. */
+  /** Called when Enter is pressed in the name. */
   readonly onNamed: () => void
 }
 
 const GROUP_TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP'] as const satisfies readonly LocationTag[]
 
-/** What is chosen in the tree: its name, its kind, its dates. */
+/** Details of the selection: name, kind and dates. */
 export function LocationDetails({ chosen, freshId, state, locations, onChange, onMove, onRemove, onNamed }: LocationDetailsProps) {
   const isChanging = useMay('CHANGE_LOCATIONS')
   const [only] = chosen
@@ -93,7 +93,7 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
   )
 }
 
-/** Takes the name when the field is left, or at Enter; Escape leaves it as it was. */
+/** Applies the name on blur and Enter; Escape restores it. */
 function NameField({
   name,
   isFresh,

@@ -9,13 +9,13 @@ import { LocationVersionsQuery, loadLocations } from './locations-request.ts'
 
 interface LocationHistoryProps {
   readonly nameOf: (locationId: string) => string
-  /** The version that is edited. */
+  /** The version being edited. */
   readonly current: number
   readonly onRestore: (state: LocationsState) => void
   readonly onClose: () => void
 }
 
-/** Every saved version of the tree. */
+/** The saved versions of the tree. */
 export function LocationHistory({ nameOf, onRestore, ...props }: LocationHistoryProps) {
   const { days } = useDisplay()
   const client = useClient()

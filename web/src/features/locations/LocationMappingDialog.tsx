@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts'
 import { type ReceivedLocationMapping, saveLocationMapping } from './location-mappings-request.ts'
 
 interface LocationMappingDialogProps {
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly mapping: ReceivedLocationMapping | null
   readonly locations: readonly { readonly id: string; readonly name: string }[]
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** Names a set of locations and chooses them. */
+/** Creates or edits a named set of locations. */
 export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: LocationMappingDialogProps) {
   const client = useClient()
   const [name, setName] = useState(mapping?.name ?? '')

@@ -16,7 +16,7 @@ import { deleteLocationMapping, LocationMappingsQuery, type ReceivedLocationMapp
 import { readLocations } from './locations-request.ts'
 import { NoLocationsYet } from './NoLocationsYet.tsx'
 
-/** The flat sets of locations: made, renamed, changed and deleted one by one. */
+/** Lists the location mappings, to create, edit and delete them. */
 export function LocationMappingsScreen() {
   const client = useClient()
   const { data, failure, again } = useAnswer(LocationMappingsQuery, {})

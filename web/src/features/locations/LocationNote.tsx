@@ -10,11 +10,11 @@ interface LocationNoteProps {
   readonly isGroup: boolean
   readonly state: LocationsState
   readonly locations: readonly ReceivedLocation[]
-  /** The last one with entries of any location: `2026-11`. */
+  /** The last month with entries at any location: `2026-11`. */
   readonly lastMonth: string
 }
 
-/** Beside a row of the tree: how many locations a group has, what the ledger calls a location, and since and until when it has entries. */
+/** Note beside a row of the tree: a group's number of locations, a location's ledger name and the dates of its entries. */
 export function LocationNote({ node, isGroup, state, locations, lastMonth }: LocationNoteProps) {
   if (isGroup) return <span>{locationCountText(node)}</span>
   const [id = ''] = node.locationIds

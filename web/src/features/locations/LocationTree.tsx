@@ -17,17 +17,17 @@ interface LocationTreeProps {
   readonly tree: RefObject<HTMLDivElement | null>
   readonly state: LocationsState
   readonly locations: readonly ReceivedLocation[]
-  /** How many of them stand in the tree. */
+  /** Number of locations in the tree. */
   readonly assigned: number
   readonly onRename: (id: string, name: string) => void
   readonly onAddGroup: () => void
 }
 
-/** The tree of locations and groups, with what is to be known of each. */
+/** The tree of locations and groups, with a note for each. */
 export function LocationTree({ work, tree, state, locations, assigned, onRename, onAddGroup }: LocationTreeProps) {
   const { rows, closed, selection } = work
   const isChanging = useMay('CHANGE_LOCATIONS')
-  /** Of the whole ledger: `2026-11`. */
+  /** Last month of the ledger: `2026-11`. */
   const lastMonth = locations.reduce((latest, { lastDay }) => (lastDay && lastDay > latest ? lastDay : latest), '').slice(0, 7)
   const noteOf = (row: TreeRow) => {
     const node = work.byId.get(row.id)

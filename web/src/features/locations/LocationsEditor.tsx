@@ -25,7 +25,7 @@ interface LocationsEditorProps {
 
 const TITLE = 'Locations'
 
-/** The tree of locations to be put in order, beside it what stands nowhere and what is chosen. Nothing is stored until it is saved. */
+/** Editor of the location tree, with unassigned locations and details of the selection. Changes are stored on saving. */
 export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   const names = useMemo(() => new Map(locations.map(({ id, name }) => [id, name])), [locations])
   const nameOf = useCallback((id: string) => names.get(id) ?? id, [names])
@@ -123,7 +123,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
             state={state}
             locations={locations}
             onChange={(next) => {
-              // What was typed into its name is taken: the keyboard is free to go on.
+              // The name was applied, so the focus can return to the tree.
               work.forgetFresh()
               editor.change(next)
             }}
@@ -150,7 +150,7 @@ const WORDS = {
   several: (count: number) => `${count} of the tree`,
 }
 
-/** Apart from the ids of nodes. */
+/** Differs from all ids of nodes. */
 function unassignedId(locationId: string): string {
   return `unassigned-${locationId}`
 }

@@ -8,7 +8,7 @@ import { LocationsEditor } from './LocationsEditor.tsx'
 import { LocationSettingsQuery, readLocations } from './locations-request.ts'
 import { NoLocationsYet } from './NoLocationsYet.tsx'
 
-/** How the company groups its locations, which every picker and every report by location shows. */
+/** Loads the location tree for its editor. */
 export function LocationsScreen() {
   const { data, failure, again } = useAnswer(LocationSettingsQuery, {})
   const loaded = useMemo(() => (data?.locationTree ? readLocations(data.locationTree) : null), [data])

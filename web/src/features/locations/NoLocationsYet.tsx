@@ -1,7 +1,7 @@
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Nothing was imported yet that locations could come from. */
+/** Shown before the first import. */
 export function NoLocationsYet() {
   return (
     <EmptyState title="No locations yet" actions={<ImportLedgerLink />}>

@@ -12,11 +12,11 @@ interface UnassignedLocationsProps {
   readonly locations: readonly ReceivedLocation[]
   readonly tree: readonly LocationNode<string>[]
   readonly onDragStart: (event: PointerEvent, ids: readonly string[], label: string) => void
-  /** null: to the top. */
+  /** Null: to the top level. */
   readonly onAssign: (ids: readonly string[], groupId: string | null) => void
 }
 
-/** Locations that stand nowhere in the tree: reports count them, pickers list them after all others. */
+/** Locations outside the tree. Reports count them, pickers list them last. */
 export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: UnassignedLocationsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const isChanging = useMay('CHANGE_LOCATIONS')

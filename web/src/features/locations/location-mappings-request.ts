@@ -3,7 +3,7 @@ import type { Client } from 'urql'
 import { mutationRefusal, runMutation } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** The flat, named sets of locations, and the locations that they are made of. */
+/** The location mappings, and all locations to choose from. */
 export const LocationMappingsQuery = graphql(`
   query LocationMappings {
     locationMappings {
@@ -45,7 +45,7 @@ const DeleteLocationMappingMutation = graphql(`
 
 export type ReceivedLocationMapping = ResultOf<typeof LocationMappingsQuery>['locationMappings'][number]
 
-/** @param id null for a new one. @returns the sentence that says why it could not be saved; null where it was. */
+/** @param id null for a new one. @returns why it could not be saved; null if it was. */
 export async function saveLocationMapping(
   client: Client,
   id: string | null,
@@ -60,7 +60,7 @@ export async function saveLocationMapping(
   )
 }
 
-/** @returns the sentence that says why it could not be deleted; null where it was. */
+/** @returns why it could not be deleted; null if it was. */
 export async function deleteLocationMapping(client: Client, id: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, DeleteLocationMappingMutation, { id }))
 }

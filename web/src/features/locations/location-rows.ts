@@ -1,7 +1,7 @@
 import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 
-/** The rows of a tree of which some groups are closed. */
+/** The visible rows of a tree with collapsed groups. */
 export function locationRows(tree: readonly LocationNode<string>[], closed: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const visit = (nodes: readonly LocationNode<string>[], parentId: string | null, level: number): void => {
@@ -16,7 +16,7 @@ export function locationRows(tree: readonly LocationNode<string>[], closed: Read
   return rows
 }
 
-/** Every group with how it is called from the top: `Northeast / Shore`. */
+/** Every group with its path: `Northeast / Shore`. */
 export function locationGroupPaths(
   tree: readonly LocationNode<string>[],
 ): readonly { readonly id: string; readonly path: string; readonly level: number }[] {

@@ -8,7 +8,7 @@ import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
 
-/** The company's locations as the accounting system knows them, with the days of their entries, and the tree that they stand in. */
+/** The company's locations with the dates of their entries, and the tree. */
 export const LocationSettingsQuery = graphql(`
   query LocationSettings {
     locationTree {
@@ -60,7 +60,7 @@ const LocationTreeAtQuery = graphql(`
   }
 `)
 
-/** Every saved version of the tree, the latest first. */
+/** The saved versions of the tree, latest first. */
 export const LocationVersionsQuery = graphql(`
   query LocationVersions {
     locationAssignmentVersions {
@@ -87,7 +87,7 @@ export interface VersionedLocations {
   readonly state: LocationsState
 }
 
-/** A node as it comes, whose last level has no word of children. */
+/** A received node; the last level has no `children`. */
 interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
   readonly children?: readonly ReceivedNode[]
 }
@@ -115,19 +115,19 @@ function readNodes(nodes: readonly ReceivedNode[]): readonly LocationNode<string
   return nodes.map(({ id, name, tag, locationIds, children }) => ({ id, name, tag, locationIds, children: readNodes(children ?? []) }))
 }
 
-/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+/** Loads a version, the latest for null; null if it does not exist. @throws Error with the server's message. */
 export async function loadLocations(client: Client, version: number | null): Promise<VersionedLocations | null> {
   const data = await runQuery(client, LocationTreeAtQuery, { version })
   return data.locationTree ? readLocations(data.locationTree) : null
 }
 
-/** Who saved a version; null if it is not known. @throws Error with the server's sentence. */
+/** Who saved a version; null if it is not known. @throws Error with the server's message. */
 export async function loadLocationsSavedBy(client: Client, version: number): Promise<string | null> {
   const { locationAssignmentVersions } = await runQuery(client, LocationVersionsQuery, {})
   return locationAssignmentVersions.find((one) => one.version === version)?.savedBy ?? null
 }
 
-/** @param version as its editor read it. */
+/** @param version that was edited. */
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
   const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }
   try {

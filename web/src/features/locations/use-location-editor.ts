@@ -9,13 +9,13 @@ import type { VersionedLocations } from './locations-request.ts'
 
 export interface LocationEditor extends Omit<DocumentEditor<VersionedLocations, LocationsState>, 'present'> {
   readonly state: LocationsState
-  /** What was changed since it was read, a sentence each. */
+  /** The changes since it was loaded, one sentence each. */
   readonly changes: readonly string[]
 }
 
 const KEPT_AS = 'locations.1'
 
-/** What is edited of the company's locations. A newer version takes the place of one that nobody has changed. */
+/** Edit state of the company's locations. A newer version replaces an unchanged one. */
 export function useLocationEditor(received: VersionedLocations, nameOf: (id: string) => string): LocationEditor {
   const { days } = useDisplay()
   const loaded = useMemo(() => ({ ...received, state: eachByItself(received.state, nameOf) }), [received, nameOf])
@@ -28,12 +28,12 @@ export function useLocationEditor(received: VersionedLocations, nameOf: (id: str
   const { base, present, begin } = editor
   const changes = useMemo(() => locationChanges(base.state, present, nameOf, days), [base, present, nameOf, days])
   useKeptWork(KEPT_AS, changes.length > 0 ? { base, present } : undefined)
-  // Nobody's changes are lost by taking what somebody else saved.
+  // Without changes of one's own, the newer version can be taken.
   if (loaded.version > base.version && changes.length === 0) begin(loaded)
   return { ...editor, state: present, changes }
 }
 
-/** Every location is moved by itself: each has a node of its own, always the same. */
+/** Gives each location its own node with a stable id, so that it can be moved alone. */
 export function eachByItself(state: LocationsState, nameOf: (id: string) => string): LocationsState {
   return { ...state, tree: withOwnNodes(state.tree, nameOf, (id) => `location-${id}`) }
 }

@@ -5,7 +5,7 @@ import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { loadLocations, loadLocationsSavedBy, saveLocations, type VersionedLocations } from './locations-request.ts'
 import { eachByItself, type LocationEditor } from './use-location-editor.ts'
 
-/** Saves the locations as their next version; asks before they are left unsaved. */
+/** Saves the locations as the next version; asks before leaving with unsaved changes. */
 export function useLocationSaving(editor: LocationEditor, nameOf: (id: string) => string) {
   const client = useClient()
   const { base, state, changes } = editor
@@ -27,7 +27,7 @@ export function useLocationSaving(editor: LocationEditor, nameOf: (id: string) =
     ...saving,
     save,
     leaveDialog,
-    /** Goes on from what somebody else saved. */
+    /** Continues from what somebody else saved. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()

@@ -5,12 +5,12 @@ import { OPS_DATA_CRUMBS } from './crumbs.ts'
 
 interface UnloadedProps {
   readonly title: string
-  /** Why it cannot be shown; null while it is on its way. */
+  /** Why it cannot be shown; null while loading. */
   readonly failure: string | null
   readonly onAgain: () => void
 }
 
-/** A page whose facts are not there. */
+/** A page whose data is loading or failed to load. */
 export function LoadingFailed({ title, failure, onAgain }: UnloadedProps) {
   return (
     <Page title={title} crumbs={OPS_DATA_CRUMBS}>

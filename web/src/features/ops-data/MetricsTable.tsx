@@ -25,12 +25,12 @@ interface MetricsTableProps {
   readonly onNew: () => void
   readonly onChooseFile: () => void
   readonly onSearch: () => void
-  /** What is said at the left below the list. */
+  /** Shown below the list, at the left. */
   readonly standing: string
 }
 
 const ROW_HEIGHT = 44
-/** As narrow as they go is all of a screen of 1024 pixels. */
+/** The minimum widths fit a screen of 1024 pixels. */
 const COLUMNS =
   'minmax(190px, 1fr) minmax(70px, 92px) minmax(118px, 156px) minmax(110px, 156px) minmax(100px, 112px) minmax(100px, 104px) minmax(100px, 104px) 76px 28px'
 const WIDTH = 190 + 70 + 118 + 110 + 100 + 100 + 100 + 76 + 28 + 8 * 12 + 32
@@ -48,7 +48,7 @@ const HEADINGS: readonly { readonly by: MetricListColumn; readonly label: string
 
 const row = 'grid items-center gap-x-3 border-b border-line-1 px-4'
 
-/** Every metric in a line. Arrows move, Enter opens, single letters act. */
+/** The list of metrics. Arrows move, Enter opens, letters run actions. */
 export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: MetricsTableProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -150,7 +150,7 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
   )
 }
 
-/** Below the list: what it holds, and the keys that act on it. */
+/** Footer of the list: its count and the keys for its actions. */
 function MetricsStatus({ standing, isChanging }: Pick<MetricsTableProps, 'standing'> & { readonly isChanging: boolean }) {
   return (
     <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
@@ -181,7 +181,7 @@ function MetricsStatus({ standing, isChanging }: Pick<MetricsTableProps, 'standi
   )
 }
 
-/** A heading with what it means, where its words alone do not say it. */
+/** A heading, with an explanation if needed. */
 function Explained({ meaning, children }: { readonly meaning: string | undefined; readonly children: ReactElement }) {
   return meaning === undefined ? children : <Tooltip content={meaning}>{children}</Tooltip>
 }
@@ -289,7 +289,7 @@ interface MomentProps {
   readonly day: ReturnType<typeof useDisplay>['day']
 }
 
-/** The day, and below it the time. */
+/** The day with the time below. */
 function Moment({ instant, none, day }: MomentProps) {
   if (instant === null)
     return (

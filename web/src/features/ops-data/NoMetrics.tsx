@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Tag.tsx'
 import { NEW_METRIC } from './metric/new-metric.ts'
 import type { MetricDraft } from './metrics-request.ts'
 
-/** No metric yet: what one is, and a first one to make. */
+/** Explains metrics and offers to create the first one. */
 export function NoMetrics({ onNew }: { readonly onNew: (draft: MetricDraft) => void }) {
   const isChanging = useMay('CHANGE_METRICS')
   return (
@@ -40,7 +40,7 @@ export function NoMetrics({ onNew }: { readonly onNew: (draft: MetricDraft) => v
   )
 }
 
-/** What most companies with locations count first. */
+/** Common first metrics. */
 const USUAL: readonly MetricDraft[] = [
   { ...NEW_METRIC, name: 'Guests', unit: 'guests', definition: 'Guests served, by the point of sale.' },
   { ...NEW_METRIC, name: 'Transactions', unit: 'checks', definition: 'Closed checks, by the point of sale.' },
@@ -65,7 +65,7 @@ function DashFigures() {
         {['Guests', 'Labor hours', 'Square feet'].map((name) => (
           <tr key={name}>
             {[name, '–', '–', '–'].map((text, at) => (
-              // The columns never move.
+              // The columns never change their order.
               <td key={at} className="h-row border-b border-line-1 text-right first:text-left">
                 {text}
               </td>

@@ -30,11 +30,11 @@ import { WaitingUploadQuery } from './uploads-request.ts'
 import { useOpsDataUpload } from './use-ops-data-upload.tsx'
 import { WaitingBar } from './WaitingBar.tsx'
 
-/** What the address keeps of the list. */
+/** The part of the list's state that is in the address. */
 export interface MetricListSearch {
   readonly q?: string
   readonly sort?: string
-  /** The upload that was just saved. */
+  /** Id of the upload that was just saved. */
   readonly saved?: string
 }
 
@@ -45,7 +45,7 @@ interface OpsDataScreenProps {
 
 type Shown = { readonly kind: 'EDIT'; readonly start: MetricDraft } | { readonly kind: 'DELETE'; readonly metric: ListedMetric }
 
-/** The metrics, and the way in for their figures. */
+/** Lists the metrics, and takes uploads of their figures. */
 export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const chooser = useRef<FileChooser>(null)
   const { data: listed, failure, again: askMetrics } = useAnswer(MetricsQuery, {})
@@ -150,14 +150,14 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
 }
 
 interface OpsDataWays {
-  /** Why there is no template to be filled in; null where there is. */
+  /** Why there is no template; null if there is one. */
   readonly templateRefusal: string | null
   readonly onNew: () => void
   readonly onChooseFile: () => void
   readonly onTemplate: () => void
 }
 
-/** What the command palette offers of operational data. */
+/** The palette's commands for ops data. */
 function useOpsDataCommands({ templateRefusal, onNew, onChooseFile, onTemplate }: OpsDataWays): void {
   const isChanging = useMay('CHANGE_METRICS')
   const changes: readonly Command[] = [
@@ -194,7 +194,7 @@ interface MetricListProps extends OpsDataScreenProps, Pick<OpsDataWays, 'onNew' 
   readonly onAct: ComponentProps<typeof MetricsTable>['onAct']
 }
 
-/** The metrics that the search finds, in the order of the address. */
+/** The metrics that match the search, in the order that the address has. */
 function MetricList({ metrics, search, onSearch, onAct, onNew, onChooseFile }: MetricListProps) {
   const navigate = useNavigate()
   const searchField = useRef<HTMLInputElement>(null)
@@ -246,7 +246,7 @@ function MetricList({ metrics, search, onSearch, onAct, onNew, onChooseFile }: M
   )
 }
 
-/** Why there is no template of these metrics to be filled in; null where there is. */
+/** Why these metrics have no template; null if they do. */
 function metricTemplateRefusal(
   company: OpsDataCompany | null,
   companyFailure: string | null,

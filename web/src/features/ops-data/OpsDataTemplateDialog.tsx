@@ -22,7 +22,7 @@ interface OpsDataTemplateDialogProps {
 
 const METRIC_WORDS = { several: 'Metrics', one: 'metric', found: 'metric', searched: 'metrics' }
 
-/** Which workbook to fill in: what has a sheet of its own, which periods, metrics and locations. */
+/** Chooses a template: a sheet per location or per metric, periods, metrics and locations. */
 export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemplateDialogProps) {
   const client = useClient()
   const [mode, setMode] = useState<TemplateMode>('LOCATIONS')
@@ -97,7 +97,7 @@ export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemp
   )
 }
 
-/** A metric among others, as the picker has locations. */
+/** A metric in the shape of a location, for the location picker. */
 function asNode({ id, name }: ListedMetric): LocationNode<string> {
   return { id, name, tag: 'LOCATION', locationIds: [id], children: [] }
 }

@@ -9,7 +9,7 @@ interface SavedBarProps {
   readonly onDismiss: () => void
 }
 
-/** Over the list, after saving: what an upload stored. Nothing where there is no such upload. */
+/** Shown above the list after saving: what the upload stored. Nothing if there is no such upload. */
 export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
   const { data } = useAnswer(OpsDataUploadsQuery, {}, { requestPolicy: 'cache-first' })
   const upload = data?.opsDataUploads.find(({ id }) => id === uploadId)

@@ -13,7 +13,7 @@ interface WaitingBarProps {
   readonly onDiscarded: () => void
 }
 
-/** Over the list: an upload that waits to be saved, and what can be done with it. */
+/** Shown above the list: the waiting upload and its actions. */
 export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
   const display = useDisplay()
   const [isAsking, setIsAsking] = useState(false)
@@ -47,7 +47,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an upload of figures is given up. */
+/** Asks before an upload of figures is discarded. */
 function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
   const client = useClient()
   return (

@@ -8,7 +8,7 @@ import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 
-/** The locations with their tree, and what time spans are resolved against. */
+/** The locations with their tree, and the dates that time spans are resolved against. */
 const OpsDataCompanyQuery = graphql(`
   query OpsDataCompany {
     me {
@@ -51,19 +51,19 @@ const OpsDataCompanyQuery = graphql(`
 
 export interface OpsDataCompany {
   readonly tree: readonly LocationNode<string>[]
-  /** What a location is called: as its own node of the tree, else as the ledger has it. */
+  /** Name of a location: that of its node in the tree, otherwise that of the ledger. */
   readonly nameOf: (id: string) => string
   readonly locationIds: readonly string[]
   readonly context: TimeContext
   readonly firstLedgerDay: TimeContext['lastLedgerDay']
 }
 
-/** How many locations a choice has, null being all that the location picker lists. */
+/** Number of locations in a selection; null means all in the picker. */
 export function chosenLocations({ tree }: OpsDataCompany, choice: readonly string[] | null): number {
   return choice === null ? new Set(locationIdsUnder(...tree)).size : choice.length
 }
 
-/** The company, null until it is known; why it is not, as a sentence; and asking for it again. */
+/** The company, null while loading; the reason of a failure; and a function to load it again. */
 export interface CompanyAnswer {
   readonly company: OpsDataCompany | null
   readonly failure: string | null
@@ -96,12 +96,12 @@ export function useOpsDataCompany(): CompanyAnswer {
 interface OpsDataFacts {
   readonly metrics: readonly ListedMetric[] | null
   readonly company: OpsDataCompany | null
-  /** Why one of them is missing. */
+  /** Why one of them failed to load. */
   readonly failure: string | null
   readonly again: () => void
 }
 
-/** What every page of ops data needs: the metrics and the company. */
+/** The data of every ops data page: the metrics and the company. */
 export function useOpsDataFacts(): OpsDataFacts {
   const { data: listed, failure, again } = useAnswer(MetricsQuery, {})
   const data = useLastAnswer(listed)
@@ -117,13 +117,13 @@ export function useOpsDataFacts(): OpsDataFacts {
   }
 }
 
-/** Has what the screens of ops data show on its way before they are there. */
+/** Starts loading the data of the ops data screens. */
 export async function loadOpsData(client: Client): Promise<void> {
   const known = { requestPolicy: 'cache-first' } as const
   await Promise.all([client.query(MetricsQuery, {}, known).toPromise(), client.query(OpsDataCompanyQuery, {}, known).toPromise()])
 }
 
-/** A node as it comes, whose last level has no word of children. */
+/** A received node; the last level has no `children`. */
 interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
   readonly children?: readonly ReceivedNode[]
 }

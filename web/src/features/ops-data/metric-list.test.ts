@@ -32,7 +32,7 @@ const names = metricFormulaNames(metrics, [{ id: 'c', name: 'Management', groups
 const lines = metricLines(metrics, names)
 const shown = (query: string, order = USUAL_ORDER) => shownLines(lines, query, order).map((line) => line.metric.name)
 
-it('says what a metric is computed from or weighed by', () => {
+it('shows what a metric is computed from or weighted by', () => {
   expect(lines[0]?.computed).toBe('Revenue / Guests * 2')
   expect(lines[2]?.overTime).toEqual({ rule: 'Weighted average', weight: 'that of Guests' })
 })
@@ -44,13 +44,13 @@ describe('the list', () => {
     expect(shown('nothing')).toEqual([])
   })
 
-  it('is sorted by any column, what was uploaded last first', () => {
+  it('is sorted by any column, the latest upload first', () => {
     expect(shown('', readMetricOrder('uploaded'))).toEqual(['Guests', 'Average check', 'Wait time'])
     expect(shown('', readMetricOrder('-name'))).toEqual(['Average check', 'Guests', 'Wait time'].toReversed())
     expect(shown('', readMetricOrder('budget'))[0]).toBe('Guests')
   })
 
-  it('turns the order round, and keeps it in the address', () => {
+  it('reverses the order, and keeps it in the address', () => {
     const once = nextMetricOrder(USUAL_ORDER, 'uploaded')
     expect(metricOrderText(once)).toBe('uploaded')
     expect(metricOrderText(nextMetricOrder(once, 'uploaded'))).toBe('-uploaded')

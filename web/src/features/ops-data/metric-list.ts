@@ -6,7 +6,7 @@ import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { capitalized } from './metric-words.ts'
 import type { ListedMetric } from './metrics-request.ts'
 
-/** What the list can be sorted by. */
+/** The columns that sort the list. */
 export const METRIC_COLUMNS = ['name', 'unit', 'time', 'locations', 'latest', 'updated', 'uploaded', 'budget'] as const
 
 export type MetricListColumn = (typeof METRIC_COLUMNS)[number]
@@ -18,16 +18,16 @@ export interface MetricOrder {
 
 export const USUAL_ORDER: MetricOrder = { by: 'name', isDescending: false }
 
-/** A metric as a line of the list. */
+/** A row of the list. */
 export interface MetricLine {
   readonly metric: ListedMetric
-  /** How it adds up, in a few words; what it is computed from, by name, in their place. */
+  /** Its aggregation, or its formula if it is derived. */
   readonly overTime: RuleWords
   readonly overLocations: RuleWords
   readonly computed: string | null
 }
 
-/** A rule in a few words, and what weighs it, in a second line. */
+/** An aggregation rule, with its weight in a second line. */
 export interface RuleWords {
   readonly rule: string
   readonly weight: string | null
@@ -50,13 +50,13 @@ function ruleWords(words: string, rule: MetricAggregation, weight: string | null
   return { rule: capitalized(words), weight: rule === 'WEIGHTED' && weight !== null ? `that of ${weight}` : null }
 }
 
-/** A formula as it reads best: `Revenue / Guests`, without braces. */
+/** A formula without braces: `Revenue / Guests`. */
 export function readableFormula(formula: string, names: FormulaNames): string {
   const spaced = formula.replaceAll(/\}\s*([-+*/])\s*/g, '} $1 ').replaceAll(/\s*([-+*/])\s*\{/g, ' $1 {')
   return shownFormula(spaced, names).replaceAll(/[{}]/g, '').trim()
 }
 
-/** Those in which every word of the query stands, in order. */
+/** The metrics that contain every word of the query, sorted. */
 export function shownLines(lines: readonly MetricLine[], query: string, order: MetricOrder): readonly MetricLine[] {
   const words = foldedText(query)
     .split(/\s+/)
@@ -86,17 +86,17 @@ const COMPARISONS: Readonly<Record<MetricListColumn, (left: MetricLine, right: M
   budget: (left, right) => Number(right.metric.showInBudget) - Number(left.metric.showInBudget),
 }
 
-/** The latest first: that is what people look for. What has none comes last. */
+/** Latest first; metrics without the value come last. */
 function byMoment(left: string | null | undefined, right: string | null | undefined): number {
   return (right ?? '').localeCompare(left ?? '')
 }
 
-/** What a press on a heading does: sorts by it, or the other way round. */
+/** The order after a click on a heading: by its column, or reversed. */
 export function nextMetricOrder(order: MetricOrder, by: MetricListColumn): MetricOrder {
   return { by, isDescending: order.by === by && !order.isDescending }
 }
 
-/** As an address has it: `name`, `-uploaded`; the usual order is not said. */
+/** The order in an address: `name`, `-uploaded`; the default order is left out. */
 export function metricOrderText({ by, isDescending }: MetricOrder): string | undefined {
   return by === USUAL_ORDER.by && !isDescending ? undefined : `${isDescending ? '-' : ''}${by}`
 }

@@ -10,7 +10,7 @@ it.each([
   expect(ruleInWords({ formula: null, timeAggregation: time, locationAggregation: location }, 'Guests')).toBe(words),
 )
 
-it('says of a derived one that it is computed', () =>
+it('describes a derived metric as computed', () =>
   expect(ruleInWords({ formula: '{metric:a}', timeAggregation: 'SUM', locationAggregation: 'SUM' }, null)).toBe(
     'Computed by its formula in each column, never summed.',
   ))

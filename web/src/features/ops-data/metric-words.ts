@@ -3,14 +3,14 @@ import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-da
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 
-/** What is said of how a metric's figures become one. */
+/** The aggregation rules of a metric. */
 interface AddingUp {
   readonly formula?: string | null | undefined
   readonly timeAggregation: MetricAggregation
   readonly locationAggregation: MetricAggregation
 }
 
-/** How a metric's figures become one, in a sentence: `Sum over months and locations.` */
+/** A metric's aggregation in a sentence: `Sum over months and locations.` */
 export function ruleInWords(metric: AddingUp, weightName: string | null): string {
   if (metric.formula !== null) return 'Computed by its formula in each column, never summed.'
   const [time, locations] = [timeAggregationText(metric, weightName), overLocationsWords(metric, weightName)]
@@ -23,7 +23,7 @@ export function capitalized(words: string): string {
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
 }
 
-/** A metric over its figures: `Labor, hours`; its unit only where that says more than its name. */
+/** Heading of a metric: `Labor, hours`; without the unit if its name has it. */
 export function nameWithUnit(metric: Named): string {
   const unit = unitBeside(metric.name, metric.unit)
   return unit === null ? metric.name : `${metric.name}, ${unit}`
@@ -34,7 +34,7 @@ interface Named {
   readonly unit: string | null
 }
 
-/** Over what locations come to together: `All 24 locations`, `23 of 24 locations` where the others have nothing. */
+/** Name of a total over locations: `All 24 locations`, `23 of 24 locations` if the others have no figures. */
 export function totalName(having: number, chosen: number): string {
   return having >= chosen ? `All ${counted(having, 'location')}` : `${formatCount(having)} of ${counted(chosen, 'location')}`
 }

@@ -4,7 +4,7 @@ import { mutationRefusal, runMutation, runQuery } from '../../api/ask.ts'
 import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** Every metric with what there is to say of it in a line, in order of name. */
+/** All metrics, by name. */
 export const MetricsQuery = graphql(`
   query Metrics {
     metrics {
@@ -96,7 +96,7 @@ const DeleteMetricMutation = graphql(`
 
 export type ListedMetric = ResultOf<typeof MetricsQuery>['metrics'][number]
 
-/** A metric as it is edited; `id` null for a new one. */
+/** An edited metric; `id` is null for a new one. */
 export interface MetricDraft
   extends Pick<
     ListedMetric,
@@ -105,16 +105,16 @@ export interface MetricDraft
   readonly id: string | null
 }
 
-/** A categorization whose groups formulas may name, with the mappings that fill them. */
+/** A categorization whose groups formulas may refer to, with its mappings. */
 export type FormulaCategorization = ResultOf<typeof FormulaGroupsQuery>['profitLossCategorizations'][number]
 
-/** The groups that formulas of metrics may name. */
+/** The groups that metric formulas may refer to. */
 export async function loadFormulaGroups(client: Client): Promise<readonly FormulaCategorization[]> {
   const data = await runQuery(client, FormulaGroupsQuery, {})
   return data.profitLossCategorizations
 }
 
-/** The metric as it is saved, or the sentence that says why it is not. */
+/** Resolves to the saved metric, or to the reason why it was not saved. */
 export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft): Promise<ListedMetric | string> {
   try {
     const data = await runMutation(client, UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft })
@@ -124,14 +124,14 @@ export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft
   }
 }
 
-/** Null where it went well, else the sentence that says why not. */
+/** Resolves to null, or to the reason why it failed. */
 export async function deleteMetric(client: Client, metricId: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, DeleteMetricMutation, { metricId }), (data) =>
     data.deleteMetric === true ? null : 'No delete result received',
   )
 }
 
-/** Has the metrics at hand; an Error where they cannot be had, or this one is not among them. */
+/** Loads the metrics into the cache. @throws Error if that fails or this metric does not exist. */
 export async function loadMetric(client: Client, metricId: string): Promise<void> {
   const data = await runQuery(client, MetricsQuery, {})
   if (!data.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')

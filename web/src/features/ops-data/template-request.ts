@@ -22,7 +22,7 @@ const TemplateByMetricsQuery = graphql(`
   }
 `)
 
-/** What has a sheet of its own. */
+/** Whether metrics or locations have the sheets. */
 export type TemplateMode = 'LOCATIONS' | 'METRICS'
 
 interface TemplateOrder {
@@ -32,7 +32,7 @@ interface TemplateOrder {
   readonly locations: readonly string[]
 }
 
-/** A workbook to be filled in. Rejects with the server's words. */
+/** Loads a template. Rejects with the server's message. */
 export async function loadOpsDataTemplate(
   client: Client,
   { mode, timeSpan, metrics, locations }: TemplateOrder,

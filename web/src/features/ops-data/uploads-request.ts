@@ -5,7 +5,7 @@ import type { FileVariableTarget } from '../../blocks/file-upload/send-file-vari
 import { sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** The signed-in user's upload that waits to be saved; null where none does. */
+/** The user's waiting upload; null if there is none. */
 export const WaitingUploadQuery = graphql(`
   query WaitingOpsData {
     opsDataPreview {
@@ -28,7 +28,7 @@ export const WaitingUploadQuery = graphql(`
   }
 `)
 
-/** The uploads that were saved, the latest first; of one metric those that it has figures of. */
+/** The saved uploads, latest first; for a metric, those with figures of it. */
 export const OpsDataUploadsQuery = graphql(`
   query OpsDataUploads($metricId: ID) {
     opsDataUploads(metricId: $metricId) {
@@ -67,7 +67,7 @@ const DiscardOpsDataMutation = graphql(`
 export type ReceivedWaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
 export type ReceivedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]
 
-/** Sends a workbook, which then waits in the place of what waited before. Rejects with the server's words. */
+/** Uploads a workbook, which replaces the waiting one. Rejects with the server's message. */
 export async function uploadOpsData(
   target: FileVariableTarget,
   file: File,
@@ -85,7 +85,7 @@ export async function uploadOpsData(
   if (!metrics) throw new Error('No upload result received')
 }
 
-/** Gives up what waits; what is gone already is given up. Rejects with the server's words. */
+/** Discards the waiting upload; succeeds if there is none. Rejects with the server's message. */
 export async function discardOpsData(client: Client, uploadId: string): Promise<void> {
   await runMutation(client, DiscardOpsDataMutation, { uploadId })
 }

@@ -12,11 +12,11 @@ import { type ReceivedWaitingUpload, uploadOpsData } from './uploads-request.ts'
 interface OpsDataUploading {
   readonly upload: FileUpload
   readonly acts: FileUploadActs
-  /** What has to be asked on the way. */
+  /** The question to the user, if any. */
   readonly dialogs: ReactNode
 }
 
-/** Sends a workbook of figures, and goes on to its preview. One that waits already is not given up without asking. */
+/** Uploads a workbook and opens its preview. Asks before it replaces a waiting one. */
 export function useOpsDataUpload(waiting: ReceivedWaitingUpload | null, onSent: () => void): OpsDataUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()

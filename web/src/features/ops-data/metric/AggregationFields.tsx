@@ -22,13 +22,13 @@ const OVER_LOCATIONS = [
 
 interface AggregationFieldsProps {
   readonly draft: MetricDraft
-  /** All of the company's. */
+  /** All metrics of the company. */
   readonly metrics: readonly ListedMetric[]
   readonly weightError: string | null
   readonly onChange: (change: Partial<MetricDraft>) => void
 }
 
-/** How figures of several months and of several locations become one. */
+/** Fields for the aggregation over time and over locations. */
 export function AggregationFields({ draft, metrics, weightError, onChange }: AggregationFieldsProps) {
   const { timeAggregation, locationAggregation } = draft
   const weights = metrics.filter((one) => one.id !== draft.id && one.formula === null && one.weightMetricId === null)
@@ -48,7 +48,7 @@ export function AggregationFields({ draft, metrics, weightError, onChange }: Agg
           <h3 className="mb-1 text-small text-2">Over locations</h3>
           <RadioGroup
             label="Over locations"
-            // A metric that the latest location would count for cannot be stored.
+            // LAST is not a rule for locations, which have no order.
             value={locationAggregation === 'LAST' ? 'SUM' : locationAggregation}
             choices={OVER_LOCATIONS}
             onChange={(chosen) => onChange({ locationAggregation: chosen })}
@@ -77,7 +77,7 @@ interface RuleExampleProps {
   readonly locationAggregation: MetricAggregation
 }
 
-/** What the chosen rules do to two locations and three months. */
+/** Example of the chosen rules with two locations and three months. */
 function RuleExample({ timeAggregation, locationAggregation }: RuleExampleProps) {
   const rows = useMemo(() => ruleExample(timeAggregation, locationAggregation), [timeAggregation, locationAggregation])
   return (
@@ -96,7 +96,7 @@ function RuleExample({ timeAggregation, locationAggregation }: RuleExampleProps)
       </thead>
       <tbody>
         {rows.map(({ label, kind, values }, at) => (
-          // The same two locations and three months every time.
+          // Fixed sample data.
           <tr key={at} className={classNames(kind === 'weight' ? 'text-small text-3' : 'h-[24px]', kind === 'together' && 'font-medium')}>
             <th
               scope="row"

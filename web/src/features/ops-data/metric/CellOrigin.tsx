@@ -7,11 +7,11 @@ interface CellOriginProps {
   readonly selection: GridSelection
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  /** Said while no cell has more to say. */
+  /** Shown if the cell has no origin. */
   readonly otherwise: string
 }
 
-/** In the status line: where the figure of the chosen cell came from. */
+/** Status line: where the selected cell's figure came from. */
 export function CellOrigin({ selection, rows, columns, otherwise }: CellOriginProps) {
   const cell = useSyncExternalStore(selection.subscribe, selection.snapshot)?.anchor
   const row = cell && rows.find(({ key }) => key === cell.rowKey)

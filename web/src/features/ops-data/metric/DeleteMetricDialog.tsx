@@ -9,12 +9,12 @@ import { deleteMetric, type ListedMetric } from '../metrics-request.ts'
 
 interface DeleteMetricDialogProps {
   readonly metric: ListedMetric
-  /** It is gone, or the server refused: either way there is news. */
+  /** Called after deleting, and if the server refused. */
   readonly onDone: (isGone: boolean) => void
   readonly onClose: () => void
 }
 
-/** Asks before a metric goes with its figures, and says what goes with it; refuses while something needs it. */
+/** Asks before a metric is deleted with its figures; refuses while something uses it. */
 export function DeleteMetricDialog({ metric, onDone, onClose }: DeleteMetricDialogProps) {
   const client = useClient()
   const [isDeleting, setIsDeleting] = useState(false)

@@ -14,11 +14,11 @@ interface MetricAboutProps {
   readonly metric: ListedMetric
   readonly metrics: readonly ListedMetric[]
   readonly names: FormulaNames
-  /** The latest first; null until they are known. */
+  /** Latest first; null while loading. */
   readonly uploads: readonly ReceivedUpload[] | null
 }
 
-/** Beside its figures: what a metric is, where it is used, and what its figures came with. */
+/** Side panel of a metric: definition, uses and uploads. */
 export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProps) {
   const display = useDisplay()
   const weight = metrics.find(({ id }) => id === metric.weightMetricId)

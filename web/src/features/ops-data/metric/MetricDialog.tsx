@@ -14,15 +14,15 @@ import { useFormulaGroups } from './use-formula-groups.ts'
 import { useFormulaSteps } from './use-formula-steps.ts'
 
 interface MetricDialogProps {
-  /** What it begins with; without an id, a new metric. */
+  /** Initial values; without an id, a new metric. */
   readonly start: MetricDraft
-  /** All of the company's. */
+  /** All metrics of the company. */
   readonly metrics: readonly ListedMetric[]
   readonly onSaved: (metric: ListedMetric) => void
   readonly onClose: () => void
 }
 
-/** Makes a metric or changes one: what it is called, what it counts, how its figures become one, or what it is computed from. */
+/** Creates or edits a metric: name, definition, aggregation or formula. */
 export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogProps) {
   const client = useClient()
   const [draft, setDraft] = useState(start)
@@ -37,7 +37,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
 
   const edited: MetricDraft = { ...draft, formula: isDerived ? steps.formula : null }
   const refusal = metricRefusal(edited, metrics, groups.value)
-  // What is missing is said once somebody wants to save; what is too much, at once.
+  // Missing fields are reported on saving, fields that are too long at once.
   const shown = refusal !== null && (isAsked || refusal.message.includes('too long')) ? refusal : null
   const errorOf = (field: string) => (shown?.field === field ? shown.message : null)
   const change = (next: Partial<MetricDraft>) => setDraft({ ...draft, ...next })
@@ -134,7 +134,7 @@ interface DescriptionFieldsProps {
   readonly onChange: (change: Partial<MetricDraft>) => void
 }
 
-/** What a metric is called, what it counts and where that comes from. */
+/** Fields for name, unit and definition. */
 function DescriptionFields({ draft, name, unit, definition, errorOf, onChange }: DescriptionFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { useFormulaGroups } from './use-formula-groups.ts'
 import type { useFormulaSteps } from './use-formula-steps.ts'
 
 interface MetricFormulaFieldProps {
-  /** Of the metric; null for a new one. */
+  /** Id of the metric; null for a new one. */
   readonly metricId: string | null
   readonly metrics: readonly ListedMetric[]
   readonly groups: ReturnType<typeof useFormulaGroups>
@@ -17,7 +17,7 @@ interface MetricFormulaFieldProps {
   readonly onDone: () => void
 }
 
-/** The formula of a metric that is computed from others and from lines of the profit and loss. */
+/** Formula field of a derived metric, over metrics and lines of the profit and loss. */
 export function MetricFormulaField({ metricId, metrics, groups, steps, error, onDone }: MetricFormulaFieldProps) {
   const categorizations = groups.value
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])

@@ -33,12 +33,12 @@ import { useMetricTable } from './use-metric-table.ts'
 
 interface MetricScreenProps {
   readonly metricId: string
-  /** What the address keeps; null: the last year of its figures. */
+  /** The state in the address; null: the last year of its figures. */
   readonly timeSpan: TimeSpanSetting | null
   readonly onTimeSpan: (timeSpan: TimeSpanSetting) => void
 }
 
-/** A metric: its figures by location and period, how they went, what it is, where it is used, and the uploads that brought it. */
+/** The page of a metric: chart, figures by location and period, definition, uses and uploads. */
 export function MetricScreen(props: MetricScreenProps) {
   const { metrics, company, failure, again } = useOpsDataFacts()
   const metric = metrics?.find(({ id }) => id === props.metricId)
@@ -138,7 +138,7 @@ interface MetricFiguresProps {
   readonly onFold: (folded: ReadonlySet<string>) => void
 }
 
-/** How the figures went, and each of them by location and period. */
+/** The chart, and the table of figures by location and period. */
 function MetricFigures({ metric, metrics, table, folded, onFold }: MetricFiguresProps) {
   const { values, rows, gridColumns, chart, figureText, isEmpty } = table
   const grid = useRef<ReportGridHandle>(null)

@@ -3,7 +3,7 @@ import { Page } from '../../../blocks/page/Page.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 
-/** In the place of a metric that is gone, or cannot be had. */
+/** Shown if the metric does not exist or could not be loaded. */
 export function NoSuchMetric() {
   return (
     <Page title="Metric" crumbs={OPS_DATA_CRUMBS}>

@@ -3,7 +3,7 @@ import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName, shortMonth } from '@fourwall/domain/time/day-format.ts'
 import type { ListedMetric } from '../metrics-request.ts'
 
-/** How far a metric's figures reach: `Jun 2026` with `24 locations`; without any, why there are none. */
+/** The last month and number of locations of a metric's figures; without any, the reason. */
 export interface FiguresReach {
   readonly latest: string | null
   readonly note: string
@@ -17,7 +17,7 @@ export function figuresReach({ formula, lastMonth, locations }: Reaching): Figur
   return { latest: monthName(monthOf(parseDay(lastMonth))), note: locations === 1 ? '1 location' : `${formatCount(locations)} locations` }
 }
 
-/** The months of a figure: `Jun 2026`, `Apr – Jun 2026`. `firstDay` is the first of them. */
+/** The months of a figure that begin at `firstDay`: `Jun 2026`, `Apr – Jun 2026`. */
 export function periodName(firstDay: string, months: number): string {
   const first = monthOf(parseDay(firstDay))
   const last = addToMonth(first, months - 1)

@@ -14,7 +14,7 @@ it.each<[string, MetricDraft, string | null]>([
   expect(metricRefusal(metric, [], null)?.field ?? null).toBe(field)
 })
 
-it('says what a formula may name is: a metric with its unit, a line by its categorization', () => {
+it('describes formula references: a metric by its unit, a line by its categorization', () => {
   const notes = formulaNotes([], [{ id: 'c', name: 'Management', groups: [{ id: 'g', name: 'Revenue' }] } as never])
   expect([...notes]).toEqual([['group:g', 'Management']])
 })

@@ -4,13 +4,13 @@ import type { NamedCategorization } from '@fourwall/domain/ops-data/metric-formu
 import type { ListedMetric, MetricDraft } from '../metrics-request.ts'
 import { draftOf } from './new-metric.ts'
 
-/** Why a metric cannot be saved; `field` is null where it is none of them alone. */
+/** Why a metric cannot be saved; `field` is null if no single field is at fault. */
 export interface MetricRefusal {
   readonly field: string | null
   readonly message: string
 }
 
-/** Why the metric cannot be saved, by the rules that the server has too; null where it can, or where the server has to say. */
+/** Why the metric cannot be saved by the rules shared with the server; null if it can, or if only the server can tell. */
 export function metricRefusal(
   draft: MetricDraft,
   metrics: readonly ListedMetric[],
@@ -27,7 +27,7 @@ export function metricRefusal(
   return draft.formula?.trim() === '' ? { field: 'formula', message: 'Type a formula, such as Revenue / Guests.' } : null
 }
 
-/** A new metric is checked under an id that no other one has. */
+/** A new metric is checked under an unused id. */
 function metricOf(draft: MetricDraft) {
   return {
     id: draft.id ?? '',
@@ -42,7 +42,7 @@ function metricOf(draft: MetricDraft) {
   }
 }
 
-/** Beside what a formula may name: the unit of a metric, the categorization of a line. */
+/** Detail of a formula reference: the unit of a metric, the categorization of a line. */
 export function formulaNotes(
   metrics: readonly ListedMetric[],
   categorizations: readonly NamedCategorization[],

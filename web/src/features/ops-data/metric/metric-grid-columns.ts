@@ -8,18 +8,18 @@ import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCell, StoredCells } from './stored-figures-request.ts'
 
 interface Origins {
-  /** The stored figures by location; null where none are stored. */
+  /** The stored figures by location; null if there are none. */
   readonly cells: StoredCells | null
   readonly uploads: readonly ReceivedUpload[]
 }
 
 interface MetricGridColumns {
   readonly columns: readonly GridColumn[]
-  /** CSS pixels of the widest figure. */
+  /** Width of the widest figure, in CSS pixels. */
   readonly widest: (rows: readonly GridRow[]) => number
 }
 
-/** The columns of a metric's figures; a cell of one location says which upload its figure came with. */
+/** The columns of a metric's figures; cells of single locations name the upload of their figure. */
 export function metricGridColumns(
   columns: readonly MetricTableColumn[],
   display: Display,

@@ -34,7 +34,7 @@ const table = (period: 'MONTHLY' | 'QUARTERLY', folded = new Set<string>(), of =
     2,
   ).map(({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`)
 
-it('lays a metric out by location and month, never dividing what is stored for a quarter', () =>
+it('lists a metric by location and month, without splitting quarterly figures', () =>
   expect(table('MONTHLY')).toEqual([
     'North: 10 20 - 5 135',
     'Back Bay: 10 20 - 5 35',
@@ -42,7 +42,7 @@ it('lays a metric out by location and month, never dividing what is stored for a
     'All 2 locations: 10 20 - 5 135',
   ]))
 
-it('takes whole quarters, and closes groups', () =>
+it('uses whole quarters, and collapses groups', () =>
   expect(table('QUARTERLY', new Set(['g']))).toEqual(['North: 130 5 135', 'All 2 locations: 130 5 135']))
 
 it('follows the rule of the metric', () =>
@@ -60,7 +60,7 @@ it.each([
   { timeAggregation: 'SUM', formula: '{metric:a} / 2', name: 'Overall' },
 ] as const)('calls several periods of $timeAggregation $name', ({ name, ...rules }) => expect(overallName(rules)).toBe(name))
 
-it('goes a year back', () => {
+it('shifts periods a year back', () => {
   const [first] = metricColumns(span('MONTHLY'), 1, 'Total')
   expect(first && monthsYearBefore(first.span).to).toBe((first?.span.to ?? 0) - 12)
 })

@@ -9,7 +9,7 @@ import { figurePeriods, lastMonthOf } from '@fourwall/domain/workbooks/figure-pe
 import { totalName } from '../metric-words.ts'
 import type { StoredCells } from './stored-figures-request.ts'
 
-/** A column of a metric's figures: a whole period of its span, or all of them. */
+/** A column of a metric's figures: a whole period, or the total. */
 export interface MetricTableColumn {
   readonly key: string
   readonly label: string
@@ -17,7 +17,7 @@ export interface MetricTableColumn {
   readonly isTotal: boolean
 }
 
-/** The whole periods that a span touches, and where there are several a column of all of them. `overall`: what that is called. */
+/** The whole periods that a span touches, plus a total column if there are several. `overall`: its name. */
 export function metricColumns(
   { period, startDate, endDate }: TimeSpan,
   fiscalYearStart: MonthOfYear,
@@ -33,20 +33,20 @@ export function metricColumns(
   return [...columns, { key: 'total', label: overall, span: { from: first.firstMonth, to: last }, isTotal: true }]
 }
 
-/** What a metric's figures of several periods come to, in a word. */
+/** Heading of the total column of a metric. */
 export function overallName({ formula, timeAggregation }: Pick<Metric, 'formula' | 'timeAggregation'>): string {
   if (formula !== null) return 'Overall'
   return timeAggregation === 'SUM' ? 'Total' : timeAggregation === 'LAST' ? 'Latest' : 'Average'
 }
 
-/** Whether figures of several cells may be added up whatever they are of: those of rates and of what stands until it changes may not. */
+/** Whether the figures of any cells may be summed; not those of rates and of levels. */
 export function canAddUp({ formula, timeAggregation, locationAggregation }: Rules): boolean {
   return formula === null && timeAggregation === 'SUM' && locationAggregation === 'SUM'
 }
 
 type Rules = Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'>
 
-/** What values are worked out from: the stored figures of a metric, and of all that it needs. */
+/** Input of the values: the stored figures of a metric and of all metrics that it needs. */
 export function metricBooks(metrics: readonly Metric[], cells: ReadonlyMap<string, StoredCells>): MetricBooks {
   const figures = new Map(
     [...cells].map(([metricId, byLocation]) => [
@@ -68,12 +68,12 @@ export function metricBooks(metrics: readonly Metric[], cells: ReadonlyMap<strin
     metrics: new Map(metrics.map((metric) => [metric.id, metric])),
     figuresOf: (metricId) => figures.get(metricId) ?? none,
     groupValue: () => null,
-    // What is not there shows as such.
+    // A missing figure shows as missing.
     expectedMonths: () => null,
   }
 }
 
-/** What a metric comes to at some locations in a column, exactly; null where there is nothing to go by. */
+/** Exact value of a metric at some locations in a column; null without figures. */
 export type ValueAt = (locationIds: readonly string[], span: MonthSpan) => string | null
 
 export function storedValueAt(books: MetricBooks, metricId: string): ValueAt {
@@ -83,7 +83,10 @@ export function storedValueAt(books: MetricBooks, metricId: string): ValueAt {
   }
 }
 
-/** The rows of a metric: its locations under their groups, and all of them, each by the metric's own rule. `chosen`: how many were to show, with figures or without. */
+/**
+ * The rows of a metric: locations under their groups, and a total, each aggregated by the metric's rule. `chosen`: number of selected
+ * locations, with or without figures.
+ */
 export function metricRows(
   outline: readonly OutlineLine<string>[],
   columns: readonly MetricTableColumn[],
@@ -129,7 +132,7 @@ export function locationsOf(outline: readonly OutlineLine<string>[]): readonly s
   return outline.filter(({ kind }) => kind === 'location').flatMap(({ locationIds }) => locationIds)
 }
 
-/** The same months of the year before. */
+/** The same months of the prior year. */
 export function monthsYearBefore({ from, to }: MonthSpan): MonthSpan {
   return { from: addToMonth(from, -12), to: addToMonth(to, -12) }
 }

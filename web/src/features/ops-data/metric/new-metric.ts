@@ -1,6 +1,6 @@
 import type { ListedMetric, MetricDraft } from '../metrics-request.ts'
 
-/** As most metrics are: added up over months and locations. */
+/** The defaults of a new metric: sums over months and locations. */
 export const NEW_METRIC: MetricDraft = {
   id: null,
   name: '',
@@ -13,7 +13,7 @@ export const NEW_METRIC: MetricDraft = {
   showInBudget: false,
 }
 
-/** What can be edited of a metric. */
+/** The editable fields of a metric. */
 export function draftOf(metric: ListedMetric): MetricDraft {
   const { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget } = metric
   return { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget }

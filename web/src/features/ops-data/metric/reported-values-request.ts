@@ -7,7 +7,7 @@ import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ValueAt } from './metric-table.ts'
 
-/** The metric alone of a report, with every location beside its groups. */
+/** A report's row of one metric, with a column for every location and group. */
 const MetricInReportQuery = graphql(`
   query MetricInReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
     profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
@@ -25,16 +25,16 @@ const MetricInReportQuery = graphql(`
   }
 `)
 
-/** Which report computes a metric whose formula names lines of it. */
+/** The report that computes a metric whose formula has lines of the profit and loss. */
 export interface MetricReport {
   readonly metricId: string
   readonly mappingId: string
-  /** Whole periods, which no day cuts short. */
+  /** Whole periods. */
   readonly timeSpan: TimeSpanSetting
   readonly locationIds: readonly string[]
 }
 
-/** What a metric comes to by location and period, as reports compute it. Rejects with the server's words. */
+/** Values of a metric by location and period, as reports compute them. Rejects with the server's message. */
 async function loadReportedValues(client: Client, { metricId, mappingId, timeSpan, locationIds }: MetricReport): Promise<ValueAt> {
   const data = await runQuery(client, MetricInReportQuery, {
     mappingId,
@@ -58,11 +58,11 @@ function keyOf(locationIds: readonly string[], { from, to }: MonthSpan): string 
   return `${from} ${to} ${[...locationIds].sort().join(' ')}`
 }
 
-/** The same for a screen; nothing is asked for null. */
+/** The same as a hook; null loads nothing. */
 export function useReportedValues(report: MetricReport | null): Loaded<ValueAt> {
   const client = useClient()
   const key =
     report === null ? null : JSON.stringify([report.metricId, report.mappingId, timeSpanInput(report.timeSpan), report.locationIds])
-  // There is no key without a report.
+  // The key is null without a report.
   return useLoaded(key, () => (report === null ? Promise.resolve(() => null) : loadReportedValues(client, report)))
 }

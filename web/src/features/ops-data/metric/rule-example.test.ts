@@ -10,7 +10,7 @@ it.each([
   expect(ruleExample(time, location).at(-1)?.values).toEqual(together),
 )
 
-it('shows the weights where there are any', () => {
+it('shows the weights, if any', () => {
   expect(ruleExample('SUM', 'SUM').map(({ kind }) => kind)).toEqual(['location', 'location', 'together'])
   expect(ruleExample('SUM', 'WEIGHTED').map(({ kind }) => kind)).toEqual(['location', 'weight', 'location', 'weight', 'together'])
 })

@@ -4,11 +4,11 @@ import type { Metric, MetricAggregation } from '@fourwall/domain/ops-data/metric
 import { type MetricFigure, type MonthSpan, metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { type MonthIndex, monthIndex } from '@fourwall/domain/time/day.ts'
 
-/** A row of the example: what a metric comes to by month and over all of them, or what weighs it. */
+/** A row of the example: values or weights by month, and in total. */
 export interface ExampleRow {
   readonly label: string
   readonly kind: 'location' | 'weight' | 'together'
-  /** Decimals, one per month and one for all of them; null where they come to nothing. */
+  /** Decimals, one per month and the total; null for no value. */
   readonly values: readonly (string | null)[]
 }
 
@@ -19,7 +19,7 @@ const PLACES = [
   { name: 'Harbor', figures: [20, 30, 30], weights: [50, 50, 100] },
 ] as const
 
-/** Two locations and three months added up by these rules, by the very function that adds up the company's figures. */
+/** Aggregates two locations and three months by these rules, with the function that also aggregates real figures. */
 export function ruleExample(timeAggregation: MetricAggregation, locationAggregation: MetricAggregation): readonly ExampleRow[] {
   const metric: Metric = { ...EMPTY, id: 'metric', timeAggregation, locationAggregation, weightMetricId: 'weight' }
   const metrics = new Map([

@@ -28,25 +28,25 @@ export interface StoredCell {
   /** 1, 3 or 12. */
   readonly months: number
   readonly value: string
-  /** The saved upload that brought it. */
+  /** The saved upload that it came from. */
   readonly uploadId: string
 }
 
-/** By location, the earliest first. */
+/** By location, earliest first. */
 export type StoredCells = ReadonlyMap<string, readonly StoredCell[]>
 
-/** The figures of a metric whose period begins in a span. Rejects with the server's words. */
+/** The figures of a metric whose period begins within a span. Rejects with the server's message. */
 async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
   const data = await runQuery(client, MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) })
   if (!data.metricPreview) throw new Error('No metric preview result received')
   return new Map(data.metricPreview.data.map(({ locationId, cells }) => [locationId, cells]))
 }
 
-/** The figures of some metrics for a screen, by metric: those of before go as soon as others are asked for. */
+/** The figures of some metrics as a hook, by metric; cleared when other metrics are requested. */
 export function useStoredCells(metricIds: readonly string[], timeSpan: TimeSpanSetting | null): Loaded<ReadonlyMap<string, StoredCells>> {
   const client = useClient()
   return useLoaded(timeSpan === null ? null : JSON.stringify([metricIds, timeSpanInput(timeSpan)]), async () => {
-    // There is no key without a span.
+    // The key is null without a span.
     const ofSpan = timeSpan === null ? [] : metricIds.map(async (id) => [id, await loadStoredCells(client, id, timeSpan)] as const)
     return new Map(await Promise.all(ofSpan))
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 interface FormulaSteps {
   readonly formula: string
-  /** `isTyping`: one more character of the same run, which is one step back. */
+  /** `isTyping`: part of a typing run, which is undone as one step. */
   readonly change: (formula: string, isTyping: boolean) => void
   readonly endRun: () => void
   readonly undo: () => void
@@ -15,7 +15,7 @@ interface Typed {
   readonly isRun: boolean
 }
 
-/** A formula that is typed, with its steps back. */
+/** A formula field with undo. */
 export function useFormulaSteps(start: string): FormulaSteps {
   const [{ document }, setTyped] = useState<Typed>(() => ({ document: startHistory(start), isRun: false }))
   const step = (act: (before: UndoHistory<string>) => UndoHistory<string>) =>

@@ -17,20 +17,20 @@ import { figuresSetting } from './usual-spans.ts'
 
 interface MetricTableOptions {
   readonly metric: ListedMetric
-  /** All of the company's. */
+  /** All metrics of the company. */
   readonly metrics: readonly ListedMetric[]
   readonly company: OpsDataCompany
-  /** Null: the last year of the metric's figures. */
+  /** Null: the last year with figures. */
   readonly timeSpan: TimeSpanSetting | null
   /** Null: all. */
   readonly locations: readonly string[] | null
-  /** Keys of the groups that are closed. */
+  /** Keys of the collapsed groups. */
   readonly folded: ReadonlySet<string>
   readonly groups: ReturnType<typeof useFormulaGroups>
   readonly uploads: Parameters<typeof metricGridColumns>[4]['uploads']
 }
 
-/** The figures of a metric by location and period, as table and chart show them. */
+/** The figures of a metric by location and period, for table and chart. */
 export function useMetricTable({ metric, metrics, company, timeSpan, locations, folded, groups, uploads }: MetricTableOptions) {
   const display = useDisplay()
   const categorizations = groups.value
@@ -103,12 +103,12 @@ export function useMetricTable({ metric, metrics, company, timeSpan, locations, 
     chart,
     figureText,
     isShare: unit === 'share',
-    /** Of sums over several cells. */
+    /** Decimals for sums of cells. */
     sumText: (value: string | null) => (unit === 'share' ? display.percent(value) : display.figure(value, Math.max(2, printed.decimals))),
   }
 }
 
-/** The first days of the first and the last month that any of these has a figure of. */
+/** The first days of the first and last month with figures of any of these. */
 function figureMonths(ids: readonly string[], metrics: readonly ListedMetric[]): { readonly first: string; readonly last: string } | null {
   const having = metrics.filter(({ id }) => ids.includes(id))
   const [first] = having.flatMap(({ firstMonth }) => firstMonth ?? []).sort()
@@ -119,7 +119,7 @@ function figureMonths(ids: readonly string[], metrics: readonly ListedMetric[]):
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-/** Those that the ledger has, of a metric that is computed from lines of the profit and loss alone. */
+/** The months of the ledger, for a metric that is computed from lines of the profit and loss alone. */
 function ledgerMonths(
   { formula }: ListedMetric,
   { context, firstLedgerDay }: OpsDataCompany,

@@ -12,31 +12,31 @@ import { type StoredCells, useStoredCells } from './stored-figures-request.ts'
 interface MetricValuesOptions {
   readonly metric: ListedMetric
   readonly metrics: readonly ListedMetric[]
-  /** Ids of the metric and of all that it is computed from or weighed by. */
+  /** Ids of the metric and of all metrics that it is computed from or weighted by. */
   readonly needed: readonly string[]
   readonly period: Period
   readonly columns: readonly MetricTableColumn[]
   readonly groups: Loaded<readonly FormulaCategorization[]>
-  /** Those chosen. */
+  /** The selected locations. */
   readonly locationIds: readonly string[]
 }
 
 interface MetricValues {
-  /** Null until the figures are there. */
+  /** Null while loading. */
   readonly valueAt: ValueAt | null
-  /** Which of the locations have figures. */
+  /** The locations that have figures. */
   readonly locationIds: readonly string[]
-  /** Its own stored figures; null of a metric that is computed, and until they are there. */
+  /** Its own stored figures; null for a derived metric, and while loading. */
   readonly ownCells: StoredCells | null
-  /** By which mapping lines of the profit and loss were filled; null where none is named. */
+  /** Name of the mapping behind lines of the profit and loss; null if its formula has none. */
   readonly mappingName: string | null
-  /** Why there is nothing to show; null where there is. */
+  /** Why there is nothing to show; null if there is. */
   readonly reason: string | null
   readonly failure: string | null
   readonly again: () => void
 }
 
-/** What a metric comes to by location and period: worked out from stored figures; where it names lines of the profit and loss, by the report. */
+/** Values of a metric by location and period: computed from stored figures, or by a report if its formula has lines of the profit and loss. */
 export function useMetricValues(options: MetricValuesOptions): MetricValues {
   const { metric, metrics, needed, period, columns, groups, locationIds } = options
   const categorizations = groups.value
@@ -54,7 +54,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
   )
   const storedSpan = useMemo((): TimeSpanSetting | null => {
     if (first === undefined || last === undefined || stored.length === 0) return null
-    // The year before is shown beside.
+    // The prior year is shown too.
     return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(monthsYearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
   }, [first, last, stored])
   const figures = useStoredCells(stored, storedSpan)
@@ -74,7 +74,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
       return {
         ...common,
         valueAt: reported.value,
-        // Without its lines there is nothing to ask the report for.
+        // Without a mapping there is no report to request.
         failure: groups.failure ?? reported.failure,
         again: groups.failure === null ? reported.again : groups.again,
         ownCells: null,
@@ -101,7 +101,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
   }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds])
 }
 
-/** The first mapping to a categorization that has all of these groups. */
+/** The first mapping of a categorization with all of these groups. */
 function mappingOf(
   groupIds: readonly string[],
   categorizations: readonly FormulaCategorization[],

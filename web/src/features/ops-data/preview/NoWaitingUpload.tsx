@@ -3,7 +3,7 @@ import { Page } from '../../../blocks/page/Page.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 
-/** In the place of a preview: no upload waits, or it cannot be had. */
+/** Shown instead of a preview if no upload is waiting or it could not be loaded. */
 export function NoWaitingUpload() {
   return (
     <Page title="Preview" crumbs={OPS_DATA_CRUMBS}>

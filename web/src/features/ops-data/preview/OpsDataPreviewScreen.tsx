@@ -27,7 +27,7 @@ interface OpsDataPreviewScreenProps {
   readonly onSearch: (search: PreviewSearch) => void
 }
 
-/** The waiting upload: what each of its cells would do, to be corrected, saved or given up. */
+/** Preview of the waiting upload: cells can be corrected, the upload saved or discarded. */
 export function OpsDataPreviewScreen(props: OpsDataPreviewScreenProps) {
   const { data: answer, failure, again } = useAnswer(OpsDataPreviewQuery, {}, { requestPolicy: 'cache-first' })
   const data = useLastAnswer(answer)
@@ -46,7 +46,7 @@ export function OpsDataPreviewScreen(props: OpsDataPreviewScreenProps) {
       />
     )
   const { opsDataPreview: preview } = data
-  // Another upload is another page.
+  // Remounts the page for another upload.
   return <Preview key={preview.uploadId} {...props} preview={preview} company={company} metrics={metrics} onChanged={again} />
 }
 
@@ -54,7 +54,7 @@ interface PreviewProps extends OpsDataPreviewScreenProps {
   readonly preview: OpsDataPreview
   readonly company: OpsDataCompany
   readonly metrics: readonly ListedMetric[]
-  /** Counts are others now. */
+  /** Called when counts changed. */
   readonly onChanged: () => void
 }
 
@@ -138,7 +138,7 @@ async function refreshCounts(client: Client): Promise<FigureCounts | null> {
   return data?.opsDataPreview?.counts ?? null
 }
 
-/** The id of an upload among those that were saved, with everything else that saving changes asked for anew; null where it is not there. */
+/** Reloads what saving changes. Resolves to the id of the saved upload; null if it is not listed. */
 async function findSaved(
   client: Client,
   { uploadedAt, filename }: Pick<OpsDataPreview, 'uploadedAt' | 'filename'>,

@@ -7,16 +7,16 @@ import type { OpsDataPreviewGrid } from './preview-grid.ts'
 import type { PreviewLine } from './preview-lines.ts'
 import type { ReceivedPreviewPeriod } from './preview-request.ts'
 
-/** Decimals that figures are shown with; the whole figure is what is edited and saved. */
+/** Decimals shown; editing and saving use the whole figure. */
 const MOST_DECIMALS = 4
 
 export interface PreviewColumns {
   readonly columns: readonly GridColumn[]
-  /** CSS pixels of the widest cell, with what is struck through. */
+  /** Width of the widest cell in CSS pixels, including struck-through figures. */
   readonly widest: number
 }
 
-/** A column per period of the upload, over the cells of a grid. `pending`: texts on their way to the server, by row and period. `canAddUp`: cells may be added up whatever they are of. */
+/** A column per period of the upload. `pending`: texts being saved, by row and period. `canAddUp`: any cells may be summed. */
 export function previewColumns(
   periods: readonly ReceivedPreviewPeriod[],
   grid: OpsDataPreviewGrid,
@@ -26,7 +26,7 @@ export function previewColumns(
   isFiltered: boolean,
 ): PreviewColumns {
   const decimals = decimalsByMetric(grid)
-  // Totals are of one metric, and stand beside its figures.
+  // Totals belong to one metric and align with its figures.
   const most = Math.max(0, ...decimals.values())
   const figure = (value: string | null, line: PreviewLine | null) =>
     display.figure(value, line === null ? most : (decimals.get(line.metricId) ?? 0))
@@ -56,7 +56,7 @@ export function previewColumns(
       bridges: [],
       opensBridge: false,
       isNew,
-      // What is money elsewhere is what may be added up here.
+      // The status line sums only money; here, whatever may be summed.
       unitOf: () => (canAddUp ? 'money' : 'plain'),
       valueOf: (row) => row.values?.[at] ?? null,
       textOf(row) {
@@ -65,7 +65,7 @@ export function previewColumns(
         const held = grid.byKey.get(row.key)
         if (held === undefined || held.line === null) return figure(row.values?.[at] ?? null, null)
         const cell = held.cells[at]
-        // What a filter leaves out is not said to be nothing.
+        // A cell hidden by the filter does not show as empty.
         return cell === undefined ? (isFiltered ? '' : '–') : cellText(cell, held.line)
       },
       outcomeOf: null,
@@ -85,7 +85,7 @@ export function pendingKey(rowKey: string, periodKey: string): string {
   return `${rowKey}\n${periodKey}`
 }
 
-/** What is said of a cell beside it: its place in the workbook, and what is wrong with it. */
+/** Tooltip of a cell: its place in the workbook and its problem. */
 function cellNote({ sheet, line }: PreviewLine, { column, error, state }: PreviewCell): string | null {
   if (state === 'UNCHANGED' || (state === 'NEW' && error === null)) return null
   const place = coordinateOf(sheet, line, column)

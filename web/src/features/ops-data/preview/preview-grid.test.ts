@@ -29,7 +29,7 @@ const told = ({ rows }: OpsDataPreviewGrid) =>
   rows.map(({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`)
 
 describe('a metric', () => {
-  it('stands by location, with totals that leave out invalid cells', () =>
+  it('is listed by location, with totals that leave out invalid cells', () =>
     expect(told(metricGrid(usual))).toEqual([
       'North: 30.5 30',
       'Back Bay: 10 30',
@@ -38,7 +38,7 @@ describe('a metric', () => {
       'All 3 locations: 30.5 31',
     ]))
 
-  it('says of how many locations its total is, where the workbook has not all of them', () =>
+  it('names the number of locations of its total if the workbook lacks some', () =>
     expect(told(metricGrid({ ...usual, chosen: 24 })).at(-1)).toBe('3 of 24 locations: 30.5 31'))
 
   it('is totaled by its own rule', () => {
@@ -48,7 +48,7 @@ describe('a metric', () => {
     expect(told(metricGrid({ ...usual, rule: 'WEIGHTED' }))[0]).toBe('North: - -')
   })
 
-  it('shows what a filter asks for, in groups with their whole totals', () => {
+  it('filters cells, with whole totals of the groups', () => {
     expect(told(metricGrid({ ...usual, filter: 'NEW' }))).toEqual([
       'North: 30.5 30',
       'Cambridge: 20.5 -',
@@ -58,7 +58,7 @@ describe('a metric', () => {
     expect(cellsOfState(metricGrid(usual), 'INVALID').map(({ cell }) => cell.text)).toEqual(['n/a'])
   })
 
-  it('closes groups', () =>
+  it('collapses groups', () =>
     expect(told(metricGrid({ ...usual, folded: new Set(['g1']) }))).toEqual(['North: 30.5 30', 'Durham: - 1', 'All 3 locations: 30.5 31']))
 
   it('tells rows of one location apart', () => {
@@ -67,7 +67,7 @@ describe('a metric', () => {
   })
 })
 
-it('stands a location by metric, in the order of the metrics', () => {
+it('lists a location by metric, in the order of the metrics', () => {
   const of = (metricId: string) => line('a', [[0, 'N', '1', '1', null, 2, null]], metricId)
   const metrics = [
     { id: 'x', name: 'Labor', unit: 'hours' },
@@ -76,7 +76,7 @@ it('stands a location by metric, in the order of the metrics', () => {
   expect(told(locationGrid({ lines: [of('m'), of('x')], metrics, periods: 1, filter: null }))).toEqual(['Labor: 1', 'Guests: 1'])
 })
 
-it('refuses cells that are none', () => {
+it('refuses malformed cells', () => {
   expect(() => line('a', [[0, '?', '1', '1', null, 2, null]])).toThrow('cannot be read')
   expect(() => readPreviewLine({ metricId: '', locationId: '', sheet: '', line: 1, cells: '{}' })).toThrow('no list')
 })

@@ -13,31 +13,31 @@ import type {
 import { totalName } from '../metric-words.ts'
 import { type PreviewLine, previewLineKey } from './preview-lines.ts'
 
-/** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
+/** Content of a preview row: a line of the workbook with its cells by period, or a total of locations. */
 type PreviewRow = RowOfPreview<PreviewLine>
 
 export type OpsDataPreviewGrid = GridOfPreview<PreviewLine>
 
 interface GridOptions {
   readonly periods: number
-  /** Only rows with a cell of this state, and of their cells only those; null for everything. */
+  /** Shows only cells of this state, and rows that have one; null for all. */
   readonly filter: CellState | null
 }
 
 interface MetricGridOptions extends GridOptions {
   readonly lines: readonly PreviewLine[]
-  /** The locations of the lines under their groups. */
+  /** The locations of the lines, in their groups. */
   readonly outline: readonly OutlineLine<string>[]
   readonly rule: MetricAggregation
-  /** What weighs a location in a period; null where nothing does. */
+  /** Weight of a location in a period; null if there is none. */
   readonly weightOf: (locationId: string, period: number) => string | null
-  /** How many locations were to show, whether the workbook says something of them or not. */
+  /** Number of selected locations, whether in the workbook or not. */
   readonly chosen: number
-  /** Groups that are closed, by key. */
+  /** Keys of the collapsed groups. */
   readonly folded: ReadonlySet<string>
 }
 
-/** One metric: its locations under their groups, each group with its total by the metric's rule, and one of all of them. */
+/** Rows of one metric: its locations in their groups, with totals by the metric's rule. */
 export function metricGrid({ lines, outline, periods, filter, rule, weightOf, chosen, folded }: MetricGridOptions): OpsDataPreviewGrid {
   const linesOf = Map.groupBy(lines, ({ locationId }) => locationId)
   const valuesOf = new Map([...linesOf].map(([id, ofLocation]) => [id, valuesIn(ofLocation, periods)]))
@@ -97,11 +97,11 @@ export function metricGrid({ lines, outline, periods, filter, rule, weightOf, ch
 
 interface LocationGridOptions extends GridOptions {
   readonly lines: readonly PreviewLine[]
-  /** In the order that they are to have. */
+  /** In display order. */
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
 }
 
-/** One location: a row for each metric. */
+/** Rows of one location, one per metric. */
 export function locationGrid({ lines, metrics, periods, filter }: LocationGridOptions): OpsDataPreviewGrid {
   const linesOf = Map.groupBy(lines, ({ metricId }) => metricId)
   const rows = metrics.flatMap(({ id, name, unit }) => {
@@ -113,7 +113,7 @@ export function locationGrid({ lines, metrics, periods, filter }: LocationGridOp
   return gridOf(rows)
 }
 
-/** What a location's lines come to by period, invalid cells left out. */
+/** Total of a location's lines by period, without invalid cells. */
 function valuesIn(lines: readonly PreviewLine[], periods: number): readonly (string | null)[] {
   const values = new Array<string | null>(periods).fill(null)
   for (const { cells } of lines) for (const { period, value, state } of cells) if (state !== 'INVALID') values[period] = value
@@ -141,7 +141,7 @@ function lineRow(
 
 type RowParts = Pick<GridRow, 'key' | 'level' | 'label' | 'values' | 'isExpandable' | 'isExpanded'> & {
   readonly kind: GridRowKind
-  /** Beside the name, where that does not say it. */
+  /** Shown beside the name, if the name does not include it. */
   readonly unit?: string | null
 }
 
@@ -149,7 +149,7 @@ function totalRow(parts: RowParts): PreviewRow {
   return { row: gridRow(parts), line: null, cells: [] }
 }
 
-/** The grid is the report's: what only reports have is empty. */
+/** The grid is made for reports; fields that only reports have are empty. */
 function gridRow(parts: RowParts): GridRow {
   return { ...parts, groupId: parts.key, accountId: null, accountNumber: null, entryCounts: null, unit: parts.unit ?? null }
 }

@@ -5,7 +5,7 @@ import { dataOf, runMutation, runQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
-/** The user's waiting upload, but for its cells, which are asked for by metric or location. */
+/** The user's waiting upload without its cells, which are loaded by metric or location. */
 export const OpsDataPreviewQuery = graphql(`
   query OpsDataPreview {
     opsDataPreview {
@@ -92,7 +92,7 @@ const SaveOpsDataMutation = graphql(`
 export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
 export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 
-/** What waits; an Error where nothing does, or it cannot be had. */
+/** The waiting upload. @throws Error if there is none or it cannot be loaded. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
   const data = await runQuery(client, OpsDataPreviewQuery, {})
   if (!data.opsDataPreview) throw new Error('No ops data preview result received')
@@ -106,7 +106,7 @@ export function locationKey(locationId: string): string {
   return `location ${locationId}`
 }
 
-/** The lines of the metric or location that a key names. Rejects with the server's words, also where another upload waits by now. */
+/** The lines of the metric or location of a key. Rejects with the server's message, also if another upload replaced this one. */
 export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
   const [kind, id = ''] = key.split(' ')
   const of = kind === 'metric' ? { metricId: id } : { locationId: id }
@@ -121,20 +121,20 @@ interface Correction {
   readonly locationId: string
   /** The first day of its period. */
   readonly timestamp: string
-  /** In the workbook; null of a cell that is blank. */
+  /** Place in the workbook; null for a blank cell. */
   readonly coordinate: string | null
-  /** Blank takes the cell out of the upload. */
+  /** Blank removes the cell from the upload. */
   readonly value: string
 }
 
-/** The line as it is with the cell corrected. Rejects with the server's words. */
+/** Corrects a cell and resolves to its line. Rejects with the server's message. */
 export async function correctOpsDataCell(client: Client, correction: Correction): Promise<PreviewLine> {
   const data = await runMutation(client, CorrectOpsDataCellMutation, correction)
   if (!data.correctOpsDataCell) throw new Error('No upload result received')
   return readPreviewLine(data.correctOpsDataCell)
 }
 
-/** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
+/** Saves the upload, with retries, and resolves to the changed metrics. Rejects with the server's message. */
 export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const data = dataOf(await retryUntilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()))
   if (!data.saveOpsData) throw new Error('No save result received')

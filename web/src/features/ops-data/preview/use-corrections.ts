@@ -9,16 +9,16 @@ import { pendingKey } from './preview-columns.ts'
 import { type PreviewLine, previewLineKey } from './preview-lines.ts'
 import { correctOpsDataCell, type ReceivedPreviewPeriod } from './preview-request.ts'
 
-/** A cell of the upload that is to say something else. */
+/** A correction of a cell. */
 export interface OpsDataCellChange extends ChangeOfCell {
   readonly line: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>
   /** The first day of its period. */
   readonly timestamp: string
-  /** Of the cell in the workbook, from 0; null where it is blank there. */
+  /** Place of the cell in the workbook, from 0; null if it is blank there. */
   readonly column: number | null
 }
 
-/** A change of a cell, by its row and period, but for its texts. */
+/** The cell of a change, by row and period. */
 export function cellChange(
   line: PreviewLine,
   period: ReceivedPreviewPeriod,
@@ -27,7 +27,7 @@ export function cellChange(
   return { key: pendingKey(previewLineKey(line), period.key), line, timestamp: period.startDate, column }
 }
 
-/** Corrects cells of a waiting upload. `onLine`: what a line says by then; `onSettled`: all of a step is there. */
+/** Corrects cells of a waiting upload. `onLine` gets each corrected line; `onSettled` is called after a whole step. */
 export function useOpsDataCorrections(
   uploadId: string,
   onLine: (line: PreviewLine) => void,

@@ -14,26 +14,26 @@ import type { OpsDataPreview, ReceivedPreviewPeriod } from './preview-request.ts
 interface PreviewGridsOptions {
   readonly preview: OpsDataPreview
   readonly company: OpsDataCompany
-  /** Whose lines they are; null where they are of a location. */
+  /** The metric of the lines; null if they are of a location. */
   readonly metric: ListedMetric | null
   readonly lines: readonly PreviewLine[]
-  /** Of the metric that weighs it; empty where none does, or none came with the upload. */
+  /** Lines of the weight metric; empty if there is none or the upload lacks it. */
   readonly weightLines: readonly PreviewLine[]
   readonly filter: CellState | null
   readonly folded: ReadonlySet<string>
-  /** The locations that show; null for all. */
+  /** The locations shown; null for all. */
   readonly locations: readonly string[] | null
 }
 
 interface PreviewGrids {
-  /** Whatever is filtered out or closed. */
+  /** Including filtered and collapsed rows. */
   readonly all: OpsDataPreviewGrid
   readonly shown: OpsDataPreviewGrid
-  /** Cells may be added up whatever they are of. */
+  /** Any cells may be summed. */
   readonly isAdditive: boolean
 }
 
-/** The rows of the preview: of a metric by location, or of a location by metric. */
+/** The rows of the preview: a metric by location, or a location by metric. */
 export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
   const { preview, company, metric, lines, weightLines, filter, folded, locations } = options
   const { periods } = preview
@@ -56,7 +56,7 @@ export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What weighs a location in a period: as the upload has it, else as it is stored. */
+/** Weight of a location in a period: from the upload, otherwise stored. */
 function useWeights(
   weightId: string | null,
   lines: readonly PreviewLine[],
@@ -85,7 +85,7 @@ function useWeights(
   }, [weightId, lines, periods, stored])
 }
 
-/** The days of all periods of an upload. */
+/** The time span of all periods of an upload. */
 function spanOf(periods: readonly ReceivedPreviewPeriod[]): TimeSpanSetting | null {
   const months = periods.map(({ startDate, months: count }): readonly [MonthIndex, MonthIndex] => {
     const first = monthOf(parseDay(startDate))

@@ -14,13 +14,13 @@ import { loadTable, locationKey, metricKey, type OpsDataPreview } from './previe
 import { cellChange, useOpsDataCorrections } from './use-corrections.ts'
 import { usePreviewGrids } from './use-preview-grids.ts'
 
-/** What the address keeps of the preview. */
+/** The part of the preview's state that is in the address. */
 export interface PreviewSearch {
   /** By metric unless it says `location`. */
   readonly by?: string
-  /** Of the metric or location. */
+  /** Id of the metric or location. */
   readonly id?: string
-  /** The only state of cells that shows. */
+  /** Filter: the only state of cells shown. */
   readonly show?: string
 }
 
@@ -29,11 +29,11 @@ interface PreviewSheetOptions {
   readonly preview: OpsDataPreview
   readonly company: OpsDataCompany
   readonly metrics: readonly ListedMetric[]
-  /** Counts are others now. */
+  /** Called when counts changed. */
   readonly onChanged: () => void
 }
 
-/** The sheet of one metric or one location of a waiting upload, and how its cells are corrected. */
+/** The sheet of one metric or location of a waiting upload, with corrections of its cells. */
 export function usePreviewSheet({ search, preview, company, metrics, onChanged }: PreviewSheetOptions) {
   const client = useClient()
   const display = useDisplay()
@@ -56,7 +56,7 @@ export function usePreviewSheet({ search, preview, company, metrics, onChanged }
   }
   const corrections = useOpsDataCorrections(preview.uploadId, takeLine, onChanged)
 
-  // Until those asked for are there, those of before go on showing, as what they are.
+  // While the requested lines load, the previous ones stay, under their own name.
   const isShown = (key: string) => key === tables.shown?.key
   const shownSubject =
     preview.metrics.find(({ id }) => isShown(metricKey(id))) ?? preview.locations.find(({ id }) => isShown(locationKey(id)))
@@ -85,7 +85,7 @@ export function usePreviewSheet({ search, preview, company, metrics, onChanged }
     subjects,
     subject,
     shownSubject,
-    /** Null where a location shows, or nothing yet. */
+    /** Null if a location is shown, or nothing yet. */
     metric,
     weightName,
     filter,
