@@ -5,18 +5,18 @@ import { inputBox } from '../../ui/Field.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 
 interface CategoryPickerProps {
-  /** A Button. */
+  /** The trigger, a Button. */
   readonly trigger: ReactElement
   readonly label: string
   readonly categories: readonly { readonly groupId: string; readonly path: string; readonly name: string; readonly depth: number }[]
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly onChoose: (groupId: string) => void
-  /** Where the keyboard goes on. */
+  /** The element that gets the focus afterwards. */
   readonly returnFocus: RefObject<HTMLElement | null>
 }
 
-/** Finds a category by a part of its name, or of what it stands under; the arrows choose, Enter takes. */
+/** Searches categories by a part of their path; arrows choose, Enter takes. */
 export function CategoryPicker({ trigger, label, categories, open, onOpenChange, onChoose, returnFocus }: CategoryPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -91,7 +91,7 @@ function Choices({ input, label, categories, onChoose }: ChoicesProps) {
         onKeyDown={handleKeyDown}
         className={inputBox}
       />
-      {/* As high however few are found, so that the field stays where it is typed in. */}
+      {/* A fixed height, so that the field does not move while somebody types. */}
       <div
         ref={list}
         id={`${id}list`}

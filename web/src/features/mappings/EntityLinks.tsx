@@ -8,7 +8,7 @@ interface EntityLinkProps {
 }
 
 interface MappingLinkProps extends EntityLinkProps {
-  /** Stands in a text: underlined, since color alone does not tell a link there. */
+  /** Within a text: underlined, since color alone does not mark a link there. */
   readonly isInText?: boolean
 }
 
@@ -19,7 +19,7 @@ interface AddMappingLinkProps extends EntityLinkProps {
 const plain = 'rounded-chip hover:underline'
 const inText = 'rounded-chip underline underline-offset-2 hover:no-underline'
 
-/** Leads to the editor of a mapping, within the chart of accounts. */
+/** Link to the editor of a mapping, within the chart of accounts. */
 export function MappingLink({ id, name, isInText = false }: MappingLinkProps) {
   return (
     <Link
@@ -32,7 +32,7 @@ export function MappingLink({ id, name, isInText = false }: MappingLinkProps) {
   )
 }
 
-/** Leads to the editor of a categorization. */
+/** Link to the editor of a categorization. */
 export function CategorizationLink({ id, name }: EntityLinkProps) {
   return (
     <Link to="/settings/chart-of-accounts/categorizations/$categorizationId" params={{ categorizationId: id }} className={plain}>
@@ -41,7 +41,7 @@ export function CategorizationLink({ id, name }: EntityLinkProps) {
   )
 }
 
-/** Leads to a new mapping to a categorization, for whoever may make one. */
+/** Link to a new mapping of a categorization, for users who may create one. */
 export function AddMappingLink({ id, name, className }: AddMappingLinkProps) {
   return (
     <IfAllowed right="CHANGE_MAPPINGS">

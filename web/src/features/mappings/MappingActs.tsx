@@ -7,12 +7,12 @@ import type { MappingAct } from './MappingDialogs.tsx'
 
 interface MappingActsProps {
   readonly name: string
-  /** Left out of one that is not saved yet. */
+  /** Left out for a mapping that is not saved yet. */
   readonly onAct?: (kind: MappingAct) => void
   readonly more?: ReactNode
 }
 
-/** What can be done with a mapping as a whole. */
+/** The menu of actions for a whole mapping. */
 export function MappingActs({ name, onAct, more }: MappingActsProps) {
   const isChanging = useMay('CHANGE_MAPPINGS')
   if (!isChanging && more === undefined) return null

@@ -10,19 +10,19 @@ import { toast } from '../../ui/toast.ts'
 import { deleteMapping, duplicateMapping, type MappingInfo, refreshMappings, renameMapping } from './mapping-list-request.ts'
 import { createMapping, loadMapping } from './mapping-request.ts'
 
-/** What is asked of a mapping as a whole. */
+/** An action for a whole mapping. */
 export type MappingAct = 'RENAME' | 'DUPLICATE' | 'DELETE'
 
 interface MappingDialogsProps {
   readonly act: { readonly kind: MappingAct; readonly mapping: MappingInfo } | null
   readonly onClose: () => void
-  /** Something is other than it was. */
+  /** Called after a change. */
   readonly onChanged: () => void
   readonly onDuplicated: (id: string) => void
   readonly onDeleted: (id: string) => void
 }
 
-/** Renames, copies and deletes a mapping, each in a dialog of its own. */
+/** The dialogs that rename, copy and delete a mapping. */
 export function MappingDialogs({ act, onClose, ...rest }: MappingDialogsProps): ReactNode {
   if (act === null) return null
   const props = { ...rest, mapping: act.mapping, onClose }
@@ -125,7 +125,7 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
         toast.success(`Deleted “${mapping.name}”`, before ? { action: { label: 'Undo', onAction: () => void undo() } } : {})
         onDeleted(mapping.id)
       }
-      // Refused, it may be gone already.
+      // If refused, it may be deleted already.
       void refreshMappings(client)
       onChanged()
     } catch (error) {

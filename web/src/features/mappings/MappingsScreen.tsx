@@ -16,10 +16,10 @@ import { type MappingInfo, MappingsInfoQuery } from './mapping-list-request.ts'
 
 const SETTINGS = [{ label: 'Settings', to: '/settings' }] as const
 
-/** Every mapping of the company, and what can be done with each. */
+/** Lists the company's mappings with their actions. */
 export function MappingsScreen() {
   const navigate = useNavigate()
-  // What other pages were loaded with names mappings too.
+  // Other pages loaded names of mappings too.
   const router = useRouter()
   const { data, failure, again } = useAnswer(MappingsInfoQuery, {})
   const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo } | null>(null)

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** Every account with what it comes to in the last twelve months that the ledger has. */
+/** All accounts with their amounts in the ledger's last twelve months. */
 const AccountBooksQuery = graphql(`
   query AccountBooks {
     me {
@@ -37,24 +37,24 @@ const AccountBooksQuery = graphql(`
 `)
 
 export type BookedAccount = LedgerAccount & {
-  /** When it first came in; null where that was not kept. */
+  /** When it was first imported; null if that is not known. */
   readonly addedAt: Date | null
 }
 
-/** What settings are tried on. */
+/** The data behind change previews: accounts and their amounts. */
 export interface AccountBooks extends Books {
-  /** In order of number, then name. */
+  /** By number, then name. */
   readonly accounts: readonly BookedAccount[]
-  /** One fewer than the facts have: the last of these holds them together. */
+  /** One fewer than the columns of the facts, whose last column is the total. */
   readonly months: readonly { readonly label: string; readonly startDate: string; readonly endDate: string }[]
   /** `Jul 2025 – Jun 2026`. */
   readonly spanLabel: string
 }
 
 export interface AskedBooks {
-  /** Null until they are there. */
+  /** Null while loading. */
   readonly books: AccountBooks | null
-  /** Why they could not be had. */
+  /** Why they could not be loaded. */
   readonly failure: string | null
   readonly retry: () => void
 }

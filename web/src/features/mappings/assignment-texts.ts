@@ -1,4 +1,4 @@
-/** Accounts with the groups that they stand in, out of the texts that they come in: `12/0b7e…`. */
+/** Parses assignments of accounts to groups: `12/0b7e…`. */
 export function readAssignments(texts: readonly string[]): readonly { readonly accountId: number; readonly groupId: string }[] {
   return texts.map((text) => {
     const at = text.indexOf('/')

@@ -10,7 +10,7 @@ import { mutationRefusal, runMutation, runQuery, saveRefusal } from '../../api/a
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
 
-/** Every categorization, and every mapping with where it puts accounts. */
+/** All categorizations, and all mappings with their assignments. */
 export const ChartOfAccountsQuery = graphql(`
   query ChartOfAccounts {
     profitLossCategorizations {
@@ -64,7 +64,7 @@ const CategorizationQuery = graphql(`
   }
 `)
 
-/** The mappings to a categorization, for what it does to their figures and what it must not take from them. */
+/** The mappings of a categorization, to preview changes and to check which groups they need. */
 const CategorizationMappingsQuery = graphql(`
   query CategorizationMappings($categorizationId: ID!) {
     profitLossMappings(categorizationId: $categorizationId) {
@@ -118,7 +118,7 @@ export interface VersionedCategorization {
   readonly draft: DraftCategorization
 }
 
-/** A mapping, as far as its categorization is concerned. */
+/** A mapping as its categorization's editor needs it. */
 export interface CategorizedMapping extends MappingUse {
   readonly id: string
   readonly accountMappings: readonly { readonly accountId: number; readonly groupId: string }[]
@@ -141,7 +141,7 @@ export function receivedDraft({ name, groups }: Pick<ReceivedCategorization, 'na
   })
 }
 
-/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+/** Loads a version, the latest for null; null if it does not exist. @throws Error with the server's message. */
 export async function loadCategorization(
   client: Client,
   categorizationId: string,
@@ -152,13 +152,13 @@ export async function loadCategorization(
   return found ? { id: found.id, version: found.version, draft: receivedDraft(found) } : null
 }
 
-/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's sentence. */
+/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's message. */
 export async function loadCategorizationSavedBy(client: Client, categorizationId: string, version: number): Promise<string | null> {
   const { profitLossCategorizationVersions } = await runQuery(client, CategorizationVersionsQuery, { categorizationId })
   return profitLossCategorizationVersions.find((one) => one.version === version)?.savedBy ?? null
 }
 
-/** @throws Error with the server's sentence. */
+/** @throws Error with the server's message. */
 export async function loadCategorizedMappings(client: Client, categorizationId: string): Promise<readonly CategorizedMapping[]> {
   const data = await runQuery(client, CategorizationMappingsQuery, { categorizationId })
   return data.profitLossMappings.map(({ id, name, assignments }) => {
@@ -172,7 +172,7 @@ export type CategorizationOutcome =
   | { readonly kind: 'CONFLICT'; readonly message: string }
   | { readonly kind: 'FAILED'; readonly message: string }
 
-/** @param version as its editor read it; null: whichever it is. */
+/** @param version that was edited; null for any. */
 export async function saveCategorization(
   client: Client,
   categorizationId: string,
@@ -182,7 +182,7 @@ export async function saveCategorization(
   const inputData = { version, ...inputOf(draft) }
   try {
     const data = await runMutation(client, UpdateCategorizationMutation, { categorizationId, inputData })
-    // It was accepted all the same.
+    // The server accepted it all the same.
     if (!data.updateProfitLossCategorization) console.warn('The server did not say which categorization it saved.')
     return { kind: 'SAVED', id: categorizationId }
   } catch (error) {
@@ -200,7 +200,7 @@ export async function createCategorization(client: Client, draft: DraftCategoriz
   }
 }
 
-/** @returns the sentence that says why it could not be deleted; null where it was. */
+/** @returns why it could not be deleted; null if it was. */
 export async function deleteCategorization(client: Client, categorizationId: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, DeleteCategorizationMutation, { categorizationId }))
 }

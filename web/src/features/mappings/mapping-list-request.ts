@@ -5,7 +5,7 @@ import { failureOf } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { refreshUnmappedCount } from './unmapped-count.ts'
 
-/** Every mapping with what there is to say of it in a line. */
+/** All mappings, for the list. */
 export const MappingsInfoQuery = graphql(`
   query MappingsInfo {
     profitLossMappingsInfo {
@@ -51,17 +51,17 @@ const DeleteMappingMutation = graphql(`
 
 export type MappingInfo = ResultOf<typeof MappingsInfoQuery>['profitLossMappingsInfo'][number]
 
-/** Null where it went well, else the sentence that says why not. */
+/** Resolves to null, or to the reason why it failed. */
 type Refusal = string | null
 
-/** @param description null takes it away. */
+/** @param description null removes it. */
 export async function renameMapping(client: Client, mappingId: string, name: string, description: string | null): Promise<Refusal> {
   return mutationRefusal(runMutation(client, RenameMappingMutation, { mappingId, name, description }), (data) =>
     data.renameProfitLossMappingV2 ? null : 'Failed to rename mapping',
   )
 }
 
-/** @returns the copy's id, or the sentence that says why there is none. */
+/** @returns the copy's id, or the reason why it failed. */
 export async function duplicateMapping(
   client: Client,
   mappingId: string,
@@ -81,7 +81,7 @@ export async function deleteMapping(client: Client, mappingId: string): Promise<
   )
 }
 
-/** One mapping's line as it is now, or the sentence that says why it is not there. */
+/** The current list row of a mapping, or the reason why it is missing. */
 export async function loadMappingInfo(client: Client, mappingId: string): Promise<MappingInfo | string> {
   try {
     const { profitLossMappingsInfo: all } = await runQuery(client, MappingsInfoQuery, {})
@@ -93,9 +93,9 @@ export async function loadMappingInfo(client: Client, mappingId: string): Promis
 
 let refreshing: Promise<unknown> = Promise.resolve()
 
-/** Has all that shows mappings on the page show what is there now. */
+/** Refreshes everything on the page that shows mappings. */
 export async function refreshMappings(client: Client): Promise<void> {
-  // The same question is not asked twice at a time: the answer that is on its way would be one of before.
+  // Equal requests are merged: a pending answer would be outdated.
   const before = refreshing
   refreshing = (async () => {
     await before

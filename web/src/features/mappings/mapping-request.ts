@@ -9,7 +9,7 @@ import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
 import { refreshUnmappedCount } from './unmapped-count.ts'
 
-/** A mapping with the groups that it puts accounts into; `version`: as it was saved then. */
+/** A mapping with its categorization's groups; `version`: an earlier one. */
 const MappingQuery = graphql(`
   query EditedMapping($mappingId: ID!, $version: Int) {
     profitLossMapping(mappingId: $mappingId, version: $version) {
@@ -87,7 +87,7 @@ const CreateMappingMutation = graphql(`
   }
 `)
 
-/** The groups that accounts are put into. */
+/** The groups that accounts can be assigned to. */
 export interface EditedCategorization {
   readonly id: string
   readonly name: string
@@ -119,7 +119,7 @@ function readCategorization({ id, name, groups }: Pick<ReceivedMapping['categori
   return {
     id,
     name,
-    // Which way is better is the report's business.
+    // The direction matters only to reports.
     groups: groups.map((group) => ({
       ...group,
       parentId: group.parentId ?? null,
@@ -130,35 +130,35 @@ function readCategorization({ id, name, groups }: Pick<ReceivedMapping['categori
   }
 }
 
-/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+/** Loads a version, the latest for null; null if it does not exist. @throws Error with the server's message. */
 export async function loadMapping(client: Client, mappingId: string, version: number | null): Promise<VersionedMapping | null> {
   const data = await runQuery(client, MappingQuery, { mappingId, version })
   return data.profitLossMapping ? readMapping(data.profitLossMapping) : null
 }
 
-/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's sentence. */
+/** Who saved a version; null if an import did, or if it is not known. @throws Error with the server's message. */
 export async function loadMappingSavedBy(client: Client, mappingId: string, version: number): Promise<string | null> {
   const { profitLossMappingVersions } = await runQuery(client, MappingVersionsQuery, { mappingId })
   return profitLossMappingVersions.find((one) => one.version === version)?.savedBy ?? null
 }
 
-/** The latest version. @throws Error where there is none, so that the page is not found. */
+/** The latest version. @throws Error if there is none, so that the page shows Not Found. */
 export async function loadEditedMapping(client: Client, mappingId: string): Promise<VersionedMapping> {
   const loaded = await loadMapping(client, mappingId, null)
   if (loaded === null) throw new Error('not found')
   return loaded
 }
 
-/** Every categorization, in order of name. @throws Error with the server's sentence. */
+/** All categorizations, by name. @throws Error with the server's message. */
 export async function loadCategorizations(client: Client): Promise<readonly EditedCategorization[]> {
   const data = await runQuery(client, CategorizationsQuery, {})
   return data.profitLossCategorizations.map(readCategorization)
 }
 
-/** Further ones would say little more. */
+/** More than this would improve suggestions little. */
 const MOST_OTHERS = 8
 
-/** Other mappings of the company, for suggestions; those that cannot be had are left out. */
+/** Other mappings of the company, for suggestions; those that fail to load are left out. */
 export async function loadOtherMappings(client: Client, exceptId: string | null): Promise<readonly OtherMapping[]> {
   const { data } = await client.query(MappingNamesQuery, {}).toPromise()
   const ids = (data?.profitLossMappingsInfo ?? []).map(({ id }) => id).filter((id) => id !== exceptId)
@@ -174,7 +174,7 @@ export async function loadOtherMappings(client: Client, exceptId: string | null)
   })
 }
 
-/** @param version as its editor read it. */
+/** @param version that was edited. */
 export async function saveMapping(
   client: Client,
   id: string,
@@ -186,7 +186,7 @@ export async function saveMapping(
   return outcomeOf(client, saving, ({ updateProfitLossMapping: saved }) => saved)
 }
 
-/** A save that made something new. */
+/** The outcome of creating something. */
 export type CreateOutcome = { readonly kind: 'SAVED'; readonly id: string } | Exclude<SaveOutcome, { readonly kind: 'SAVED' }>
 
 export async function createMapping(

@@ -2,7 +2,7 @@ import type { Client } from 'urql'
 import { refetchQuery } from '../../api/ask.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** How many accounts of the report stand in no mapping. Whoever changes what mappings assign asks it again. */
+/** Number of report accounts in no mapping. Refetch it after changing assignments. */
 export const UnmappedCountQuery = graphql(`
   query UnmappedCount {
     accountsInNoMapping

@@ -6,7 +6,7 @@ import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { VersionedCategorization } from '../categorizations-request.ts'
 
 interface CategorizationConflictProps {
-  /** What both began with. */
+  /** The common version. */
   readonly base: DraftCategorization
   readonly mine: DraftCategorization
   readonly theirs: VersionedCategorization
@@ -18,7 +18,7 @@ interface CategorizationConflictProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved the categorization since this was read. */
+/** Shown if somebody else saved the categorization first. */
 export function CategorizationConflict({ base, mine, theirs, onSave, ...props }: CategorizationConflictProps) {
   const both = useMemo(() => mergeCategorizations(base, mine, theirs.draft), [base, mine, theirs])
   return (

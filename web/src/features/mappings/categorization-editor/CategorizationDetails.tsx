@@ -31,16 +31,16 @@ interface CategorizationDetailsProps {
   readonly editor: CategorizationEditorState
   readonly lines: CategorizationLinesState
   readonly names: FormulaNames
-  /** What keeps groups from being saved, by id. */
+  /** Problems that prevent saving, by group id. */
   readonly problems: ReadonlyMap<string, string>
   readonly mappings: readonly (MappingUse & { readonly id: string })[]
-  /** What the draft comes to; null without a mapping or a ledger. */
+  /** The draft's figures; null without a mapping or a ledger. */
   readonly figures: SettingsFigures | null
   readonly books: AccountBooks | null
   readonly isReadOnly: boolean
 }
 
-/** What is chosen of a categorization, to be seen and changed; with nothing chosen, the categorization itself. */
+/** Details of the selected lines; without a selection, of the categorization itself. */
 export function CategorizationDetails(props: CategorizationDetailsProps) {
   const { editor, lines, mappings } = props
   const { draft } = editor
@@ -113,7 +113,7 @@ function GroupDetails({
   const { id, formula } = group
   const problem = props.problems.get(id)
   const change = (next: Parameters<typeof changeGroup>[2], run?: string) => {
-    // What was typed into its name is taken: the keyboard is free to go on.
+    // The name was applied, so the focus can return to the tree.
     lines.forgetFresh()
     editor.change({ ...draft, tree: changeGroup(draft.tree, id, next) }, run)
   }
@@ -176,7 +176,7 @@ function GroupDetails({
   )
 }
 
-/** Takes the name when the field is left, or at Enter; Escape leaves it as it was. */
+/** Applies the name on blur and Enter; Escape restores it. */
 function NameField({
   label,
   name,
@@ -222,7 +222,7 @@ interface TypeFieldProps {
   readonly onRetype: (type: ProfitLossGroupType | null) => void
 }
 
-/** Of a category what it is of, which decides its sign; of a calculation what it stands for. */
+/** A category's type, which decides its sign; a calculation's role. */
 function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldProps) {
   if (formula !== null)
     return (
@@ -252,7 +252,7 @@ interface DirectionProps {
   readonly onChange: (favorability: Favorability | null) => void
 }
 
-/** Whether more of it is good: told where it follows, else for its author to say. */
+/** Whether an increase is favorable: shown if derived, otherwise a choice. */
 function Direction({ draft, group, onChange }: DirectionProps) {
   const derived = derivedFavorability(draft, group.id)
   if (derived !== null)
@@ -285,7 +285,7 @@ function Direction({ draft, group, onChange }: DirectionProps) {
   )
 }
 
-/** Which formulas name it, and which mappings put accounts into it. */
+/** The formulas and mappings that use the group. */
 function Uses({ editor: { draft }, group, mappings }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
   const naming = calculationsNaming(draft.tree, group.id)
   const mapped = mappings.flatMap((mapping) => {
@@ -316,13 +316,13 @@ function Uses({ editor: { draft }, group, mappings }: CategorizationDetailsProps
 interface MoveToProps {
   readonly draft: DraftCategorization
   readonly chosen: readonly EditedGroup[]
-  /** null: to the top. */
+  /** Null: to the top level. */
   readonly onChoose: (parentId: string | null) => void
 }
 
 const TOP = { groupId: '', name: 'The top', path: 'The top', depth: 1 }
 
-/** Moves what is chosen into a category, for who does not drag. */
+/** Moves the selection into a category, without dragging. */
 function MoveTo({ draft, chosen, onChoose }: MoveToProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -30,12 +30,12 @@ import { useCheckedDraft } from './use-checked-draft.ts'
 
 interface CategorizationEditorProps {
   readonly loaded: VersionedCategorization
-  /** Those to this categorization. */
+  /** The mappings of this categorization. */
   readonly mappings: readonly CategorizedMapping[]
-  /** Whose figures are shown; null where there is none. */
+  /** The mapping whose figures are shown; null if there is none. */
   readonly mappingId: string | null
   readonly onMapping: (mappingId: string) => void
-  /** It was saved: lists and reports of it are others now. */
+  /** Called after saving: lists and reports changed. */
   readonly onSaved: () => void
 }
 
@@ -54,7 +54,7 @@ function CategorizationActs({ name, ...acts }: { readonly name: string } & Compo
   )
 }
 
-/** The lines of a profit and loss to be put in order, named, typed and calculated. Nothing is stored until it is saved. */
+/** Editor of a categorization. Changes are stored on saving. */
 export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, onSaved }: CategorizationEditorProps) {
   const editor = useCategorizationEditor(loaded)
   const { draft, base, changes } = editor
@@ -109,7 +109,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     >
       <div className="flex min-h-0 flex-1">
         <CategorizationLines {...checked} isReadOnly={isReadOnly} lines={lines} draft={draft} onMapping={onMapping} tree={tree} />
-        {/* A drawer takes the place of the details where there is no room for both. */}
+        {/* A drawer replaces the details if there is no room for both. */}
         <aside aria-label="Details" className={classNames(DETAILS, drawer !== null && 'max-[1900px]:hidden')}>
           <CategorizationDetails {...checked} isReadOnly={isReadOnly} editor={editor} lines={lines} />
         </aside>
@@ -202,7 +202,7 @@ interface CategorizationImportProps {
   readonly onClose: () => void
 }
 
-/** Takes a categorization from a file, once it was shown what that changes. */
+/** Imports a categorization from a file, after showing the changes. */
 function CategorizationImport({ editor, mappings, onTake, onClose }: CategorizationImportProps) {
   const { draft, base } = editor
   return (

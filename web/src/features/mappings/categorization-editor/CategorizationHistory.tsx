@@ -8,13 +8,13 @@ import { CategorizationVersionsQuery, loadCategorization, type VersionedCategori
 
 interface CategorizationHistoryProps {
   readonly categorizationId: string
-  /** The version that is edited. */
+  /** The version being edited. */
   readonly current: number
   readonly onRestore: (version: VersionedCategorization) => void
   readonly onClose: () => void
 }
 
-/** Every saved version of a categorization. */
+/** The saved versions of a categorization. */
 export function CategorizationHistory({ categorizationId, current, onRestore, onClose }: CategorizationHistoryProps) {
   const client = useClient()
   const { data, failure, again } = useAnswer(CategorizationVersionsQuery, { categorizationId }, { requestPolicy: 'network-only' })

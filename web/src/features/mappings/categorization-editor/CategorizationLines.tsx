@@ -24,10 +24,10 @@ import type { CategorizationLinesState } from './use-categorization-lines.ts'
 interface CategorizationLinesProps {
   readonly lines: CategorizationLinesState
   readonly draft: DraftCategorization
-  /** What keeps lines from being saved, by their ids. */
+  /** Problems that prevent saving, by line id. */
   readonly problems: ReadonlyMap<string, string>
   readonly mappings: readonly CategorizedMapping[]
-  /** Whose figures are shown; null where there is none. */
+  /** The mapping whose figures are shown; null if there is none. */
   readonly mapping: CategorizedMapping | null
   readonly figures: SettingsFigures | null
   readonly books: AccountBooks | null
@@ -36,7 +36,7 @@ interface CategorizationLinesProps {
   readonly isReadOnly: boolean
 }
 
-/** The lines of a profit and loss as a tree, each with what it comes to. */
+/** The lines of a categorization as a tree, with their figures. */
 export function CategorizationLines({
   lines,
   draft,
@@ -148,10 +148,10 @@ export function CategorizationLines({
   )
 }
 
-/** The latest month gives way to names where there is little room. */
+/** Hides the latest month if there is little room, in favor of names. */
 const NARROW = '@max-[520px]/lines:hidden'
 
-/** Further ones follow from the same mistake. */
+/** Further problems usually have the same cause. */
 const MOST_WARNINGS = 3
 
 function LineHeadings({ mapping, figures, books }: Pick<CategorizationLinesProps, 'mapping' | 'figures' | 'books'>) {

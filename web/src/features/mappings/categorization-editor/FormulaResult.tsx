@@ -15,7 +15,7 @@ interface FormulaResultProps {
   readonly books: AccountBooks
 }
 
-/** What a formula comes to in real figures, with what its operands come to. */
+/** The result of a formula in real figures, with its operands. */
 export function FormulaResult({ groupId, formula, name, nameOf, figures, books }: FormulaResultProps) {
   const month = books.months.length - 1
   const operands = storedReferences(formula).filter((id) => nameOf.has(id))

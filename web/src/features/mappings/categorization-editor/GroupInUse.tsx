@@ -3,10 +3,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MappingLink } from '../EntityLinks.tsx'
 
-/** What keeps a line from being deleted. */
+/** What prevents deleting a line. */
 export interface GroupUse {
   readonly name: string
-  /** Calculations whose formula names it. */
+  /** The calculations that use it. */
   readonly formulas: readonly string[]
   readonly mappings: readonly { readonly id: string; readonly name: string; readonly accounts: readonly string[] }[]
 }
@@ -16,7 +16,7 @@ interface GroupInUseProps {
   readonly onClose: () => void
 }
 
-/** Says why a line cannot be deleted, and where to go for that. */
+/** Explains why a line cannot be deleted, with links to its uses. */
 export function GroupInUse({ use: { name, formulas, mappings }, onClose }: GroupInUseProps) {
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -58,7 +58,7 @@ export function GroupInUse({ use: { name, formulas, mappings }, onClose }: Group
   )
 }
 
-/** More than a few names say less than their number. */
+/** More names than this are replaced by their count. */
 const MOST_NAMES = 4
 
 function listed(names: readonly string[]): string {

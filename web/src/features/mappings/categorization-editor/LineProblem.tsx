@@ -2,13 +2,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 interface LineProblemProps {
-  /** The line at fault; null where it is gone. */
+  /** Id of the line at fault; null if it was deleted. */
   readonly name: string | null
   readonly message: string
   readonly onShow: () => void
 }
 
-/** What keeps a draft from being saved, and the way to the line that it is about. */
+/** Why a draft cannot be saved, with a link to the line at fault. */
 export function LineProblem({ name, message, onShow }: LineProblemProps) {
   return (
     <span className="flex items-center gap-2">

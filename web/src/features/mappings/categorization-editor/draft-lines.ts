@@ -13,7 +13,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { CategorizedMapping } from '../categorizations-request.ts'
 import type { GroupUse } from './GroupInUse.tsx'
 
-/** What keeps lines from being saved, by id: of a formula as its field says it; of what mappings need as the server does. */
+/** Problems that prevent saving, by line id: formula errors in the words of the field, lines needed by mappings in the words of the server. */
 export function problemsOf(
   draft: DraftCategorization,
   names: ReturnType<typeof formulaNames>,
@@ -30,7 +30,7 @@ export function problemsOf(
   return found
 }
 
-/** What keeps lines from being deleted; null where nothing does. */
+/** What prevents deleting lines; null if nothing does. */
 export function whatUses(
   draft: DraftCategorization,
   saved: DraftCategorization,
@@ -59,7 +59,7 @@ export function whatUses(
   return null
 }
 
-/** A new category stands in the chosen one, else after what is chosen; a calculation always after. */
+/** Where a new line goes: a category into the selected category, otherwise after the selection; a calculation after it. */
 export function placeOfNew(tree: readonly EditedGroup[], activeId: string | null, isCategory: boolean): TreePlace {
   const active = activeId === null ? null : findNode(tree, activeId)
   if (active === null) return { parentId: null, index: tree.length }
@@ -68,7 +68,7 @@ export function placeOfNew(tree: readonly EditedGroup[], activeId: string | null
   return { parentId, index: childrenIn(tree, parentId).findIndex(({ id }) => id === active.id) + 1 }
 }
 
-/** How many lines of each kind there are, in words. */
+/** The number of lines of each kind, in words. */
 export function countKinds({ tree }: DraftCategorization): { readonly categories: string; readonly calculations: string } {
   const nodes = flattenTree(tree)
   const calculations = nodes.filter(({ node }) => node.formula !== null).length
@@ -79,7 +79,7 @@ export function countKinds({ tree }: DraftCategorization): { readonly categories
   }
 }
 
-/** How many accounts stand in each group and in those under it. */
+/** The number of accounts in each group and in those under it. */
 export function countUnder(tree: DraftCategorization['tree'], groupIds: readonly string[]): ReadonlyMap<string, number> {
   const own = Map.groupBy(groupIds, (id) => id)
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { EditedGroup } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { TreeRow } from '../../../blocks/tree-editor/tree-row.ts'
 
-/** The rows of a tree of groups of which some are closed. */
+/** The visible rows of a tree with collapsed groups. */
 export function groupRows(tree: readonly EditedGroup[], closed: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const visit = (groups: readonly EditedGroup[], parentId: string | null, level: number): void => {

@@ -8,11 +8,11 @@ import type { VersionedCategorization } from '../categorizations-request.ts'
 
 export interface CategorizationEditorState extends Omit<DocumentEditor<VersionedCategorization, DraftCategorization>, 'present'> {
   readonly draft: DraftCategorization
-  /** What was changed since it was read, a sentence each. */
+  /** The changes since it was loaded, one sentence each. */
   readonly changes: readonly string[]
 }
 
-/** Edits a categorization on the page, step by step. A newer version takes the place of one that nobody has changed. */
+/** Edit state of a categorization, with undo. A newer version replaces an unchanged one. */
 export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditorState {
   const keptAs = `categorization.1:${loaded.id}`
   const editor = useEditedDocument<VersionedCategorization, DraftCategorization>({
@@ -24,7 +24,7 @@ export function useCategorizationEditor(loaded: VersionedCategorization): Catego
   const { base, present, begin } = editor
   const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
   useKeptWork(keptAs, changes.length > 0 ? { base, present } : undefined)
-  // Nobody's changes are lost by taking what somebody else saved.
+  // Without changes of one's own, the newer version can be taken.
   if (loaded.version > base.version && changes.length === 0) begin(loaded)
   return { ...editor, draft: present, changes }
 }

@@ -29,7 +29,7 @@ interface CategorizationLinesOptions {
   readonly editor: CategorizationEditorState
   readonly mappings: readonly CategorizedMapping[]
   readonly books: AccountBooks | null
-  /** Where it is said what cannot be done. */
+  /** Reports what cannot be done. */
   readonly saving: Pick<VersionedSave<unknown>, 'forgetFailure' | 'refuse'>
   readonly tree: RefObject<HTMLDivElement | null>
 }
@@ -45,7 +45,7 @@ const WORDS = {
   several: (count: number) => `${count} lines`,
 }
 
-/** The lines of a draft as they are shown and chosen, and what can be done to them. */
+/** The lines of a draft with their selection and actions. */
 export function useCategorizationLines({ editor, mappings, books, saving, tree }: CategorizationLinesOptions) {
   const { draft, base } = editor
   const [inUse, setInUse] = useState<GroupUse | null>(null)
@@ -70,7 +70,7 @@ export function useCategorizationLines({ editor, mappings, books, saving, tree }
   return {
     ...lines,
     changeTree,
-    /** What keeps lines from being deleted. */
+    /** What prevents deleting lines. */
     inUse,
     forgetUse: () => setInUse(null),
     addLine: (formula: string | null) => {

@@ -15,12 +15,12 @@ import type { CategorizationEditorState } from './use-categorization-editor.ts'
 
 interface CategorizationSavingOptions {
   readonly editor: CategorizationEditorState
-  /** What is wrong with a line, so that nothing can be saved. */
+  /** A problem of a line that prevents saving. */
   readonly problem: string | null
   readonly onSaved: () => void
 }
 
-/** Saves a categorization as its next version; asks before it is left unsaved. */
+/** Saves a categorization as its next version; asks before leaving with unsaved changes. */
 export function useCategorizationSaving({ editor, problem, onSaved }: CategorizationSavingOptions) {
   const client = useClient()
   const { base, draft, changes } = editor
@@ -50,7 +50,7 @@ export function useCategorizationSaving({ editor, problem, onSaved }: Categoriza
     save,
     whyNot: changes.length === 0 ? NOTHING_CHANGED : problem,
     leaveDialog,
-    /** Goes on from what somebody else saved. */
+    /** Continues from what somebody else saved. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()
@@ -61,11 +61,11 @@ export function useCategorizationSaving({ editor, problem, onSaved }: Categoriza
 interface CategorizationKeysOptions {
   readonly editor: Pick<CategorizationEditorState, 'undo' | 'redo'>
   readonly onSave: () => void
-  /** While something else has the keyboard. */
+  /** Whether something else handles keys. */
   readonly isOff: boolean
 }
 
-/** The keys of the editor; a name that is still being typed is saved as well. */
+/** The keys of the editor; saving includes a name that is being typed. */
 export function useCategorizationKeys({ editor, onSave, isOff }: CategorizationKeysOptions): void {
   const saveLatest = useRef(onSave)
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useCategorizationKeys({ editor, onSave, isOff }: CategorizationK
   useEditorKeys({
     onSave() {
       const field = document.activeElement
-      // It is taken when its field is left.
+      // The name is applied on blur.
       if (field instanceof HTMLInputElement) {
         field.blur()
         field.focus()

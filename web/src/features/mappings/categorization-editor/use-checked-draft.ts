@@ -7,7 +7,7 @@ import type { CategorizedMapping } from '../categorizations-request.ts'
 import { problemsOf } from './draft-lines.ts'
 import type { CategorizationEditorState } from './use-categorization-editor.ts'
 
-/** What is wrong with the lines of a draft, and what they come to along a mapping; no figures while there is no mapping or no ledger. */
+/** Problems of a draft's lines, and their figures by a mapping; no figures without a mapping or a ledger. */
 export function useCheckedDraft(
   { draft, base }: Pick<CategorizationEditorState, 'draft' | 'base'>,
   mappings: readonly CategorizedMapping[],
@@ -18,7 +18,7 @@ export function useCheckedDraft(
   const names = useMemo(() => formulaNames(categorizationState(draft).groups), [draft])
   const problems = useMemo(() => problemsOf(draft, names, base.draft, mappings), [draft, names, base, mappings])
   const [firstProblem] = [...problems].map(([id, message]) => ({ id, message }))
-  // Typing is never slower for what a ledger of thousands of accounts takes.
+  // Deferred, so that typing stays fast with thousands of accounts.
   const computed = useDeferredValue(draft)
   const before = useFigures(base.draft, mapping, books)
   const figures = useFigures(computed, mapping, books)
@@ -26,14 +26,14 @@ export function useCheckedDraft(
   return { mappings, mapping, books, names, problems, firstProblem, figures, change, whyNoFigures: whyNoFigures(mapping, books, failure) }
 }
 
-/** Why there are no figures to try a draft on; null where there are, or where they are on their way. */
+/** Why there are no figures; null if there are, or while loading. */
 function whyNoFigures(mapping: CategorizedMapping | null, books: AccountBooks | null, failure: string | null): string | null {
   if (mapping === null) return 'No mapping uses this categorization yet, so there are no figures to try it on.'
   if (books === null) return failure
   return books.months.length === 0 ? 'The ledger has no entries yet, so there are no figures to try it on.' : null
 }
 
-/** What a draft comes to with a mapping's accounts; null while there is no mapping or no ledger. */
+/** Figures of a draft by a mapping; null without a mapping or a ledger. */
 function useFigures(draft: DraftCategorization, mapping: CategorizedMapping | null, books: AccountBooks | null): SettingsFigures | null {
   return useMemo(
     () =>

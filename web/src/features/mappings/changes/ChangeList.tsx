@@ -17,7 +17,7 @@ interface ChangeListProps {
   readonly onClose: () => void
 }
 
-/** Every line that a change touches, before and after, month by month where a line is opened. */
+/** Every line that a change affects, before and after; by month if expanded. */
 export function ChangeList({ change, months, spanLabel, onClose }: ChangeListProps) {
   const [shows, setShows] = useState<'CHANGED' | 'ALL'>('CHANGED')
   const [openId, setOpenId] = useState<string | null>(null)

@@ -7,26 +7,26 @@ import { useDisplay } from '../../../ui/display.ts'
 import { lineDifference, lineFigure } from './line-figures.ts'
 
 interface ChangePreviewProps {
-  /** What is to be saved, in words: "3 accounts assigned". */
+  /** Summary of what would be saved: "3 accounts assigned". */
   readonly summary: string
-  /** The months that the figures are of. */
+  /** The months of the figures. */
   readonly spanLabel: string
-  /** Null where there is nothing to show figures of, with the reason. */
+  /** Null without figures; then there is a reason. */
   readonly change: SettingsChange | null
   readonly reason?: ReactNode
   readonly isListOpen: boolean
   readonly onListOpen: (isOpen: boolean) => void
-  /** Discard and save. */
+  /** The buttons to discard and save. */
   readonly actions: ReactNode
 }
 
-/** As many as stand beside each other in a wide window. */
+/** Number of lines shown in a wide window. */
 const MOST_LINES = 4
 
-/** In a narrower one lines give way, so many from left to right. */
+/** In narrower windows lines are hidden, from left to right. */
 const GIVING_WAY = ['@max-[900px]:hidden', '@max-[720px]:hidden', '@max-[540px]:hidden', '@max-[360px]:hidden']
 
-/** Those that change stay longest; of them the last, which is net income as a rule, and the first. */
+/** Changed lines are hidden last; of these, the last one (usually net income) and the first. */
 function room(lines: readonly ChangedSetting[]): ReadonlyMap<ChangedSetting, string> {
   const stays = (at: number): number =>
     (lines[at]?.state === 'SAME' ? 0 : 4) + (at === lines.length - 1 ? 3 : at === 0 ? 2 : at === 2 ? 1 : 0)
@@ -39,14 +39,14 @@ function room(lines: readonly ChangedSetting[]): ReadonlyMap<ChangedSetting, str
   )
 }
 
-/** Below an editor: what the changes on the page do to the report before they are saved, and the proof that nothing falls out of it. */
+/** Shown below an editor: how unsaved changes affect the report, with the reconciliation. */
 export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, onListOpen, actions }: ChangePreviewProps) {
   const lines = change === null ? [] : keyLines(change, MOST_LINES)
   const hiding = room(lines)
   const changed = change?.lines.filter(({ state }) => state !== 'SAME').length ?? 0
   return (
     <section aria-label="Preview of the change" className="flex-none border-t border-line-2 bg-sunken">
-      {/* As high without figures, so that nothing moves while a formula is typed. */}
+      {/* The same height without figures, so that nothing moves while a formula is typed. */}
       <div className={classNames('flex items-center gap-5 px-4 py-2', change === null ? 'min-h-[100px]' : 'min-h-[72px]')}>
         <div className="w-[150px] flex-none text-small text-2 max-[1240px]:w-[120px]">
           <h2 className="text-body font-semibold text-1">Preview</h2>
@@ -57,7 +57,7 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
           <p className="min-w-0 flex-1 border-l border-line-2 pl-5 text-2">{reason}</p>
         ) : (
           <>
-            {/* What has no room goes to a row that nobody sees: half a figure is a wrong one. */}
+            {/* Wraps what does not fit into a hidden row: a truncated figure would be wrong. */}
             <dl className="@container flex h-[56px] min-w-0 flex-1 flex-wrap gap-5 overflow-hidden border-l border-line-2 pl-5">
               {lines.map((line) => (
                 <KeyFigure key={line.groupId} line={line} className={hiding.get(line) ?? ''} />
@@ -98,7 +98,7 @@ function Unmapped({ change: { before, after } }: { readonly change: SettingsChan
   const [earlier, later] = [before.unmapped.length, after.unmapped.length]
   return (
     <FromTo
-      // Alone it would be cut; the proof below has it to the cent.
+      // Left out alone, as the reconciliation below has the exact amount.
       className="@max-[240px]:hidden"
       name="Unmapped"
       before={lineFigure(display, was, 'money')}
@@ -145,7 +145,7 @@ function FromTo({ name, before, after, isSame, isWarning = false, change, classN
   )
 }
 
-/** To the cent: what the ledger holds, is mapped, and is not, once it is saved. */
+/** Exact totals after saving: ledger, mapped and unmapped. */
 function Proof({ change: { after } }: { readonly change: SettingsChange }) {
   const display = useDisplay()
   const decimals = after.ledgerTotal.split('.')[1]?.length ?? 0

@@ -9,7 +9,7 @@ interface LineFigureProps {
   readonly unit: FigureUnit
 }
 
-/** A figure of a line of the report, in a column of such figures. */
+/** A figure of a report line, aligned in a column. */
 export function LineFigure({ value, unit }: LineFigureProps) {
   return <Figure text={lineFigure(useDisplay(), value, unit)} />
 }

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
 import type { Display } from '../../../ui/display.ts'
 
-/** A figure of a line as settings show it: whole units of money, a share in percent. */
+/** Formats a line's figure in settings: whole units of money, or percent. */
 export function lineFigure({ amount, percent, figure }: Display, value: string | null, unit: FigureUnit): string {
   switch (unit) {
     case 'money':
@@ -13,7 +13,7 @@ export function lineFigure({ amount, percent, figure }: Display, value: string |
   }
 }
 
-/** What lies between two of them: of shares in points. */
+/** Formats a difference; of percentages in points. */
 export function lineDifference(display: Display, value: string | null, unit: FigureUnit): string {
   return unit === 'share' ? display.points(value) : lineFigure(display, value, unit)
 }

@@ -13,7 +13,7 @@ interface CategorizationListProps {
   readonly onDelete: (categorization: ListedCategorization) => void
 }
 
-/** Every categorization, below it the mappings to it. */
+/** All categorizations, each with its mappings below. */
 export function CategorizationList({ categorizations, mappings, ...acts }: CategorizationListProps) {
   const display = useDisplay()
   return (

@@ -17,7 +17,7 @@ import { LedgerAccountsTable } from './LedgerAccountsTable.tsx'
 import { NewCategorizationDialog } from './NewCategorizationDialog.tsx'
 import { RenameCategorizationDialog } from './RenameCategorizationDialog.tsx'
 
-/** What the page shows: the categorizations with their mappings, or the accounts with where these put them. */
+/** The view: categorizations with their mappings, or accounts with their lines. */
 export type ChartOfAccountsPart = 'categorizations' | 'accounts'
 
 interface ChartOfAccountsScreenProps {
@@ -26,7 +26,7 @@ interface ChartOfAccountsScreenProps {
   readonly onCreated: (categorizationId: string) => void
 }
 
-/** The ledger's accounts and the categorizations that reports of them are made of. */
+/** The ledger's accounts and the company's categorizations. */
 export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccountsScreenProps) {
   const client = useClient()
   const { data, failure, again } = useAnswer(ChartOfAccountsQuery, {})
@@ -145,7 +145,7 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
 
 interface DeleteCategorizationProps {
   readonly categorization: ListedCategorization
-  /** Those to it. */
+  /** Its mappings. */
   readonly mappings: readonly ListedMapping[]
   readonly isDeleting: boolean
   readonly onCancel: () => void

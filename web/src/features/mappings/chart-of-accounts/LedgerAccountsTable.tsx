@@ -11,7 +11,7 @@ import type { ReceivedChartOfAccounts } from '../categorizations-request.ts'
 const ROW_HEIGHT = 28
 const MAPPING_WIDTH = 190
 
-/** Every account of the ledger, and the line that each mapping puts it into. */
+/** All accounts of the ledger, with their line in each mapping. */
 export function LedgerAccountsTable({ data }: { readonly data: ReceivedChartOfAccounts }) {
   const { ledgerAccounts: accounts, profitLossMappings: mappings } = data
   const [query, setQuery] = useState('')
@@ -123,7 +123,7 @@ export function LedgerAccountsTable({ data }: { readonly data: ReceivedChartOfAc
   )
 }
 
-/** By mapping and account: the line, with the category that it stands in. */
+/** By mapping and account: the line, with its parent category. */
 function placesOf({
   profitLossCategorizations,
   profitLossMappings,

@@ -20,19 +20,19 @@ import { toast } from '../../../ui/toast.ts'
 import { createCategorization, type ListedCategorization, receivedDraft } from '../categorizations-request.ts'
 
 interface NewCategorizationDialogProps {
-  /** Those that can be copied. */
+  /** The categorizations that can be copied. */
   readonly categorizations: readonly ListedCategorization[]
   readonly onCreated: (categorizationId: string) => void
   readonly onClose: () => void
 }
 
-/** A name and something to start from: a trade's usual lines, a copy, or nothing. */
+/** Creates a categorization from a ready-made one, a copy, or empty. */
 export function NewCategorizationDialog({ categorizations, onCreated, onClose }: NewCategorizationDialogProps) {
   const client = useClient()
   const starts = useMemo(() => startsOf(categorizations), [categorizations])
   const [startId, setStartId] = useState(starts[0]?.id ?? '')
   const start = starts.find(({ id }) => id === startId)
-  /** Null until somebody types one: then it goes with what is started from. */
+  /** Null until somebody types a name; follows the chosen start until then. */
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? start?.name ?? ''
   const [isTried, setIsTried] = useState(false)
@@ -103,7 +103,7 @@ interface Start {
   readonly id: string
   readonly label: string
   readonly about: string
-  /** What it is called unless its owner says otherwise. */
+  /** The suggested name. */
   readonly name: string
   readonly draft: DraftCategorization
 }
@@ -129,7 +129,7 @@ function startsOf(categorizations: readonly ListedCategorization[]): readonly St
   ]
 }
 
-/** The lines as the editor shows them, calculations with their formulas. */
+/** Preview of the lines, calculations with their formulas. */
 function LinePreview({ draft }: { readonly draft: DraftCategorization }) {
   const names = formulaNames(categorizationState(draft).groups)
   return (

@@ -18,7 +18,7 @@ import { settingsFileHint, settingsFileKinds, settingsFileRefusal, uploadedRows 
 
 interface FileImportDialogProps<Content> {
   readonly title: string
-  /** What such a file looks like. */
+  /** Explains the format of the file. */
   readonly columns: ReactNode
   readonly read: (rows: readonly RawRow[]) => ReadFile<Content>
   readonly onTake: (content: Content) => void
@@ -30,10 +30,10 @@ type Stage<Content> =
   | { readonly kind: 'READING'; readonly fileName: string }
   | { readonly kind: 'READ'; readonly fileName: string; readonly reading: FileReading<Content> }
 
-/** More sentences than this are not read one by one. */
+/** More sentences than this are cut short. */
 const MOST_SHOWN = 200
 
-/** Reads a file and shows what it would change, and which rows it cannot take; then puts it on the page. Nothing is stored by that. */
+/** Reads a file and shows its changes and unreadable rows, then applies it to the draft. Stores nothing. */
 export function FileImportDialog<Content>({ title, columns, read, onTake, onClose }: FileImportDialogProps<Content>) {
   const client = useClient()
   const target = useUploadTarget()
@@ -65,7 +65,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
   const { kind } = stage
   const hasBegun = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the one in its place.
+    // The pressed button was removed: the focus moves to its replacement.
     if (kind === 'READING') hasBegun.current = true
     else if (hasBegun.current) choose.current?.focus()
   }, [kind])
@@ -110,7 +110,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
         </>
       }
     >
-      {/* What says that a file can be let go keeps off the edges of what it lies over. */}
+      {/* The drop hint keeps off the edges of the dialog. */}
       <div className="-mx-2 -mb-2 flex min-h-0 flex-col">
         <FileDrop
           right="CHANGE_MAPPINGS"

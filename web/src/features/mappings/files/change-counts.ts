@@ -2,7 +2,7 @@ import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
 import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 
-/** How many accounts stand elsewhere: `3 assigned, 1 moved`. Empty where none does. */
+/** Counts changed assignments: `3 assigned, 1 moved`. Empty if none changed. */
 export function changeCounts(before: Pick<MappingContent, 'assignments'>, after: Pick<MappingContent, 'assignments'>): string {
   const counts = { assigned: 0, moved: 0, unassigned: 0 }
   for (const id of changedAccounts(before, after)) {

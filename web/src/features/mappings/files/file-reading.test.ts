@@ -39,7 +39,7 @@ const ofMapping = (...rows: readonly (readonly string[])[]) =>
     ),
   )
 
-it('tells what a file makes of a mapping', () => {
+it('describes the changes of a mapping from a file', () => {
   const reading = ofMapping(['6000', 'Rent'], ['6500', 'Rent'])
   expect(reading).toMatchObject({
     count: 2,
@@ -51,7 +51,7 @@ it('tells what a file makes of a mapping', () => {
   expect(obstacleOf(reading, false)).toBeNull()
 })
 
-it('lets rows with errors be left out on purpose alone', () => {
+it('leaves out rows with errors only on purpose', () => {
   const reading = ofMapping(['6000', 'Nowhere'], ['6500', 'Rent'], ['6510', ''])
   expect(reading).toMatchObject({ count: 1, errors: 1, notes: [] })
   expect(obstacleOf(reading, false)).toBe('1 row has an error. Fix the file, or leave it out.')
@@ -62,7 +62,7 @@ it('lets rows with errors be left out on purpose alone', () => {
     expect(obstacleOf(wrong, isLeavingOut)).toBe('Apart from the rows with errors, the file has no changes.')
 })
 
-it('takes no categorization with errors, and names the lines that would go', () => {
+it('refuses a categorization with errors, and names the lines that would be deleted', () => {
   const draft = draftCategorization({ name: 'Lines', groups })
   const ofLines = (...rows: readonly (readonly string[])[]) =>
     read(

@@ -11,25 +11,25 @@ import type { FileProblem } from '@fourwall/domain/mappings/text-table.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { changeCounts } from './change-counts.ts'
 
-/** What a file would make of what is edited. */
+/** The changes that a file would make. */
 export interface FileReading<Content> {
-  /** With every row that is no error; null where nothing can be taken before the errors are mended. */
+  /** The result without erroneous rows; null if errors must be fixed first. */
   readonly content: Content | null
-  /** How many things change. */
+  /** Number of changes. */
   readonly count: number
-  /** What changes in a line, as `4 accounts change: 3 assigned, 1 moved`, empty where nothing does; what else is to be known, a sentence each. */
+  /** Summary, such as `4 accounts change: 3 assigned, 1 moved`, empty without changes; and notes, one sentence each. */
   readonly summary: string
   readonly notes: readonly string[]
-  /** A sentence each. */
+  /** One sentence each. */
   readonly changes: readonly string[]
   readonly problems: readonly FileProblem[]
-  /** Rows that are errors. */
+  /** Number of erroneous rows. */
   readonly errors: number
 }
 
 export type ReadFile<Content> = FileReading<Content> | { readonly refusal: string }
 
-/** What a file makes of a mapping as it is on the page. */
+/** The changes that a file makes to an edited mapping. */
 export function mappingFileReading(
   rows: readonly RawRow[],
   content: MappingContent,
@@ -57,7 +57,7 @@ export function mappingFileReading(
   }
 }
 
-/** What a file makes of a categorization as it is on the page. */
+/** The changes that a file makes to an edited categorization. */
 export function categorizationFileReading(rows: readonly RawRow[], beside: CategorizationBeside): ReadFile<DraftCategorization> {
   const file = readCategorizationFile(rows, beside)
   if ('refusal' in file) return file
@@ -80,13 +80,13 @@ export function categorizationFileReading(rows: readonly RawRow[], beside: Categ
   }
 }
 
-/** That a reading changes nothing, in a sentence; null where it does, or cannot be taken at all. */
+/** A sentence if a file changes nothing; null if it does, or cannot be applied. */
 export function nothingNew({ content, count, errors }: FileReading<unknown>): string | null {
   if (content === null || count > 0) return null
   return errors === 0 ? 'The file has no changes.' : 'Apart from the rows with errors, the file has no changes.'
 }
 
-/** Why a reading cannot be taken over; null where it can. */
+/** Why a file cannot be applied; null if it can. */
 export function obstacleOf(reading: FileReading<unknown>, isLeavingOut: boolean): string | null {
   const { content, errors } = reading
   if (content === null) return 'The file has errors. Fix them in it and choose it again.'
@@ -100,7 +100,7 @@ function errorRows(problems: readonly FileProblem[]): number {
   return new Set(problems.filter(({ isError }) => isError).map(({ row }) => row)).size
 }
 
-/** More names than these say less than their number. */
+/** More names than this are replaced by their count. */
 const MOST_NAMES = 6
 
 function listed(named: readonly { readonly name: string }[]): string {

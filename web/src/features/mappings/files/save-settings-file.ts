@@ -10,11 +10,11 @@ interface SavedSettings {
   readonly name: string
   readonly kind: 'mapping' | 'categorization'
   readonly rows: TextRows
-  /** Whether some of it is not stored yet. */
+  /** Whether it has unsaved changes. */
   readonly isDirty: boolean
 }
 
-/** Has the browser save a mapping or a categorization as it is on the page. Says what it did, and where it fails. */
+/** Downloads a mapping or categorization with unsaved changes. Reports success and failure. */
 export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSettings, format: SettingsFileFormat): Promise<void> {
   const madeOn = new Date()
   const title = settingsFileName(name, kind, dayFrom(madeOn.getFullYear(), madeOn.getMonth() + 1, madeOn.getDate()))
@@ -22,7 +22,7 @@ export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSetti
   try {
     if (format === 'csv') saveFile(fileName, textRowsCsv(rows), 'text/csv;charset=utf-8')
     else {
-      // What writes workbooks is large, and most visits need none.
+      // Loaded on demand: the workbook writer is large, and most visits do not need it.
       const { textWorkbook } = await import('./text-workbook.ts')
       const bytes = await textWorkbook(rows, { title, sheetName: kind === 'mapping' ? 'Mapping' : 'Categorization', madeOn })
       saveFile(fileName, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

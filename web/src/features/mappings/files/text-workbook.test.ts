@@ -9,7 +9,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { textWorkbook } from './text-workbook.ts'
 
-/** What a workbook says, none of its cells anything but a text; characters that stand by their codes as they are meant. */
+/** The texts of a workbook, checked to have text cells only, with escaped characters decoded. */
 async function readBack(rows: TextRows): Promise<readonly RawRow[]> {
   const bytes = await textWorkbook(rows, { title: 'Mapping', sheetName: 'Mapping', madeOn: new Date('2026-11-20T09:12:00Z') })
   const [sheet] = (await readXlsx(bytes)).sheets
@@ -26,7 +26,7 @@ const anyName = fc
   .string({ unit: fc.constantFrom(...Array.from('abAé0  >>""\'=+-@#;\t\n\r{}|<&_x')), minLength: 1, maxLength: 8 })
   .filter((name) => name.trim() !== '')
 
-/** A category at the top, one in it, and a calculation of both. */
+/** A category, one inside it, and a calculation of both. */
 const anyGroups = fc
   .uniqueArray(anyName, { minLength: 3, maxLength: 3, selector: (name) => name.replace(/[{}\s]/g, '').toLowerCase() })
   .map(([top = '', inner = '', sum = '']): readonly ProfitLossGroup[] => [
@@ -35,7 +35,7 @@ const anyGroups = fc
     { id: 'c', parentId: null, name: sum, type: null, displayOrder: 3, formula: '{a} - {b}', favorability: 'DOWN' },
   ])
 
-it('brings any mapping and any categorization back from a workbook as it was', async () => {
+it('reads any mapping and categorization back from a workbook unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(anyGroups, anyName, async (groups, name) => {
       const accounts = [

@@ -8,10 +8,10 @@ interface WorkbookProperties {
   readonly madeOn: Date
 }
 
-/** Rows below those that are written, whose cells are texts as well: whoever adds an account keeps the zeros of its number. */
+/** Number of empty rows formatted as text below the data, so that account numbers added there keep their zeros. */
 const SPARE_ROWS = 200
 
-/** A table of text as an .xlsx file with one sheet: frozen headings, every cell a text, whatever it looks like. */
+/** Writes a table as an .xlsx file with one sheet: frozen headings, all cells as text. */
 export async function textWorkbook(rows: TextRows, { title, sheetName, madeOn }: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {
   const [headings = []] = rows
   const cells = new Map<string, Partial<Cell>>()
@@ -36,11 +36,11 @@ export async function textWorkbook(rows: TextRows, { title, sheetName, madeOn }:
       },
     ],
   })
-  // The writer allocates what it returns.
+  // The writer returns a buffer of its own.
   return bytes as Uint8Array<ArrayBuffer>
 }
 
-/** By itself the writer takes `#REF!` for an error. */
+/** Otherwise the writer would write `#REF!` as an error. */
 function textCell(text: string, style: CellStyle): Partial<Cell> {
   if (text === '') return { value: null, style }
   return text.startsWith('#') ? { value: text, richText: [{ text }], style } : { value: text, style }
@@ -50,7 +50,7 @@ const FONT = { name: 'Calibri', size: 11 } as const
 const TEXT: CellStyle = { font: FONT, numFmt: '@' }
 const HEADING: CellStyle = { font: { ...FONT, bold: true }, numFmt: '@', border: { bottom: { style: 'thin' } } }
 
-/** In characters, as this format counts them. */
+/** In characters, the unit of the format. */
 function widthOf(rows: TextRows, column: number): number {
   return (
     Math.min(

@@ -11,7 +11,7 @@ it.each([
   ['mapping.csv', 10_000_001, '“mapping.csv” is larger than 10 MB. Take out what is not needed, save it and choose it again.'],
 ])('%s of %d bytes: %s', (name, size, refusal) => expect(settingsFileRefusal([{ name, size }])).toBe(refusal))
 
-it('takes one file at a time', () => {
+it('accepts one file at a time', () => {
   expect(settingsFileRefusal([])).toBeNull()
   expect(
     settingsFileRefusal([

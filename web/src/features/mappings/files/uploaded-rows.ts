@@ -13,13 +13,13 @@ const FileRowsQuery = graphql(`
   }
 `)
 
-/** The kinds of files that mappings and categorizations are read from, for a file chooser and in words. */
+/** Accepted file types, for the file chooser and in words. */
 export const settingsFileKinds = '.xlsx,.csv'
 export const settingsFileHint = '.xlsx or .csv, up to 10 MB'
 
 const MOST_BYTES = 10_000_000
 
-/** Why this file need not be sent, as a sentence with the way out; null where it may. */
+/** Why a file is refused before sending, with advice; null if it is accepted. */
 export function settingsFileRefusal(files: readonly Pick<File, 'name' | 'size'>[]): string | null {
   const [file, ...others] = files
   if (file === undefined) return null
@@ -33,7 +33,7 @@ export function settingsFileRefusal(files: readonly Pick<File, 'name' | 'size'>[
   return null
 }
 
-/** The rows of a file, as the server reads them: it has the one reader of workbooks. Rejects with words for a person. */
+/** The rows of a file, read by the server, which has the only reader of workbooks. Rejects with a message for the user. */
 export async function uploadedRows(client: Client, target: UploadTarget, file: File, signal: AbortSignal): Promise<readonly RawRow[]> {
   const uploadId = await sendFile(target, file, signal, () => undefined)
   const answer = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()

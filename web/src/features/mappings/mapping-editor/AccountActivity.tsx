@@ -25,7 +25,7 @@ const AccountActivityQuery = graphql(`
   }
 `)
 
-/** The regions that activity is shown by: the location tree, down to its locations. */
+/** The location tree, whose top groups are the regions of the activity. */
 const RegionsQuery = graphql(`
   query MappingRegions {
     locationAssignments {
@@ -53,13 +53,13 @@ interface AccountActivityProps {
   readonly others: readonly OtherMapping[]
 }
 
-/** The last months that have a column of their own; where there is no room for all, the earliest give way. */
+/** The last months get columns; if there is no room, the earliest are hidden. */
 const MONTHS_SHOWN = 6
 const GIVING_WAY = ['@max-[660px]:hidden', '@max-[580px]:hidden', '@max-[500px]:hidden']
-/** Moving along a list asks once it rests. */
+/** Waits until the selection in the list rests. */
 const REST_MS = 150
 
-/** What an account held, by region and month, so that nobody guesses what it is. */
+/** An account's amounts by region and month, to show what it is used for. */
 export function AccountActivity({ account, others }: AccountActivityProps) {
   const sign = usualSign(account)
   const elsewhere = others.flatMap(({ name, groups, assignments }) => {
@@ -162,7 +162,7 @@ interface ReceivedNode {
   readonly children?: readonly ReceivedNode[]
 }
 
-/** By the groups at the top of the location tree, or those under its only root; locations that stand nowhere come last. */
+/** By the top groups of the location tree, or those under its only root; unassigned locations come last. */
 function regionRows(
   tree: readonly ReceivedNode[],
   locations: readonly { readonly locationId: string; readonly values: readonly (string | null | undefined)[] }[],

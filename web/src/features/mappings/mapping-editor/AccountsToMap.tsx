@@ -26,7 +26,7 @@ interface AccountsToMapProps {
 
 const ROW = 32
 
-/** The accounts that have no category yet, with what they were in each month and where they may belong. */
+/** The accounts without a category, with amounts by month and suggestions. */
 export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProps) {
   const { list, left: selection, selectLeft: onSelect, assign, decline, pick, suggestionsOf, groupOf, groupName } = work
   const { shown, ids } = list
@@ -48,7 +48,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
       const suggestion = suggestionsOf(active.account)[Number(key) - 1]
       if (!suggestion) return
       const isTaken = groupOf(active.account.id) === suggestion.groupId
-      // What was suggested for one is for others only where all of them are chosen together.
+      // A suggestion for one account applies to others only if all of them are selected.
       const isMarked = selection.ids.has(String(active.account.id))
       assign(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
     } else if (key === 'd') {
@@ -158,11 +158,11 @@ function whyNone({ search, count, filter }: AccountList): string {
 
 interface AccountsBarProps {
   readonly work: MappingWork
-  /** The keyboard goes from the search to the accounts. */
+  /** Moves the focus from the search to the accounts. */
   readonly onEnter: () => void
 }
 
-/** Above the accounts: how many stand nowhere, which are shown, and all likely suggestions at once. */
+/** Above the accounts: the unassigned count, the filter, and accepting all likely suggestions. */
 function AccountsBar({ work, onEnter }: AccountsBarProps) {
   const { list, likely } = work
   const { free } = list
@@ -287,7 +287,7 @@ interface AccountRowProps {
   readonly one: ListedAccount
   readonly scale: MinorDigits
   readonly groupId: string | null
-  /** It stands elsewhere than it is saved. */
+  /** Its assignment has an unsaved change. */
   readonly isChanged: boolean
   readonly groupName: string | null
   readonly suggestions: readonly Suggestion[]
@@ -322,7 +322,7 @@ function AccountRow(props: AccountRowProps) {
       )}
     >
       <span role="gridcell" className="w-[28px] flex-none">
-        {/* Its own press is enough: the row's would choose it alone. */}
+        {/* Stops the click, which would select only this row. */}
         <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()} role="presentation">
           <Checkbox
             label={`Choose ${labelOf(account)}`}

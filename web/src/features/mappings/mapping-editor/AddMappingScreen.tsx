@@ -13,9 +13,9 @@ import { useEditorParts } from './use-editor-parts.ts'
 import type { EditedMapping } from './use-mapping-editor.ts'
 
 interface AddMappingScreenProps {
-  /** In order of name. */
+  /** By name. */
   readonly categorizations: readonly EditedCategorization[]
-  /** The one that the address asks for. */
+  /** From the address. */
   readonly categorizationId: string | null
 }
 
@@ -24,7 +24,7 @@ const CRUMBS = [
   { label: 'Mappings', to: '/settings/mappings' },
 ] as const
 
-/** A new mapping: its name, the categorization that it is of, and its accounts, saved together. */
+/** Creates a mapping: name, categorization and assignments are saved together. */
 export function AddMappingScreen({ categorizations, categorizationId }: AddMappingScreenProps) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -78,7 +78,7 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
   return (
     <>
       <MappingEditor
-        // Accounts stand in groups of one categorization: with another one it all begins anew.
+        // Assignments refer to groups of one categorization; another one starts over.
         key={categorization.id}
         loaded={loaded}
         books={books}
@@ -139,7 +139,7 @@ interface NewMappingFieldsProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly name: string
   readonly description: string
-  /** What is wrong with the name. */
+  /** The error of the name. */
   readonly error: string | null
   readonly categorization: EditedCategorization
   readonly categorizations: readonly EditedCategorization[]

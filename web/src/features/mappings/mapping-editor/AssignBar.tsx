@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { MappingWork } from './use-mapping-work.ts'
 
-/** Where there is no room for all, some give way. */
+/** Some are hidden if there is no room for all. */
 const SHORTCUTS = [
   ['1', 'first suggestion', '@max-[400px]:hidden'],
   ['2', 'second', '@max-[640px]:hidden'],
@@ -16,12 +16,12 @@ const SHORTCUTS = [
 
 interface AssignBarProps {
   readonly work: MappingWork
-  /** The keyboard goes back to where the accounts stand. */
+  /** Returns the focus to the accounts. */
   readonly leftList: RefObject<HTMLElement | null>
   readonly rightList: RefObject<HTMLElement | null>
 }
 
-/** Below the accounts: what can be done to those that are chosen. */
+/** Below the accounts: actions for the selection. */
 export function AssignBar({ work, leftList, rightList }: AssignBarProps) {
   const { assign, pick } = work
   const { ids: meant, isOnRight } = work.meant

@@ -24,7 +24,7 @@ interface MappedAccountsProps {
 
 const ROW = 26
 
-/** The categories of the report with the accounts that stand in them, and what they come to as they stand. */
+/** The categories with their accounts and current amounts. */
 export function MappedAccounts({ work, list, title, note }: MappedAccountsProps) {
   const { rows, rowIds: ids, right: selection, selectRight: onSelect, fold, drag } = work
   const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
@@ -70,7 +70,7 @@ export function MappedAccounts({ work, list, title, note }: MappedAccountsProps)
       )
     },
   }
-  // Wherever on a category or its accounts something is let go, the category takes it.
+  // A drop anywhere on a category or its accounts goes to the category.
   const overId = treeTarget(drag)?.rowId ?? null
   const targetGroupId = overId === null ? null : (categoryOfRow(rows, overId)?.group.id ?? null)
 
@@ -231,7 +231,7 @@ function AccountRow(props: AccountRowProps) {
   const { account, node } = props.row
   const { depth, group, sign } = node
   const saved = work.savedGroupOf(account.id)
-  /** What saving does to it; null where it stands as it is saved. */
+  /** How saving changes it; null if it is unchanged. */
   const state = saved === group.id ? null : saved === null ? 'Adding' : `From ${work.groupName(saved)}`
   const own = work.amounts.get(account.id)
   return (

@@ -4,7 +4,7 @@ import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { VersionedMapping } from '../mapping-request.ts'
 
 interface MappingConflictProps {
-  /** What both began with. */
+  /** The common version. */
   readonly base: MappingContent
   readonly mine: MappingContent
   readonly theirs: VersionedMapping
@@ -17,7 +17,7 @@ interface MappingConflictProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved the mapping since this was read. */
+/** Shown if somebody else saved the mapping first. */
 export function MappingConflict({ base, mine, theirs, names: known, onSave, ...props }: MappingConflictProps) {
   const { groups } = theirs.categorization
   const names: MappingNames = {

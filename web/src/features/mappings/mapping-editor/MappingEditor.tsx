@@ -25,7 +25,7 @@ import { type EditedMapping, type MappingEditorState, useMappingEditor } from '.
 import { type NewMappingWords, useMappingSaving } from './use-mapping-saving.ts'
 import { useMappingWork } from './use-mapping-work.ts'
 
-/** The way to the page, from the outside in. */
+/** Breadcrumbs, outermost first. */
 export type EditorCrumbs = readonly { readonly label: string; readonly to: NonNullable<LinkProps['to']> }[]
 
 interface MappingEditorProps {
@@ -33,21 +33,21 @@ interface MappingEditorProps {
   readonly books: AccountBooks
   readonly others: readonly OtherMapping[]
   readonly crumbs: EditorCrumbs
-  /** Of a new one: what it is called, and the fields in which that is said. */
+  /** Of a new mapping: its name, and the fields for it. */
   readonly form?: NewMappingWords & { readonly fields: ReactNode }
-  /** An act on the mapping as a whole; `rebase` takes what it changed as what is edited. */
+  /** An action for the whole mapping; `rebase` takes its result as the new base of the edits. */
   readonly onAct?: (kind: MappingAct, rebase: () => Promise<void>) => void
-  /** What other pages were loaded with is not true any more. */
+  /** Called after saving: data of other pages is stale. */
   readonly onSaved: () => void
   readonly onCreated?: (id: string) => void
-  /** How many accounts stand somewhere now. */
+  /** Number of assigned accounts. */
   readonly onAssigned?: (count: number) => void
-  /** It was deleted: nothing is to be saved any more. */
+  /** It was deleted: there is nothing to save. */
   readonly isGone?: boolean
   readonly onGone?: () => void
 }
 
-/** Puts accounts into categories: those that have none on one side, the report's lines with their accounts on the other, what it does below. */
+/** Editor of a mapping: unassigned accounts at the left, categories with their accounts at the right, the effect below. */
 export function MappingEditor({ loaded, books, others, crumbs, form, isGone = false, ...on }: MappingEditorProps) {
   const { onAct, onAssigned } = on
   const editor = useMappingEditor(loaded)
@@ -109,7 +109,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
           {work.shown && <AccountActivity account={work.shown} others={others} />}
           {!work.isReadOnly && <AssignBar work={work} leftList={leftList} rightList={rightList} />}
         </div>
-        {/* What opens at the right takes its place: there is no room for three. */}
+        {/* A drawer at the right replaces it: there is no room for three. */}
         {drawer === null && (
           <MappedAccounts
             work={work}
@@ -187,7 +187,7 @@ function MappingDrawer({ drawer, editor, names, change, books, onRestore, onClos
   )
 }
 
-/** Goes on from a page that nothing is to be saved on any more, once its own question is out of the way. */
+/** Leaves a page without unsaved changes, once its leave confirmation is settled. */
 function useSettled(isSettled: boolean, onSettled: () => void): void {
   const goOn = useEffectEvent(onSettled)
   useEffect(() => {

@@ -16,7 +16,7 @@ interface MappingFileActsProps {
   readonly onImport: () => void
 }
 
-/** What can be done with files, for the menu of a mapping: it leaves as it is on the page. */
+/** Menu items to export a mapping with unsaved changes, and to import one. */
 export function MappingFileActs({ editor, name, books, isDirty, onImport }: MappingFileActsProps) {
   const { assignments, base } = editor
   return (
@@ -38,7 +38,7 @@ interface MappingImportProps {
   readonly onClose: () => void
 }
 
-/** Takes a mapping from a file, once it was shown what that changes. */
+/** Imports a mapping from a file, after showing the changes. */
 export function MappingImport({ editor, books, names, onTake, onClose }: MappingImportProps) {
   const { content, base } = editor
   return (

@@ -9,14 +9,14 @@ import { loadMapping, MappingVersionsQuery } from '../mapping-request.ts'
 
 interface MappingHistoryProps {
   readonly mappingId: string
-  /** The version that is edited. */
+  /** The version being edited. */
   readonly current: number
   readonly names: MappingNames
   readonly onRestore: (content: MappingContent) => void
   readonly onClose: () => void
 }
 
-/** Every saved version of a mapping. */
+/** The saved versions of a mapping. */
 export function MappingHistory({ mappingId, names, current, onRestore, onClose }: MappingHistoryProps) {
   const client = useClient()
   const { data, failure, again } = useAnswer(MappingVersionsQuery, { mappingId }, { requestPolicy: 'network-only' })

@@ -17,7 +17,7 @@ interface MappingScreenProps {
   readonly crumbs: EditorCrumbs
 }
 
-/** One mapping to be edited. */
+/** Loads a mapping for its editor. */
 export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
   const client = useClient()
   const navigate = useNavigate()

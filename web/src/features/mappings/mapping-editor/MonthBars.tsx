@@ -1,9 +1,9 @@
 import { memo } from 'react'
 
 interface MonthBarsProps {
-  /** In the order of time; null where there is nothing. Only their proportions matter. */
+  /** Chronological; null without entries. Only proportions matter. */
   readonly values: readonly (number | null)[]
-  /** Turns them, so that what is usual stands above the line. */
+  /** Flips the sign, so that usual values are above the line. */
   readonly sign: 1 | -1
 }
 
@@ -11,7 +11,7 @@ const BAR = 5
 const GAP = 1
 const HEIGHT = 16
 
-/** A bar to each month, from the line of zero; a dash where there are no entries. */
+/** One bar per month from the zero line; a dash without entries. */
 export const MonthBars = memo(function MonthBars({ values, sign }: MonthBarsProps) {
   const shown = values.map((value) => (value === null ? null : value * sign))
   const [most, least] = [Math.max(0, ...shown.map((value) => value ?? 0)), Math.min(0, ...shown.map((value) => value ?? 0))]

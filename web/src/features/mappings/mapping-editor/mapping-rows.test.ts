@@ -33,7 +33,7 @@ it('lists groups with their accounts, in the order of the report', () => {
   expect(closed.map(({ id }) => id)).toEqual(['glabor', 'gnet'])
 })
 
-it('names rows by what they are', () => {
+it('has keys by what rows are', () => {
   expect(accountOfRow(accountRowId(12))).toBe(12)
   expect(accountOfRow('glabor')).toBeNull()
   expect(categoryPaths(tree)).toEqual([
@@ -42,7 +42,7 @@ it('names rows by what they are', () => {
   ])
 })
 
-it('tells months without entries from those of zero', () => {
+it('distinguishes months without entries from months of zero', () => {
   const facts = { accountIds: [7], columns: 3, sums: Float64Array.of(0, 0, 0), entries: Uint32Array.of(1, 0, 1) }
   expect(accountAmounts(facts)).toEqual(new Map([[7, { months: [0, null], total: 0 }]]))
 })

@@ -4,20 +4,20 @@ import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/map
 import type { Assignments } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 
-/** A line of the categories with their accounts. */
+/** A row of the categories and their accounts. */
 export type MappedRow =
   | {
       readonly kind: 'group'
       readonly id: string
       readonly node: GroupNode
-      /** On it and under it. */
+      /** Including the groups under it. */
       readonly accounts: number
       readonly isExpanded: boolean
       readonly holdsSomething: boolean
     }
   | { readonly kind: 'account'; readonly id: string; readonly account: LedgerAccount; readonly node: GroupNode }
 
-/** The accounts of each group, in the order in which they are given. */
+/** The accounts of each group, in the given order. */
 export function accountsByGroup<Account extends LedgerAccount>(
   accounts: readonly Account[],
   assignments: Assignments,
@@ -33,7 +33,7 @@ export function accountsByGroup<Account extends LedgerAccount>(
   return byGroup
 }
 
-/** Every group in the order of the report, its accounts before the groups under it; what is closed shows nothing of itself. */
+/** All groups in report order, accounts before subgroups; collapsed groups show none of these. */
 export function mappedRows(
   tree: GroupTree,
   byGroup: ReadonlyMap<string, readonly LedgerAccount[]>,
@@ -66,18 +66,18 @@ export function accountRowId(accountId: AccountId): string {
   return `a${accountId}`
 }
 
-/** The account of a row; null for a group's. */
+/** The account of a row; null for a group. */
 export function accountOfRow(rowId: string): AccountId | null {
   return rowId.startsWith('a') ? Number(rowId.slice(1)) : null
 }
 
-/** The category that takes what is let go on a row; null on a calculation. */
+/** The category that takes a drop on a row; null for a calculation. */
 export function categoryOfRow(rows: readonly MappedRow[], rowId: string): GroupNode | null {
   const row = rows.find(({ id }) => id === rowId)
   return row !== undefined && isCategory(row.node.group) ? row.node : null
 }
 
-/** Groups that hold accounts, called from the top: `Labor / Management`. */
+/** Groups that accounts can be assigned to, with their path: `Labor / Management`. */
 export function categoryPaths(
   tree: GroupTree,
 ): readonly { readonly groupId: string; readonly path: string; readonly name: string; readonly depth: number }[] {
@@ -90,18 +90,18 @@ export function categoryPaths(
     })
 }
 
-/** What an account comes to: by month, and together; debit positive, minor units. Null for a month without entries. */
+/** An account's amounts by month and in total; debit positive, minor units. Null for a month without entries. */
 export interface AccountAmounts {
   readonly months: readonly (number | null)[]
   readonly total: number | bigint
 }
 
-/** Every account's amounts out of facts whose last column holds the others together. */
+/** The amounts of all accounts, from facts whose last column is the total. */
 export function accountAmounts({ accountIds, columns, sums, entries }: BalanceFacts): ReadonlyMap<AccountId, AccountAmounts> {
   const amounts = new Map<AccountId, AccountAmounts>()
   accountIds.forEach((id, account) => {
     const start = account * columns
-    // Months are only drawn: there a rounded double will do.
+    // Months are only drawn, for which a double is exact enough.
     const months = Array.from({ length: columns - 1 }, (_, month) =>
       (entries[start + month] ?? 0) > 0 ? Number(sumAt(sums, start + month)) : null,
     )

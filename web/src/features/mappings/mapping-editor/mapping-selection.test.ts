@@ -15,15 +15,15 @@ const GROUPS = [{ id: 'sales' }, { id: 'rent' }]
 const start = begunSelection(GROUPS, 0)
 const rows = (activeId: string | null, ...ids: string[]): RowSelection => ({ ids: new Set(ids), activeId, anchorId: activeId })
 
-describe('what is chosen of a mapping', () => {
-  it('tells of the account that the keyboard came to last, on either side, and not of categories', () => {
+describe('the selection of a mapping', () => {
+  it('shows the last focused account of either side, and no categories', () => {
     const onAccount = withRight(withLeft(start, rows('1')), rows('a7'))
     expect(onAccount.shownId).toBe(7)
     expect(withRight(onAccount, rows('gsales')).shownId).toBe(7)
     expect(withLeft(onAccount, NOTHING_CHOSEN).shownId).toBe(7)
   })
 
-  it('means what was chosen last, else what is chosen at all, else where the keyboard is on the left', () => {
+  it('acts on the last selection, otherwise on any selection, otherwise on the focused account at the left', () => {
     const left = rows('1', '1', '2')
     const both = withRight(withLeft(start, left), rows('a7', 'a7', 'gsales'))
     expect(meantAccounts(both, left)).toEqual({ ids: [7], isOnRight: true })
@@ -35,7 +35,7 @@ describe('what is chosen of a mapping', () => {
     expect(meantAccounts(start, NOTHING_CHOSEN).ids).toEqual([])
   })
 
-  it('is nothing once it was assigned, while the keyboard stays and what is out of sight stays chosen', () => {
+  it('is cleared after assigning, while the focus and hidden selected accounts stay', () => {
     const both = withRight(withLeft(start, rows('1', '1', '2')), rows('a7', 'a7'))
     expect(afterAssigning(both, rows('1', '1'))).toEqual({ ...both, left: rows('1'), right: rows('a7') })
     expect(afterAssigning(both, rows('1')).left).toBe(both.left)
@@ -44,12 +44,12 @@ describe('what is chosen of a mapping', () => {
 })
 
 describe('groups', () => {
-  it('begin closed where their accounts would not all be in sight', () => {
+  it('start collapsed if their accounts would not all fit', () => {
     expect(begunSelection(GROUPS, 80).closed).toEqual(new Set())
     expect(begunSelection(GROUPS, 81).closed).toEqual(new Set(['sales', 'rent']))
   })
 
-  it('are closed and opened one by one, and all at once', () => {
+  it('are collapsed and expanded one by one, and all at once', () => {
     const closed = withGroupFolded(start, 'rent', false)
     expect(closed.closed).toEqual(new Set(['rent']))
     expect(withGroupFolded(closed, 'rent', true).closed).toEqual(new Set())

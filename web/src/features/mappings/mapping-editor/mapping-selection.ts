@@ -3,23 +3,23 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import { accountOfRow } from './mapping-rows.ts'
 
-/** What is chosen and open of a mapping that is edited: accounts to be mapped on the left, categories with their accounts on the right. */
+/** Selection and expanded groups of the mapping editor: accounts at the left, categories with their accounts at the right. */
 export interface MappingSelection {
   readonly left: RowSelection
   readonly right: RowSelection
-  /** Where something was chosen last. */
+  /** The side of the last selection. */
   readonly side: 'LEFT' | 'RIGHT'
-  /** The account told of in full, on whichever side it stands; it stays while the keyboard passes over categories. */
+  /** The account shown in detail, of either side; it stays while the focus passes over categories. */
   readonly shownId: AccountId | null
-  /** Groups that show nothing of what they hold. */
+  /** Collapsed groups. */
   readonly closed: ReadonlySet<string>
-  /** Accounts for which a category is being chosen. */
+  /** Accounts with an open category picker. */
   readonly picking: readonly AccountId[] | null
 }
 
 type Groups = readonly Pick<ProfitLossGroup, 'id'>[]
 
-/** Fewer accounts than this are all in sight at once. */
+/** Fewer accounts than this fit without scrolling. */
 const FEW = 80
 
 export function begunSelection(groups: Groups, assigned: number): MappingSelection {
@@ -37,7 +37,7 @@ export function withRight(selection: MappingSelection, right: RowSelection): Map
   return { ...selection, right, side: 'RIGHT', shownId }
 }
 
-/** Nothing is chosen any more once accounts were assigned; the keyboard stays where it is. `left`: as far as it is in sight. */
+/** Clears the selection after assigning; the focus stays. `left`: the visible accounts. */
 export function afterAssigning(selection: MappingSelection, left: RowSelection): MappingSelection {
   const without = (chosen: RowSelection): RowSelection => ({ ...chosen, ids: new Set() })
   return { ...selection, left: left.ids.size > 0 ? without(left) : selection.left, right: without(selection.right) }
@@ -54,12 +54,12 @@ export function withGroupFolded(selection: MappingSelection, groupId: string, is
   return { ...selection, closed }
 }
 
-/** All are closed where all are open, else all are opened. */
+/** Collapses all if all are expanded, otherwise expands all. */
 export function withAllGroupsFolded(selection: MappingSelection, groups: Groups): MappingSelection {
   return { ...selection, closed: allClosed(selection.closed.size === 0 ? groups : []) }
 }
 
-/** The accounts that an act means, and whether they are those of the right. `left`: as far as it is in sight. */
+/** The accounts that an action applies to, and whether they are at the right. `left`: the visible accounts. */
 export function meantAccounts(
   { right, side, picking }: MappingSelection,
   left: RowSelection,

@@ -11,22 +11,22 @@ import type { EditedMapping } from './use-mapping-editor.ts'
 export type AccountFilter = 'UNASSIGNED' | 'NEW' | 'BALANCE_SHEET' | 'ALL'
 export type AccountOrder = 'NUMBER' | 'AMOUNT'
 
-/** An account of the list, which stays the same while it is mapped. */
+/** An account of the list; the object stays the same while mapping. */
 export interface ListedAccount {
   readonly account: BookedAccount
   readonly amounts: AccountAmounts | undefined
-  /** Turns debit positive amounts into the account's usual sign. */
+  /** Converts debit positive amounts to the account's usual sign. */
   readonly sign: 1 | -1
-  /** It came in after the mapping was last changed. */
+  /** It was imported after the mapping was last changed. */
   readonly isNew: boolean
 }
 
 export interface AccountList {
-  /** Those that are meant by filter and search, in order. */
+  /** The accounts that match filter and search, sorted. */
   readonly shown: readonly ListedAccount[]
-  /** Their ids, as rows go by them. */
+  /** Their ids, in row order. */
   readonly ids: readonly string[]
-  /** Of the profit and loss: those that stand nowhere, and how many there are in all. */
+  /** Of the profit and loss: unassigned accounts, and the number of all. */
   readonly free: readonly ListedAccount[]
   readonly count: number
   readonly newCount: number
@@ -38,7 +38,7 @@ export interface AccountList {
   readonly setSearch: (search: string) => void
 }
 
-/** The accounts to be mapped, filtered, in order, and searched by number, name, type and amount. */
+/** The accounts to map: filtered, sorted, and searched by number, name, type and amount. */
 export function useAccountList(
   base: EditedMapping,
   assignments: Assignments,
@@ -65,7 +65,7 @@ export function useAccountList(
     const meant = all.filter((one) => isMeant(one, filter, saved, assignments))
     return order === 'NUMBER' ? meant : meant.toSorted((one, other) => sizeOf(other) - sizeOf(one))
   }, [all, filter, order, assignments, saved])
-  // Made ready at the first search: most people never make one.
+  // Built at the first search, as most users never search.
   const isSearching = search.trim() !== ''
   const [hasSearched, setHasSearched] = useState(false)
   if (isSearching && !hasSearched) setHasSearched(true)
@@ -82,13 +82,13 @@ export function useAccountList(
   return { shown, ids, free, count: ofReport.length, newCount, filter, order, search, setFilter, setOrder, setSearch }
 }
 
-/** Income is booked on the credit side; everything else is looked at as it is booked. */
+/** Income is shown as credits, everything else as debits. */
 export function usualSign({ type }: Pick<BookedAccount, 'type'>): 1 | -1 {
   return type === 'INCOME' || type === 'OTHER_INCOME' ? -1 : 1
 }
 
 function isMeant({ account, isNew }: ListedAccount, filter: AccountFilter, saved: Assignments, assignments: Assignments): boolean {
-  // What was just assigned stays where it was until it is saved.
+  // Accounts stay in the list after assigning, until they are saved.
   const isFree = !assignments.has(account.id) || !saved.has(account.id)
   switch (filter) {
     case 'UNASSIGNED':
@@ -102,7 +102,7 @@ function isMeant({ account, isNew }: ListedAccount, filter: AccountFilter, saved
   }
 }
 
-/** To put them in order: there a rounded double will do. */
+/** For sorting, a double is exact enough. */
 function sizeOf({ amounts }: ListedAccount): number {
   return Math.abs(Number(amounts?.total ?? 0))
 }

@@ -5,11 +5,11 @@ import { type AskedBooks, useAccountBooks } from '../account-books.ts'
 import { loadOtherMappings } from '../mapping-request.ts'
 
 interface EditorParts extends AskedBooks {
-  /** Null until they are there; those that cannot be had are left out. */
+  /** Null while loading; those that fail to load are left out. */
   readonly others: readonly OtherMapping[] | null
 }
 
-/** What a mapping is edited along: what the accounts held, and where other mappings have them. */
+/** Data for editing a mapping: the accounts' amounts, and other mappings. */
 export function useEditorParts(mappingId: string | null): EditorParts {
   const client = useClient()
   const books = useAccountBooks()

@@ -13,16 +13,16 @@ import { useKeptWork } from '../../../blocks/page/kept-work.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
 import type { VersionedMapping } from '../mapping-request.ts'
 
-/** What is edited on the page: where accounts stand, and which suggestions were declined. */
+/** The edited state: assignments and declined suggestions. */
 interface Draft {
   readonly content: MappingContent
   /** `account/group`. */
   readonly declined: ReadonlySet<string>
 }
 
-/** What a mapping is begun from: a version of it, or nothing yet. */
+/** The base of the edits: a version, or an empty mapping. */
 export type EditedMapping = Omit<VersionedMapping, 'id'> & {
-  /** Null for one that is not saved yet. */
+  /** Null for a mapping that is not saved yet. */
   readonly id: string | null
 }
 
@@ -31,21 +31,21 @@ type MappingDocument = DocumentEditor<EditedMapping, Draft>
 export interface MappingEditorState extends Omit<MappingDocument, 'present' | 'change' | 'endRun' | 'follow'> {
   readonly content: MappingContent
   readonly assignments: Assignments
-  /** `account/group` of suggestions that are not wanted. */
+  /** `account/group` of declined suggestions. */
   readonly declined: ReadonlySet<string>
-  /** Accounts that stand elsewhere than they are saved. */
+  /** Accounts with unsaved changes. */
   readonly changed: readonly AccountId[]
   readonly isDirty: boolean
   readonly assign: (accountIds: readonly AccountId[], groupId: string | null) => void
-  /** Each into the first group suggested for it. */
+  /** Assigns each account to its first suggestion. */
   readonly assignEach: (groups: ReadonlyMap<AccountId, string>) => void
   readonly decline: (accountId: AccountId, groupId: string) => void
   readonly change: (content: MappingContent) => void
-  /** Takes another version with what was changed on the page since it said something, such as while that was being saved. */
+  /** Takes another version as the base and keeps the edits made since, for example during a save. */
   readonly follow: (base: EditedMapping, since: MappingContent) => void
 }
 
-/** Edits a mapping on the page, step by step; nothing is stored until it is saved. */
+/** Edit state of a mapping, with undo. Changes are stored on saving. */
 export function useMappingEditor(loaded: EditedMapping): MappingEditorState {
   const keptAs = `mapping.1:${loaded.id ?? `new on ${loaded.categorization.id}`}`
   const { base, present, change, follow, canUndo, canRedo, undo, redo, begin } = useEditedDocument<EditedMapping, Draft>({

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AccountBooks } from '../account-books.ts'
 import type { EditedMapping } from './use-mapping-editor.ts'
 
-/** What a mapping makes of the books as it stands on the page, and what that changes of what is saved. */
+/** The figures of the edited mapping, and how they differ from the saved one. */
 export function useMappingFigures(
   { categorization, content }: EditedMapping,
   assignments: Assignments,

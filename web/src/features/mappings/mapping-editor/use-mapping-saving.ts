@@ -7,24 +7,24 @@ import { changeCounts } from '../files/change-counts.ts'
 import { createMapping, loadMapping, loadMappingSavedBy, saveMapping, type VersionedMapping } from '../mapping-request.ts'
 import type { MappingEditorState } from './use-mapping-editor.ts'
 
-/** What a new mapping is called. */
+/** The name of a new mapping. */
 export interface NewMappingWords {
   readonly name: string
   readonly description: string | null
-  /** Whether it can be saved; says what is missing where it cannot. */
+  /** Whether it can be saved; shows what is missing if not. */
   readonly check: () => boolean
 }
 
 interface MappingSavingOptions {
   readonly editor: MappingEditorState
   readonly words: NewMappingWords | undefined
-  /** It was deleted: nothing is to be saved any more. */
+  /** It was deleted: there is nothing to save. */
   readonly isGone: boolean
-  /** What other pages were loaded with is not true any more. */
+  /** Called after saving: data of other pages is stale. */
   readonly onSaved: () => void
 }
 
-/** Saves a mapping as its next version, or makes it; asks before it is left unsaved. */
+/** Saves a mapping as its next version, or creates it; asks before leaving with unsaved changes. */
 export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavingOptions) {
   const client = useClient()
   const { base } = editor
@@ -76,14 +76,14 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
     isNew,
     isDirty,
     leaveDialog,
-    /** Goes on from what somebody else saved. */
+    /** Continues from what somebody else saved. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()
     },
-    /** A new one was saved as this. */
+    /** Id of the new mapping after it was saved. */
     savedId,
-    /** Takes what an act on the mapping as a whole has changed of it. */
+    /** Takes changes by an action for the whole mapping. */
     rebase: async () => {
       const current = await loadMapping(client, base.id ?? '', null)
       if (current) editor.follow(current, base.content)

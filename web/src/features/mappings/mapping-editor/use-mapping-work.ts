@@ -29,16 +29,16 @@ interface MappingWorkOptions {
   readonly editor: MappingEditorState
   readonly books: AccountBooks
   readonly others: readonly OtherMapping[]
-  /** The accounts that are to be mapped, and the categories: both take what is dragged. */
+  /** The elements of accounts and categories, both of which take drops. */
   readonly panel: RefObject<HTMLElement | null>
   readonly rightList: RefObject<HTMLElement | null>
-  /** What a save said before is out of date with the next act. */
+  /** The message of the last save is outdated after the next action. */
   readonly forgetFailure: () => void
 }
 
 export type MappingWork = ReturnType<typeof useMappingWork>
 
-/** The accounts and categories of a mapping as they are shown, chosen and dragged while it is edited, and what can be done to them. */
+/** Accounts and categories of the mapping editor: selection, dragging and actions. */
 export function useMappingWork({ editor, books, others, panel, rightList, forgetFailure }: MappingWorkOptions) {
   const { base, assignments, declined } = editor
   const isReadOnly = !useMay('CHANGE_MAPPINGS')
@@ -57,7 +57,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
 
   const list = useAccountList(base, assignments, books, amounts)
   const { free } = list
-  // What a filter or a search hides is not meant by any act.
+  // No action applies to what a filter or a search hides.
   const left = useMemo(() => existingRows(selection.left, list.ids), [selection.left, list.ids])
   const suggested = useSuggestions(base, books, others)
   const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
@@ -100,7 +100,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   const { shownId } = selection
 
   return {
-    /** Nothing is assigned here: each account says where it stands. */
+    /** Nothing can be assigned here; each account shows its category. */
     isReadOnly,
     scale: books.scale,
     names,
@@ -114,9 +114,9 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
     right: selection.right,
     closed,
     picking: selection.picking,
-    /** What acts mean by now. */
+    /** The accounts that actions apply to. */
     meant: meantAccounts(selection, left),
-    /** The account that is told of in full. */
+    /** The account shown in detail. */
     shown: shownId === null ? undefined : accountsById.get(shownId),
     suggestionsOf,
     likely,
@@ -125,9 +125,9 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
     rows,
     rowIds,
     drag,
-    /** Something is over the accounts that would be taken out of its category there. */
+    /** Whether a drag is over the accounts, where a drop unassigns. */
     isLeavingCategory: drag?.over === 'OTHER' && accountsOf(drag.ids).some((id) => assignments.has(id)),
-    /** For who hears the page. */
+    /** For screen readers. */
     said,
     assign,
     assignLikely: () => {
@@ -151,7 +151,7 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
   }
 }
 
-/** What a drag needs to know of a row: it is found by its id, and has one part only. */
+/** The parts of a row for dragging: one, found by its id. */
 function dragRow({ id }: { readonly id: string }): TreeRow {
   return { id, level: 1, name: '', isGroup: false, isExpanded: false, parentId: null, index: 0, childCount: 0 }
 }

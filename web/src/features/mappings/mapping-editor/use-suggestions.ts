@@ -6,7 +6,7 @@ import type { EditedMapping } from './use-mapping-editor.ts'
 
 export type SuggestionsOf = (account: LedgerAccount) => readonly Suggestion[]
 
-/** Groups for accounts, by what is saved: they stay the same while the mapping is edited. The same account gets the same list. */
+/** Suggested groups for accounts, from the saved state, so that they are stable during editing. The same account gets the same list. */
 export function useSuggestions(
   { categorization, content }: EditedMapping,
   { accounts }: AccountBooks,
@@ -19,7 +19,7 @@ export function useSuggestions(
   )
 }
 
-/** @param declined `account/group` of those that are not wanted. */
+/** @param declined `account/group` of declined suggestions. */
 export function withoutDeclined(suggestionsOf: SuggestionsOf, declined: ReadonlySet<string>): SuggestionsOf {
   if (declined.size === 0) return suggestionsOf
   return (account) => suggestionsOf(account).filter(({ groupId }) => !declined.has(`${account.id}/${groupId}`))
