@@ -9,12 +9,12 @@ import { type Budget, deleteBudget, renameBudget } from './budget-request.ts'
 
 interface BudgetDialogProps {
   readonly budget: Budget
-  /** It is done or was refused: either way the budgets may be others now. */
+  /** Called after success or refusal; the budgets may have changed in both cases. */
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Gives a budget another name. */
+/** Renames a budget. */
 export function RenameBudgetDialog({ budget, onChanged, onClose }: BudgetDialogProps) {
   const client = useClient()
   return (
@@ -37,7 +37,7 @@ export function RenameBudgetDialog({ budget, onChanged, onClose }: BudgetDialogP
   )
 }
 
-/** Asks before a budget goes, with what goes with it; one that is shown somewhere cannot. */
+/** Asks before a budget is deleted, and lists what is deleted with it; refuses if it is in use. */
 export function DeleteBudgetDialog({ budget, onChanged, onClose }: BudgetDialogProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -71,7 +71,7 @@ export function DeleteBudgetDialog({ budget, onChanged, onClose }: BudgetDialogP
   )
 }
 
-/** What goes with a budget. */
+/** What is deleted with a budget. */
 function lostWords({ numberOfLocations, version, hasFile, hasUpload }: Budget): string {
   const places = numberOfLocations === 1 ? '1 location' : `${formatCount(numberOfLocations)} locations`
   const parts = [

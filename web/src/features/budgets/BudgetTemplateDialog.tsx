@@ -16,7 +16,7 @@ interface BudgetTemplateDialogProps {
   readonly onClose: () => void
 }
 
-/** Which workbook to fill in: its lines and its periods. */
+/** Chooses a template: its lines and periods. */
 export function BudgetTemplateDialog({ company, categorizations, onClose }: BudgetTemplateDialogProps) {
   const client = useClient()
   const context: TimeContext = {

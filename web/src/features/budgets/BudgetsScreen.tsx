@@ -40,7 +40,7 @@ type Shown =
     }
   | { readonly kind: 'TEMPLATE' }
 
-/** Every budget of the company, and the ways to a new one. */
+/** Lists the company's budgets, and creates new ones. */
 export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const client = useClient()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const uploading = useBudgetUpload({
     onUnsaid(unsaid) {
-      // Somebody may have made another one since.
+      // Somebody may have created one since.
       askLines()
       setShown({ kind: 'NEW', file: unsaid.file, refusal: null, unsaid })
     },
@@ -92,7 +92,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
     if (file === undefined) return
     const refusal = files.length > 1 ? `${files.length} files at once. Choose one.` : workbookFileRefusal(file)
     if (shown?.kind === 'NEW') setShown({ ...shown, file: refusal === null ? file : shown.file, refusal })
-    // What cannot be a budget is refused where every upload is.
+    // Unsuitable files are refused by the upload itself.
     else if (refusal !== null) uploading.acts.choose(files)
     else setShown({ kind: 'NEW', file, refusal: null, unsaid: null })
   }
@@ -154,14 +154,14 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
 }
 
 interface BudgetPageActsProps {
-  /** Why there can be no new budget yet; null where there can. */
+  /** Why no budget can be created yet; null if one can. */
   readonly notReady: string | null
   readonly onTemplate: () => void
   readonly onUpload: () => void
   readonly onNew: () => void
 }
 
-/** In the top bar of the page, where there are budgets already. */
+/** Actions in the top bar, if there are budgets. */
 function BudgetPageActs({ notReady, onTemplate, onUpload, onNew }: BudgetPageActsProps) {
   return (
     <>
@@ -188,7 +188,7 @@ interface BudgetDialogProps extends Pick<NewBudgetDialogProps, 'budgets' | 'onCh
   readonly onClose: () => void
 }
 
-/** The dialog that is open over the budgets. */
+/** The open dialog. */
 function BudgetDialog({ shown, company, categorizations, budgets, onClose, ...on }: BudgetDialogProps) {
   return (
     <>
@@ -219,7 +219,7 @@ function BudgetDialog({ shown, company, categorizations, budgets, onClose, ...on
 }
 
 interface NoBudgetsProps {
-  /** There is a categorization, whose lines can be planned. */
+  /** Whether there is a categorization to plan. */
   readonly hasLines: boolean
   readonly notReady: string | null
   readonly onNew: () => void
@@ -267,7 +267,7 @@ interface BudgetListProps extends BudgetsScreenProps {
   readonly onNew: () => void
 }
 
-/** The budgets that the search finds, in the order of the address. */
+/** The budgets that match the search, in the order that the address has. */
 function BudgetList({ budgets, categorizations, search, onSearch, onAct, onNew }: BudgetListProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const query = search.q ?? ''

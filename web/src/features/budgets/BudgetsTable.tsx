@@ -22,7 +22,7 @@ interface BudgetsTableProps {
   readonly onAct: (act: BudgetAction, budget: Budget) => void
   readonly onNew: () => void
   readonly onSearch: () => void
-  /** What is said at the left below the list. */
+  /** Shown below the list, at the left. */
   readonly standing: string
 }
 
@@ -35,7 +35,7 @@ const HEADINGS: readonly { readonly by: BudgetColumn | null; readonly label: str
   { by: null, label: 'Used in', className: 'w-[132px]' },
 ]
 
-/** Every budget in a line, by categorization. Arrows move, Enter opens, single letters act. */
+/** The list of budgets, by categorization. Arrows move, Enter opens, letters run actions. */
 export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, standing }: BudgetsTableProps) {
   const body = useRef<HTMLTableElement>(null)
   const budgets = sections.flatMap((section) => section.budgets)
@@ -150,7 +150,7 @@ const KEYS = [
   { keys: 'n', label: 'New budget', isChange: true },
 ] as const
 
-/** One that was never saved has nothing but its preview. */
+/** A budget that was never saved has only its preview. */
 function opens({ version }: Budget): BudgetAction {
   return version === 0 ? 'PREVIEW' : 'OPEN'
 }

@@ -9,7 +9,7 @@ import { runQuery } from '../../api/ask.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** What budgets stand on: the calendar, the locations with their tree. */
+/** Data of the budget screens: the calendar and the locations with their tree. */
 export const BudgetCompanyQuery = graphql(`
   query BudgetCompany {
     me {
@@ -53,7 +53,7 @@ export const BudgetCompanyQuery = graphql(`
   }
 `)
 
-/** Every categorization, and the mappings made for it. */
+/** All categorizations with their mappings. */
 export const BudgetCategorizationsQuery = graphql(`
   query BudgetCategorizations {
     profitLossCategorizations {
@@ -87,7 +87,7 @@ export interface BudgetCompany {
   /** Decimals of the ledger's amounts. */
   readonly scale: MinorDigits
   readonly tree: readonly LocationNode<string>[]
-  /** What a location is called: as its own node of the tree, else as the ledger has it. */
+  /** Name of a location: that of its node in the tree, otherwise that of the ledger. */
   readonly nameOf: (id: string) => string
   readonly locationIds: readonly string[]
 }
@@ -114,18 +114,18 @@ function dayOrNull(text: string | null | undefined): Day | null {
   return text === null || text === undefined ? null : parseDay(text)
 }
 
-/** Null until it is known. */
+/** Null while loading. */
 export function useBudgetCompany(): BudgetCompany | null {
   const { data } = useAnswer(BudgetCompanyQuery, {})
   return useMemo(() => (data === undefined ? null : readCompany(data)), [data])
 }
 
-/** Has it on its way before it is shown. @throws what keeps it from coming. */
+/** Starts loading it. @throws the reason of a failure. */
 export async function loadBudgetCompany(client: Client): Promise<void> {
   await runQuery(client, BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' })
 }
 
-/** The groups as the domain has them. */
+/** Converts groups to those of the domain. */
 export function readGroups(groups: BudgetCategorization['groups']): readonly ProfitLossGroup[] {
   return groups.map((group) => ({
     ...group,
@@ -136,7 +136,7 @@ export function readGroups(groups: BudgetCategorization['groups']): readonly Pro
   }))
 }
 
-/** A node as it comes, whose last level has no word of children. */
+/** A received node; the last level has no `children`. */
 interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
   readonly children?: readonly ReceivedNode[]
 }

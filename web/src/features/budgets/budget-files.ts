@@ -48,16 +48,16 @@ const BudgetTemplateQuery = graphql(`
   }
 `)
 
-/** What a workbook becomes. */
+/** The destination of a workbook. */
 export interface UploadOrder {
-  /** Null: a budget of its own. */
+  /** Null: a new budget. */
   readonly budgetId: string | null
   readonly name: string
-  /** Of a new one whose workbook does not say; null leaves it to the workbook. */
+  /** The categorization of a new budget; null takes the workbook's own. */
   readonly categorizationId: string | null
 }
 
-/** Sends a workbook and answers the budget that it waits for. Rejects with the server's words. */
+/** Uploads a workbook and resolves to the id of its budget. Rejects with the server's message. */
 export async function uploadBudget(
   target: FileVariableTarget,
   { name, ...order }: UploadOrder,
@@ -80,7 +80,7 @@ export async function uploadBudget(
   return uploaded.budgetId
 }
 
-/** Uploads whose answer did not come: trying again is the same act. */
+/** Uploads without an answer: a retry repeats the same request. */
 const acts = new WeakMap<File, { readonly order: string; readonly key: string }>()
 
 function actOf(file: File, order: string): { readonly order: string; readonly key: string } {
@@ -91,21 +91,21 @@ function actOf(file: File, order: string): { readonly order: string; readonly ke
   return act
 }
 
-/** The workbook as it was uploaded. Rejects with the server's words. */
+/** The uploaded workbook. Rejects with the server's message. */
 export async function loadUploadedFile(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
   const data = await runQuery(client, BudgetFileQuery, { budgetId })
   if (!data.budgetFile) throw new Error('No budget file result received')
   return readDownloadedWorkbook(data.budgetFile)
 }
 
-/** A fresh workbook with the current figures. Rejects with the server's words. */
+/** A new workbook with the current figures. Rejects with the server's message. */
 export async function loadWorkbook(client: Client, budgetId: string): Promise<DownloadedWorkbook> {
   const data = await runQuery(client, BudgetWorkbookQuery, { budgetId })
   if (!data.budgetWorkbook) throw new Error('No budget file result received')
   return readDownloadedWorkbook(data.budgetWorkbook)
 }
 
-/** An empty workbook to be filled in. Rejects with the server's words. */
+/** An empty template. Rejects with the server's message. */
 export async function loadBudgetTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<DownloadedWorkbook> {
   const data = await runQuery(client, BudgetTemplateQuery, { categorizationId, timeSpan })
   if (!data.budgetTemplate) throw new Error('No budgetTemplate data')

@@ -51,7 +51,7 @@ describe('the list', () => {
     ['nobody', undefined, []],
   ])('for %j in the order of %j', (query, sort, sections) => expect(told(query, sort)).toEqual(sections))
 
-  it('turns an order round by a second press', () => {
+  it('reverses the order with a second click', () => {
     const latest = nextBudgetOrder(readBudgetOrder(undefined), 'changed')
     expect([
       budgetOrderText(latest),
@@ -61,7 +61,7 @@ describe('the list', () => {
   })
 })
 
-it('names what has no name yet', () => {
+it('suggests unused names', () => {
   expect(nameOfFile('Operating_budget-2026  final.XLSX')).toBe('Operating budget 2026 final')
   expect([freeName('2026 budget', []), freeName('2026 Budget', ['2026 budget', '2026 budget 2'])]).toEqual(['2026 budget', '2026 Budget 3'])
 })
@@ -73,7 +73,7 @@ it.each([
   ['Covenant-2026.xlsx', 'Lender: case'],
   ['Lender case, 2026.xlsx', 'Lender: case'],
   ['Plan 20271.xlsx', null],
-])('knows of %s the budget', (filename, name) => {
+])('finds the budget of %s', (filename, name) => {
   const known = [budget('Plan 2027'), budget('Plan 2027, low'), budget('Lender: case', { filename: 'Covenant-2026.xlsx' })]
   expect(budgetOfFile(filename, known)?.name ?? null).toBe(name)
 })

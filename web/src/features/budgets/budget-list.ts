@@ -4,7 +4,7 @@ import type { Client } from 'urql'
 import { BudgetCategorizationsQuery, loadBudgetCompany } from './budget-company.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 
-/** What the address keeps of the list. */
+/** The part of the list's state that is in the address. */
 export interface BudgetListSearch {
   readonly q?: string
   readonly sort?: string
@@ -24,7 +24,7 @@ export interface BudgetSection {
   readonly budgets: readonly Budget[]
 }
 
-/** Has the list on its way before it shows; what cannot be had now is asked for again by the screen. */
+/** Starts loading the list. The screen retries what fails here. */
 export async function loadBudgetList(client: Client): Promise<void> {
   const known = { requestPolicy: 'cache-first' } as const
   await Promise.all([
@@ -36,24 +36,24 @@ export async function loadBudgetList(client: Client): Promise<void> {
 
 const COLUMNS: readonly BudgetColumn[] = ['name', 'span', 'locations', 'status', 'changed']
 
-/** `name`, `-changed`; what is none is by name. */
+/** `name`, `-changed`; anything else sorts by name. */
 export function readBudgetOrder(text: string | undefined): BudgetOrder {
   const isDescending = text?.startsWith('-') === true
   const by = COLUMNS.find((column) => column === (isDescending ? text?.slice(1) : text))
   return by === undefined ? { by: 'name', isDescending: false } : { by, isDescending }
 }
 
-/** The order as an address has it; null for the usual one. */
+/** The order in an address; null for the default. */
 export function budgetOrderText({ by, isDescending }: BudgetOrder): string | null {
   return by === 'name' && !isDescending ? null : `${isDescending ? '-' : ''}${by}`
 }
 
-/** The order after a press on a heading: the same the other way round, or another, the latest and the most first. */
+/** The order after a click on a heading: reversed, or by the new column, latest and largest first. */
 export function nextBudgetOrder(order: BudgetOrder, by: BudgetColumn): BudgetOrder {
   return order.by === by ? { by, isDescending: !order.isDescending } : { by, isDescending: by !== 'name' && by !== 'status' }
 }
 
-/** The budgets that have every word of a query in their name, file or maker, by categorization in order of name. */
+/** The budgets that have every word of a query in their name, file or author, grouped by categorization. */
 export function budgetSections(
   budgets: readonly Budget[],
   categorizationName: (id: string) => string,
@@ -92,21 +92,21 @@ function compare(one: Budget, other: Budget, by: BudgetColumn): number {
   }
 }
 
-/** What has to be looked at first. */
+/** Budgets that need attention first. */
 const STATUSES: readonly Budget['status'][] = ['PREVIEW', 'HAS_ISSUES', 'READY']
 
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** A name that no other budget has: the text, or with a number behind it. */
+/** An unused name: the text, with a number if needed. */
 export function freeName(text: string, taken: readonly string[]): string {
   const known = new Set(taken.map(folded))
   if (!known.has(folded(text))) return text
   for (let number = 2; ; number += 1) if (!known.has(folded(`${text} ${number}`))) return `${text} ${number}`
 }
 
-/** What a budget of a workbook is called at first: the file's name without its ending, its dashes as spaces. */
+/** The suggested name for a workbook's budget: the file name without its extension, dashes as spaces. */
 export function nameOfFile(filename: string): string {
   return filename
     .replace(/\.xlsx$/i, '')
@@ -116,7 +116,7 @@ export function nameOfFile(filename: string): string {
     .slice(0, 100)
 }
 
-/** The budget that a file goes by its name with: its workbook as it was downloaded here, or the file that it came with. */
+/** The budget whose downloaded workbook or uploaded file has this file name. */
 export function budgetOfFile<Named extends Pick<Budget, 'name' | 'filename'>>(filename: string, budgets: readonly Named[]): Named | null {
   const file = folded(filename.replace(/\.xlsx$/i, ''))
   const fits = budgets.filter(

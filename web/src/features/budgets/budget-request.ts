@@ -185,7 +185,7 @@ const DeleteBudgetMutation = graphql(`
   }
 `)
 
-/** A budget's lines: the categorization that it goes by, and the metrics. */
+/** A budget's lines: its categorization and the metrics. */
 export interface BudgetLinesFacts {
   readonly categorization: NonNullable<ResultOf<typeof BudgetLinesQuery>['profitLossCategorization']>
   readonly metrics: readonly Metric[]
@@ -200,7 +200,7 @@ export interface ReceivedFigureChange {
   readonly after: string | null
 }
 
-/** A budget as it is now; null where it is gone. @throws Error with a sentence. */
+/** Loads a budget; null if it was deleted. @throws Error with a sentence. */
 export async function loadBudget(client: Client, budgetId: string): Promise<Budget | null> {
   const data = await runQuery(client, BudgetQuery, { budgetId })
   return data.getBudget ?? null
@@ -228,7 +228,7 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
   }
 }
 
-/** What is planned at some locations, none meaning all, in a version. @throws Error with a sentence. */
+/** The planned figures of a version at some locations; none means all. @throws Error with a sentence. */
 export async function loadSheet(client: Client, budgetId: string, version: number, locationIds: readonly string[]): Promise<OwnFigures> {
   const data = await runQuery(client, BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] })
   if (!data.budgetSheet) throw new Error('This version of the budget no longer exists. Reload the page.')
@@ -237,16 +237,16 @@ export async function loadSheet(client: Client, budgetId: string, version: numbe
 
 /** What changed between two versions. */
 export interface FigureChanges {
-  /** How many figures. */
+  /** Number of changed figures. */
   readonly figures: number
   /** The first of them, up to `MOST_CHANGES`. */
   readonly changes: readonly ReceivedFigureChange[]
 }
 
-/** Changes that are asked for, as many as one save can write. */
+/** Most changes loaded, as many as one save can write. */
 const MOST_CHANGES = 20_000
 
-/** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
+/** The changes from one version to another; 0 is the state before the first. @throws Error with a sentence. */
 export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
   const data = await runQuery(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
   if (!data.budgetComparison) throw new Error('One of the two versions no longer exists. Reload the page.')
@@ -270,21 +270,21 @@ interface SeasonQuestion {
   readonly mappingId: string
 }
 
-/** What was booked a year before each period of a budget. @throws Error with a sentence. */
+/** Amounts booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadSeasons(client: Client, { subject, ...question }: SeasonQuestion): Promise<readonly (string | null)[]> {
   const variables = { ...question, kind: subject.kind, referenceId: subject.id }
   const data = await runQuery(client, BudgetSeasonalityQuery, variables)
   return data.budgetSeasonality?.values ?? []
 }
 
-/** How a save of figures ended, and the version that it made. */
+/** The outcome of a save, and the new version. */
 interface SavedFigures {
   readonly outcome: SaveOutcome
-  /** Null where nothing was saved. */
+  /** Null if nothing was saved. */
   readonly version: number | null
 }
 
-/** @param version as the editor read it. */
+/** @param version that was edited. */
 export async function saveBudgetFigures(
   client: Client,
   budgetId: string,
@@ -312,14 +312,14 @@ export async function restoreVersion(client: Client, budgetId: string, version: 
 
 const NO_RESULT: SaveOutcome = { kind: 'FAILED', message: 'No save result received' }
 
-/** @returns why not, in the server's words; null where it is done. */
+/** @returns why not, in the server's words; null if it is done. */
 export async function renameBudget(client: Client, budgetId: string, budgetName: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, RenameBudgetMutation, { budgetId, budgetName }), (data) =>
     data.editBudgetName ? null : 'No budget result received',
   )
 }
 
-/** @returns why not, in the server's words; null where it is done. */
+/** @returns why not, in the server's words; null if it is done. */
 export async function deleteBudget(client: Client, budgetId: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, DeleteBudgetMutation, { budgetId }), (data) =>
     data.deleteBudget === true ? null : 'No delete result received',
@@ -331,7 +331,7 @@ interface ShapedBudget {
   readonly timeSpan: { readonly startDate: string; readonly endDate: string }
 }
 
-/** What a budget is of. */
+/** Categorization, period and time span of a budget. */
 export function shapeOf({ period, timeSpan: { startDate, endDate } }: ShapedBudget): BudgetShape {
   return { period, firstMonth: monthAt(startDate), lastMonth: monthAt(endDate) }
 }

@@ -58,7 +58,7 @@ describe('the columns of a budget', () => {
     [[2026, 1], [2026, 12], 'QUARTERLY', 1, ['Q1 2026', 'Q2 2026', 'Q3 2026', 'Q4 2026', 'Total']],
     [[2026, 5], [2026, 8], 'MONTHLY', 7, ['May 2026', 'Jun 2026', '2026', 'Jul 2026', 'Aug 2026', '2027', 'Total']],
     [[2026, 1], [2027, 12], 'YEARLY', 1, ['2026', '2027', 'Total']],
-    // Planned by the quarters of a fiscal year that began in January, which it no longer does.
+    // Planned by quarters of fiscal years from January, before the company changed its fiscal year.
     [
       [2026, 7],
       [2027, 9],
@@ -96,7 +96,7 @@ describe('the sheet of a budget', () => {
         `${level} ${kind} ${label}: ${values?.map((value) => (value === null ? '–' : String(Number(value)))).join(' ') ?? ''}`,
     )
 
-  it('has lines in the order of the statement, headings with their own figures, totals and calculations worked out', () => {
+  it('has lines in statement order, headings with their own figures, computed totals and calculations', () => {
     expect(told()).toEqual([
       '1 group Sales: 100 200 – 50.5 350.5',
       '1 heading Labor: – 1 – – 1',
@@ -107,12 +107,12 @@ describe('the sheet of a budget', () => {
       '1 heading Metrics: ',
       '2 metric Guests: 10 8 – – 18',
       '2 metric Seats: 40 44 – – 44',
-      // Of the whole year there are sales without guests.
+      // The year has sales without guests.
       '2 metric Check: 10 25 – – –',
     ])
   })
 
-  it('shows what is collapsed as its total', () => {
+  it('shows a collapsed heading as its total', () => {
     expect(told(false, collapsible(frame))).toEqual([
       '1 group Sales: 100 200 – 50.5 350.5',
       '1 group Labor: 10 21 – – 31',
@@ -121,11 +121,11 @@ describe('the sheet of a budget', () => {
     ])
   })
 
-  it('has no total over time of several locations where that is more than adding up', () => {
+  it('has no total over time for several locations unless it is a sum', () => {
     expect(told(true).slice(-3)).toEqual([
       '2 metric Guests: 10 8 – – 18',
       '2 metric Seats: 40 44 – – –',
-      // Of the whole year there are sales without guests.
+      // The year has sales without guests.
       '2 metric Check: 10 25 – – –',
     ])
   })

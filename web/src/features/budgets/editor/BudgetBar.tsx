@@ -13,27 +13,27 @@ interface BudgetBarProps {
   readonly company: BudgetCompany
   readonly places: readonly PlaceOption[]
   readonly place: PlaceOption
-  /** Beside a place that can be chosen; null for nothing. */
+  /** Note beside a place in the picker; null for none. */
   readonly noteOf: (place: PlaceOption) => string | null
   readonly onPlace: (place: PlaceOption) => void
-  /** Why no figure can be spread; null where one can. */
+  /** Why no figure can be spread; null if one can. */
   readonly whyNoSpread: string | null
   readonly onSpread: () => void
   readonly mappings: readonly { readonly id: string; readonly name: string }[]
-  /** The mapping that last year's actuals show by; null where they do not show. */
+  /** The mapping for last year's actuals; null if they are hidden. */
   readonly lastYearBy: string | null
   readonly onLastYear: (mappingId: string | null) => void
-  /** What can be expanded still, and collapsed: null where nothing can. */
+  /** Expands or collapses all; null if there is nothing to do. */
   readonly onExpandAll: (() => void) | null
   readonly onCollapseAll: (() => void) | null
   readonly areIssuesOpen: boolean
   readonly onIssues: () => void
-  /** Figures on the page that are not saved. */
+  /** Number of unsaved figures. */
   readonly unsaved: number
   readonly onChooseFile: () => void
 }
 
-/** Over the grid of a budget: where, what stands beside the plan, and what can be done with all of it. */
+/** Toolbar above the grid: location, last year's actuals and actions. */
 export function BudgetBar(props: BudgetBarProps) {
   const { budget, company, places, place, onPlace, mappings, lastYearBy, onLastYear } = props
   const locationId = place.kind === 'LOCATION' ? place.id : null

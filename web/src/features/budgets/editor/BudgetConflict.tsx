@@ -9,10 +9,10 @@ import { type KnownSheets, storedIn } from './budget-document.ts'
 import { editedLine, editRow, figureOf } from './budget-edits.ts'
 
 interface BudgetConflictProps {
-  /** As somebody else saved it. */
+  /** The budget as somebody else saved it. */
   readonly budget: Budget
   readonly edits: FigureEdits
-  /** What they changed since this was read. */
+  /** Their changes since the common version. */
   readonly theirs: FigureChanges
   readonly known: KnownSheets
   readonly frame: SheetFrame
@@ -26,7 +26,7 @@ interface BudgetConflictProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved the budget since this was read: what is edited stands over theirs figure by figure, so nothing else of theirs is lost. */
+/** Shown if somebody else saved the budget first. The user's edits overwrite theirs figure by figure; their other changes stay. */
 export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
   const mine = changesOf(edits, storedIn(known, frame.periods))
   const changed = new Map(theirs.changes.map((change) => [cellKey(change), change]))
@@ -80,7 +80,7 @@ function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): r
   })
 }
 
-/** Mine, and whatever else they changed as it was before. */
+/** The user's edits, plus the former values of everything else they changed. */
 function takingBack(edits: FigureEdits, theirs: readonly ReceivedFigureChange[]): FigureEdits {
   const next = new Map(edits)
   for (const { subject, locationId, timestamp, before } of theirs) {

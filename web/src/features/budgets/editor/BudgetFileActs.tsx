@@ -9,12 +9,12 @@ import type { Budget } from '../budget-request.ts'
 
 interface BudgetFileActsProps {
   readonly budget: Pick<Budget, 'id' | 'filename' | 'hasFile' | 'version'>
-  /** Figures on the page that no workbook has yet. */
+  /** Whether there are unsaved figures, which no workbook has. */
   readonly unsaved: number
   readonly onChooseFile: () => void
 }
 
-/** The workbooks of a budget: the figures as they are, the file as it was uploaded, and a new version from one. */
+/** Menu of a budget's workbooks: download the figures, download the uploaded file, upload a new version. */
 export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActsProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)

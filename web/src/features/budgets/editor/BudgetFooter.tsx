@@ -11,13 +11,13 @@ interface BudgetFooterProps {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
   readonly formats: SheetFormats
-  /** The figures of one location are on the page, to be edited. */
+  /** Whether the figures of one location are shown, and editable. */
   readonly isEdited: boolean
   readonly isDirty: boolean
   readonly lastYear: LastYear
 }
 
-/** Below the grid of a budget: how its figures are to be read, and what is selected of them. */
+/** Footer of a budget's grid: a legend, and sums of the selection. */
 export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDirty, lastYear }: BudgetFooterProps) {
   return (
     <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">

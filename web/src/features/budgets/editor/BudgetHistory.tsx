@@ -17,24 +17,24 @@ interface BudgetHistoryProps {
   readonly frame: SheetFrame
   readonly formats: SheetFormats
   readonly locationName: (id: string) => string
-  /** Figures on the page that are not saved: restoring another version loses them. */
+  /** Number of unsaved figures, which are lost by restoring a version. */
   readonly unsaved: number
-  /** An earlier version was saved as this one. */
+  /** Called after a version was restored. */
   readonly onRestored: (version: number) => void
   readonly onClose: () => void
 }
 
-/** A version, with what it changed. */
+/** A version with its changes. */
 interface ChangedVersion {
   readonly version: number
   readonly sentences: readonly string[]
 }
 
-/** Every saved version of a budget: where it came from, what it changed, and the way back to it. */
+/** The saved versions of a budget with their origin and changes, to restore one. */
 export function BudgetHistory({ budget, frame, formats, locationName, unsaved, onRestored, onClose }: BudgetHistoryProps) {
   const client = useClient()
   const { data, failure, again } = useAnswer(BudgetVersionsQuery, { budgetId: budget.id }, { requestPolicy: 'network-only' })
-  // What was saved while it is open is in it.
+  // Includes versions saved while it is open.
   const shown = useRef(budget.version)
   useEffect(() => {
     if (shown.current === budget.version) return

@@ -5,18 +5,18 @@ import type { Budget } from '../budget-request.ts'
 interface BudgetIssuesProps {
   readonly issues: Budget['issues']
   readonly locationName: (id: string) => string
-  /** Shows a location of an issue. */
+  /** Shows the location of an issue. */
   readonly onLocation: (id: string) => void
   readonly onClose: () => void
 }
 
-/** What the last upload of a budget said and could not be taken, and figures that count nowhere at present. */
+/** Issues of the budget's last upload, and figures that currently count nowhere. */
 export function BudgetIssues({ issues, locationName, onLocation, onClose }: BudgetIssuesProps) {
   return (
     <Drawer title={`${formatCount(issues.length)} ${issues.length === 1 ? 'issue' : 'issues'}`} onClose={onClose}>
       <ul>
         {issues.map(({ coordinate, error, locationId }, at) => (
-          // The list of a version never changes its order.
+          // The list of a version keeps its order.
           <li key={at} className="border-b border-line-1 px-4 py-2">
             <p className="[overflow-wrap:anywhere]">{error}</p>
             <p className="flex flex-wrap items-baseline gap-x-2 text-small text-3">

@@ -29,7 +29,7 @@ interface BudgetScreenProps {
   readonly onSearch: (search: BudgetSearch) => void
 }
 
-/** A budget's figures: of one location to be edited, of several to be read. Nothing is stored until it is saved. */
+/** The page of a budget: figures of one location can be edited, of several are read-only. Changes are stored on saving. */
 export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   const { company } = loaded
   const { mappings } = loaded.lines.categorization
@@ -195,11 +195,11 @@ interface BudgetFiguresProps {
   readonly work: BudgetWork
   readonly grid: RefObject<ReportGridHandle | null>
   readonly company: BudgetCompany
-  /** Answers whether there was something to close. */
+  /** Returns whether there was something to close. */
   readonly onEscape: () => boolean
 }
 
-/** The grid of a budget and what it comes to below. */
+/** The grid of a budget with its footer. */
 function BudgetFigures({ work, grid, company, onEscape }: BudgetFiguresProps) {
   const { budget, place, figures, locationId, collapsed, setCollapsed, rows, columns, selection } = work
   const shownPlace = place.kind === 'ALL' ? `all ${counted(company.locationIds.length, 'location')}` : place.name

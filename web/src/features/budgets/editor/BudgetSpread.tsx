@@ -13,7 +13,7 @@ interface BudgetSpreadProps {
   readonly budgetId: string
   readonly spread: OpenSpread
   readonly frame: SheetFrame
-  /** Those of the location, as they are on the page. */
+  /** The location's figures, including unsaved edits. */
   readonly figures: OwnFigures
   readonly place: PlaceOption
   readonly locationId: string
@@ -23,7 +23,7 @@ interface BudgetSpreadProps {
   readonly onClose: () => void
 }
 
-/** Spreads a figure over the periods of a column, at one location. */
+/** Spreads a figure over a column's periods at one location. */
 export function BudgetSpread({ budgetId, spread, frame, figures, place, locationId, mappings, formats, ...props }: BudgetSpreadProps) {
   const client = useClient()
   const { subject: key, column } = spread

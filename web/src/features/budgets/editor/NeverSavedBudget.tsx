@@ -3,7 +3,7 @@ import { Page } from '../../../blocks/page/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { Budget } from '../budget-request.ts'
 
-/** A budget that is nothing but an upload so far. */
+/** Shown for a budget that has only a waiting upload. */
 export function NeverSavedBudget({ budget }: { readonly budget: Budget }) {
   return (
     <Page title={budget.name} crumbs={[{ label: 'Budgets', to: '/budgets' }]}>

@@ -10,21 +10,21 @@ import { SelectInput, TextInput } from '../../../ui/Field.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import type { SheetColumn } from '../sheet/sheet-frame.ts'
 
-/** By what a figure is spread. */
+/** The weights for spreading. */
 type SpreadBy = 'PLANNED' | 'EVENLY' | 'ACTUALS'
 
 export interface SpreadQuestion {
-  /** What the line is called, and where. */
+  /** Name of the line, and the location. */
   readonly name: string
   readonly place: string
   readonly column: SheetColumn
-  /** What was typed; empty where nothing was yet. */
+  /** The typed text; empty if none. */
   readonly text: string
   /** The periods of the column. */
   readonly periods: readonly { readonly key: string; readonly heading: string; readonly planned: string | null }[]
-  /** Decimals to which parts are rounded. */
+  /** Decimals that parts are rounded to. */
   readonly decimals: number
-  /** Mappings of the budget's categorization, by which actuals are read. */
+  /** Mappings of the budget's categorization, for the actuals. */
   readonly mappings: readonly { readonly id: string; readonly name: string }[]
   readonly print: (value: string) => string
 }
@@ -36,7 +36,7 @@ interface SpreadDialogProps extends SpreadQuestion {
   readonly onClose: () => void
 }
 
-/** One figure for several periods: what each of them gets is seen before it is taken. */
+/** Spreads one figure over several periods, with a preview of the parts. */
 export function SpreadDialog({
   name,
   place,
@@ -157,7 +157,7 @@ export function SpreadDialog({
 }
 
 interface SpreadTableProps extends Pick<SpreadDialogProps, 'periods' | 'print'> {
-  /** Null where there is nothing to spread. */
+  /** Null if there is nothing to spread. */
   readonly values: readonly string[] | null
 }
 
@@ -188,7 +188,7 @@ function SpreadTable({ periods, values, print }: SpreadTableProps) {
   )
 }
 
-/** More than a few names say less than their number. */
+/** More names than this are replaced by their count. */
 const MOST_NAMES = 4
 
 function listed(names: readonly string[]): string {

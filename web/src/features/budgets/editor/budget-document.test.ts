@@ -18,15 +18,15 @@ const typed = (value: string, column = '2026-01-01', row = SALES) => ({ row, col
 const edits = (value: string): FigureEdits => new Map([[SALES, new Map([['2026-01-01', { kind: 'FIGURE', value }]])]])
 const started = withSheet(begunBudget(4), 4, '3', new Map([['GROUP:sales', ['10', null]]]))
 
-describe('a budget that is edited', () => {
-  it('knows the sheets of its own version alone, each once', () => {
+describe('an edited budget', () => {
+  it('keeps sheets of its own version only, each once', () => {
     expect(storedIn(started.known, PERIODS)(SALES, '2026-01-01')).toEqual({ kind: 'FIGURE', value: '10' })
     expect(storedIn(started.known, PERIODS)(SALES, '2026-02-01')).toEqual({ kind: 'BLANK' })
     expect(withSheet(started, 5, '7', new Map())).toBe(started)
     expect(withSheet(started, 4, '3', new Map())).toBe(started)
   })
 
-  it('takes figures back and forth; what says what is stored is none', () => {
+  it('undoes and redoes figures; an edit equal to the stored figure is none', () => {
     const once = withFigures(started, [typed('12')], PERIODS)
     const twice = withFigures(once, [typed('13')], PERIODS)
     expect(twice.document.present).toEqual(edits('13'))
@@ -36,7 +36,7 @@ describe('a budget that is edited', () => {
     expect(undoneFigures(withoutFigures(twice)).document.present).toEqual(edits('13'))
   })
 
-  it('keeps what was typed while a save was on its way, and its steps, over the version that came of it', () => {
+  it('keeps edits made during a save, with their undo steps, on top of the new version', () => {
     const saved = withFigures(started, [typed('12')], PERIODS)
     const since = withFigures(saved, [typed('5', '2026-02-01')], PERIODS)
     const after = afterBudgetSave(since, saved.document.present, 5, PERIODS)
@@ -46,7 +46,7 @@ describe('a budget that is edited', () => {
     expect(undoneFigures(undoneFigures(after)).document.present).toEqual(edits('10'))
   })
 
-  it('comes back as one step over the version that it was typed over', () => {
+  it('is restored as one step on top of its original version', () => {
     const back = returnedBudget({ version: 4, edits: edits('12') })
     expect(back.known).toEqual({ version: 4, sheets: new Map() })
     expect(back.document.present).toEqual(edits('12'))

@@ -4,44 +4,44 @@ import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.t
 import type { OwnFigures } from '../sheet/sheet-values.ts'
 import { editedFigures, editedLine, figureOf } from './budget-edits.ts'
 
-/** The stored figures of the locations that were looked at, of one version. */
+/** The stored figures of one version, for the locations loaded so far. */
 export interface KnownSheets {
   readonly version: number
   /** By location. */
   readonly sheets: ReadonlyMap<string, OwnFigures>
 }
 
-/** A budget as it is edited on the page: what is stored, as far as it is known, and what was typed over it. */
+/** An edited budget: the stored figures loaded so far, and the edits. */
 export interface BudgetDocument {
   readonly known: KnownSheets
   readonly document: UndoHistory<FigureEdits>
 }
 
-/** What is not saved, and the version that it was typed over. */
+/** The unsaved edits, and the version they are based on. */
 export interface KeptEdits {
   readonly version: number
   readonly edits: FigureEdits
 }
 
-/** Begins with a version, with what of mine is to stand over it. */
+/** Starts from a version, with edits on top. */
 export function begunBudget(version: number, edits = NO_EDITS): BudgetDocument {
   return { known: { version, sheets: new Map() }, document: startHistory(edits) }
 }
 
-/** As it was left. Somebody else's save since then is met when this is saved. */
+/** Restores kept edits. A save by somebody else since then becomes a conflict on saving. */
 export function returnedBudget({ version, edits }: KeptEdits): BudgetDocument {
   const { known, document } = begunBudget(version)
   return { known, document: recordStep(document, edits) }
 }
 
-/** With the sheet of a location, as it is stored in a version; the very same where it is known, or of another version. */
+/** Adds a location's stored sheet; returns the same object if it is known or of another version. */
 export function withSheet(budget: BudgetDocument, version: number, locationId: string, sheet: OwnFigures): BudgetDocument {
   const { known } = budget
   if (known.version !== version || known.sheets.has(locationId)) return budget
   return { ...budget, known: { ...known, sheets: new Map([...known.sheets, [locationId, sheet]]) } }
 }
 
-/** One step further. `periods`: the columns of the sheets, in their order. */
+/** Adds a step. `periods`: the columns of the sheets, in order. */
 export function withFigures({ known, document }: BudgetDocument, edits: readonly FigureEdit[], periods: readonly string[]): BudgetDocument {
   return { known, document: recordStep(document, withEdits(document.present, edits, storedIn(known, periods))) }
 }
@@ -54,12 +54,12 @@ export function redoneFigures({ known, document }: BudgetDocument): BudgetDocume
   return { known, document: redo(document) }
 }
 
-/** As it is stored, as a step. */
+/** Reverts to the stored figures, as one step. */
 export function withoutFigures({ known, document }: BudgetDocument): BudgetDocument {
   return { known, document: recordStep(document, NO_EDITS) }
 }
 
-/** These are stored now, in this version: what was typed since stays, and what was done before can still be undone. */
+/** Marks edits as stored in this version. Later edits stay, and earlier steps can still be undone. */
 export function afterBudgetSave(
   { known, document }: BudgetDocument,
   saved: FigureEdits,
@@ -73,7 +73,7 @@ export function afterBudgetSave(
   return { known: { version, sheets }, document: { past: past.map(after), present: after(present), future: future.map(after) } }
 }
 
-/** What is stored of a cell, as far as it is known. */
+/** The stored figure of a cell, if it is loaded. */
 export function storedIn({ sheets }: KnownSheets, periods: readonly string[]): (row: string, column: string) => TypedFigure {
   return (row, column) => {
     const line = editedLine(row)

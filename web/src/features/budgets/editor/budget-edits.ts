@@ -4,12 +4,12 @@ import type { FigureEdit, FigureEdits } from '@fourwall/domain/typed-figures/fig
 import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { type OwnFigures, type SubjectKey, subjectOf } from '../sheet/sheet-values.ts'
 
-/** The row of an edit: a line of a budget at one location. */
+/** Key of an edited row: a line at a location. */
 export function editRow(locationId: string, subject: SubjectKey): string {
   return `${locationId} ${subject}`
 }
 
-/** What a row of edits is of; null for none of a budget's. */
+/** Line and location of an edited row; null if it is no budget line. */
 export function editedLine(row: string): { readonly locationId: string; readonly subject: PlannedSubject } | null {
   const space = row.indexOf(' ')
   const subject = subjectOf(row.slice(space + 1))
@@ -20,7 +20,7 @@ export function figureOf(value: string | null): TypedFigure {
   return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
 }
 
-/** The figures of a location as they are on the page: what cannot be read counts for nothing. */
+/** A location's figures including edits; unreadable cells count as nothing. */
 export function editedFigures(stored: OwnFigures, edits: FigureEdits, locationId: string, periods: readonly string[]): OwnFigures {
   const figures = new Map(stored)
   for (const [row, columns] of edits) {
@@ -40,7 +40,7 @@ export function editedFigures(stored: OwnFigures, edits: FigureEdits, locationId
   return figures
 }
 
-/** What was typed into a cell. */
+/** A text typed into a cell. */
 export interface TypedCell {
   readonly subject: SubjectKey
   /** The first day of its period. */
@@ -48,7 +48,7 @@ export interface TypedCell {
   readonly text: string
 }
 
-/** What texts mean at a location, and what is to be said of how they were read; they are read together, as they came together. */
+/** Parses texts typed or pasted together at a location, with notes on how they were read. */
 export function typedEdits(
   made: readonly TypedCell[],
   locationId: string,
@@ -65,18 +65,18 @@ export function typedEdits(
   return { edits, words: whatWasRead(read) }
 }
 
-/** A figure as it is to be saved. */
+/** A figure to save. */
 export interface FigureToSave {
   readonly kind: PlannedSubject['kind']
   readonly referenceId: string
   readonly locationId: string
   /** The first day of its period. */
   readonly timestamp: string
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly value: string | null
 }
 
-/** Everything that was edited and can be read, as it is to be saved. */
+/** All readable edits, to save. */
 export function budgetFiguresToSave(edits: FigureEdits): readonly FigureToSave[] {
   return [...edits].flatMap(([row, columns]) => {
     const line = editedLine(row)

@@ -3,14 +3,14 @@ import { runQuery } from '../../../api/ask.ts'
 import { type BudgetCompany, BudgetCompanyQuery, readCompany } from '../budget-company.ts'
 import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from '../budget-request.ts'
 
-/** What the pages of a budget need before they show. */
+/** Data that a budget's pages load before they render. */
 export interface LoadedBudget {
   readonly budget: Budget
   readonly lines: BudgetLinesFacts
   readonly company: BudgetCompany
 }
 
-/** @throws Error with a sentence; also where there is no such budget. */
+/** @throws Error with a sentence, also if the budget does not exist. */
 export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
   const [budget, data] = await Promise.all([loadBudget(client, budgetId), runQuery(client, BudgetCompanyQuery, {})])
   if (budget === null) throw new Error('No budget result received')

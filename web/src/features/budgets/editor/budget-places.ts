@@ -2,7 +2,7 @@ import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts
 import type { PlaceOption } from '../../../blocks/location-picker/PlaceChoice.tsx'
 import { editedLine } from './budget-edits.ts'
 
-/** The place that an address names; else all locations, and where there is one alone, that one. */
+/** The place in the address; otherwise all locations, or the only one. */
 export function chosenPlace(places: readonly PlaceOption[], id: string | undefined): PlaceOption {
   const locations = places.filter(({ kind }) => kind === 'LOCATION')
   const found = places.find((place) => place.id === id || place.id === `group:${id}`) ?? (locations.length === 1 ? locations[0] : places[0])
@@ -10,7 +10,7 @@ export function chosenPlace(places: readonly PlaceOption[], id: string | undefin
   return found
 }
 
-/** The location before or after one in the order of the tree; beside none the first or the last. */
+/** The location before or after one in tree order; without one, the first or the last. */
 export function neighbor(places: readonly PlaceOption[], locationId: string | null, step: -1 | 1): PlaceOption | null {
   const locations = places.filter(({ kind }) => kind === 'LOCATION')
   const at = locations.findIndex(({ id }) => id === locationId)
@@ -18,7 +18,7 @@ export function neighbor(places: readonly PlaceOption[], locationId: string | nu
   return locations[at + step] ?? null
 }
 
-/** What is said beside a place that can be chosen; null for nothing. */
+/** Note beside a place in the picker; null for none. */
 export function placeNote(
   { kind, id, locationIds }: PlaceOption,
   edits: FigureEdits,

@@ -27,21 +27,21 @@ export interface BudgetEditor {
   readonly counts: { readonly all: number; readonly invalid: number }
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Takes the sheet of a location in, as it is stored in a version. */
+  /** Adds a location's stored sheet of a version. */
   readonly learn: (version: number, locationId: string, sheet: OwnFigures) => void
-  /** Does something to locations that were learned. */
+  /** Edits locations whose sheets are loaded. */
   readonly edit: (edits: readonly FigureEdit[]) => void
-  /** @returns the cells that are different by it. */
+  /** @returns the changed cells. */
   readonly undo: () => readonly ChangedCell[]
   readonly redo: () => readonly ChangedCell[]
   readonly discard: () => void
-  /** These are stored now, in this version; what was typed since stays, and what was done before can still be undone. */
+  /** Marks edits as stored in this version. Later edits stay, and earlier steps can still be undone. */
   readonly follow: (saved: FigureEdits, version: number) => void
-  /** Goes on from another version, with what of mine is to stand over it. */
+  /** Continues from another version, with edits on top. */
   readonly begin: (version: number, edits: FigureEdits) => void
 }
 
-/** What is done to a budget on the page, of all its locations together. */
+/** Edit state of a budget, for all its locations. */
 export function useBudgetEditor(budgetId: string, version: number, periods: readonly string[]): BudgetEditor {
   const keptAs = `budget.1:${budgetId}`
   const returned = useReturnedWork<KeptEdits>(keptAs)

@@ -7,29 +7,29 @@ import { budgetFiguresToSave } from './budget-edits.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 import type { EditedCell } from './use-cell-jump.ts'
 
-/** What somebody else saved meanwhile. */
+/** What somebody else saved during the editing. */
 export interface SavedMeanwhile {
   readonly budget: Budget
   readonly changes: FigureChanges
 }
 
 export interface BudgetSaving extends Omit<VersionedSave<SavedMeanwhile>, 'save'> {
-  /** Saves what is on the page over the version that was read; answers whether it is saved. */
+  /** Saves the edits on top of the loaded version; resolves to whether it succeeded. */
   readonly save: () => Promise<boolean>
-  /** Saves these over what somebody else saved meanwhile. */
+  /** Saves these edits on top of somebody else's version. */
   readonly saveOver: (version: number, edits: FigureEdits) => Promise<boolean>
 }
 
 interface BudgetSavingOptions {
   readonly budget: Pick<Budget, 'id' | 'name'>
   readonly editor: BudgetEditor
-  /** Brings a cell that keeps the rest from being saved into view. */
+  /** Scrolls to a cell that prevents saving. */
   readonly onInvalid: (cell: EditedCell) => void
-  /** Another version is in force. */
+  /** Called after saving. */
   readonly onSaved: () => void
 }
 
-/** Saves what is done to a budget as its next version; nothing is saved while a cell cannot be read. */
+/** Saves the edits as the budget's next version; refuses while a cell is unreadable. */
 export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSavingOptions): BudgetSaving {
   const client = useClient()
   const { edits, counts, known } = editor
@@ -42,7 +42,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
     success: `Saved “${budget.name}”`,
     failure: 'Failed to save budget',
   })
-  /** Answers the version that it made; null where it is not saved. */
+  /** Resolves to the new version; null if it was not saved. */
   const send = async (version: number, what: FigureEdits): Promise<number | null> => {
     const invalid = firstInvalid(what)
     if (invalid !== null) {
@@ -81,7 +81,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
   }
 }
 
-/** The first cell that cannot be read; null where there is none. */
+/** The first unreadable cell; null if there is none. */
 function firstInvalid(edits: FigureEdits): EditedCell | null {
   for (const [row, columns] of edits) for (const [column, { kind }] of columns) if (kind === 'INVALID') return { row, column }
   return null

@@ -15,15 +15,15 @@ import { useBudgetSaving } from './use-budget-saving.ts'
 import { type EditedCell, useCellJump } from './use-cell-jump.ts'
 import { useShownBudget } from './use-shown-budget.ts'
 
-/** What the address says of a budget's page. */
+/** The part of the page's state that is in the address. */
 export interface BudgetSearch {
-  /** A place's id, see `PlaceOption`; left out, all locations. */
+  /** A place's id, see `PlaceOption`; left out: all locations. */
   readonly location?: string
-  /** `2026-03`: the period that this month lies in is selected. */
+  /** `2026-03`: selects the period with this month. */
   readonly month?: string
-  /** Id of a group or a metric: its line is selected. */
+  /** Id of a group or a metric: selects its line. */
   readonly line?: string
-  /** Id of the mapping that last year's actuals are read by; left out, they do not show. */
+  /** Id of the mapping for last year's actuals; left out: they are hidden. */
   readonly lastYear?: string
 }
 
@@ -36,7 +36,7 @@ interface BudgetWorkOptions {
 
 export type BudgetWork = ReturnType<typeof useBudgetWork>
 
-/** A budget as it is shown and edited on its page, and what can be done to it there. */
+/** State and actions of a budget's page. */
 export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOptions) {
   const [selection] = useState(createGridSelection)
   const [spread, setSpread] = useState<OpenSpread | null>(null)
@@ -64,7 +64,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
   })
   const saving = useBudgetSaving({ budget, editor, onInvalid: show, onSaved: shown.refresh })
   const { isSaving, theirs, save } = saving
-  // Nobody's changes are lost by taking what somebody else saved; what is being saved is not somebody else's.
+  // Without changes of one's own, the newer version can be taken, unless it is this page's own save.
   if (budget.version > known.version && !isDirty && !isSaving) editor.begin(budget.version, NO_EDITS)
 
   const showFirst = ([first]: readonly EditedCell[]) => {
@@ -93,9 +93,9 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     ...shown,
     selection,
     isDirty,
-    /** Why nobody of this role edits it; null where they may, and until it is known. */
+    /** Why this role cannot edit it; null if it can, and while loading. */
     whyNot,
-    /** The figures of one location are on the page, to be edited. */
+    /** Whether the figures of one location are shown, and editable. */
     isEdited,
     /** Beside the title. */
     unsavedNote: isDirty ? `${countedFigures(counts.all)} not saved` : undefined,
@@ -110,7 +110,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
         ...(search.location !== undefined && { location: search.location }),
         ...(mappingId !== null && { lastYear: mappingId }),
       }),
-    /** Takes what was typed or copied into cells of the location; says how texts were read. */
+    /** Applies typed or pasted texts to cells of the location; reports how they were read. */
     edit: (made: readonly TypedCell[], isCopied: boolean): string | null => {
       if (locationId === null) return null
       saving.forgetFailure()
@@ -122,7 +122,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
       saving.forgetFailure()
       editor.discard()
     },
-    /** Goes on from another version, of which nothing is changed. */
+    /** Continues from another version, without edits. */
     goOnFrom: (version: number) => {
       editor.begin(version, NO_EDITS)
       shown.refresh()

@@ -7,7 +7,7 @@ import { above, type SheetRow } from '../sheet/sheet-rows.ts'
 import { subjectKey } from '../sheet/sheet-values.ts'
 import { editedLine } from './budget-edits.ts'
 
-/** A cell by the keys of an edit. */
+/** A cell, by the keys of an edit. */
 export interface EditedCell {
   readonly row: string
   readonly column: string
@@ -19,26 +19,26 @@ interface CellJumpOptions {
   readonly columns: readonly GridColumn[]
   readonly selection: GridSelection
   readonly grid: RefObject<ReportGridHandle | null>
-  /** The location on the page; null for several. */
+  /** The shown location; null for several. */
   readonly locationId: string | null
-  /** Its figures are on the page. */
+  /** Whether its figures are shown. */
   readonly isReady: boolean
   readonly collapsed: ReadonlySet<string>
   readonly onExpand: (keys: readonly string[]) => void
   readonly onLocation: (id: string) => void
-  /** What the address asks for: `2026-03`, and the id of a group or a metric. */
+  /** From the address: `2026-03`, and the id of a group or a metric. */
   readonly asked: { readonly month: string | undefined; readonly line: string | undefined }
 }
 
-/** Brings cells into view and selects them, wherever they are: what is collapsed over them opens, another location is gone to first. */
+/** Selects cells and scrolls to them; expands collapsed rows and switches the location if needed. */
 export function useCellJump(options: CellJumpOptions): (cell: EditedCell) => void {
   const { frame, rows, columns, selection, grid, locationId, isReady, collapsed, onExpand, onLocation, asked } = options
-  /** What is gone to once it is on the page. `locationId` undefined: whatever is there. */
+  /** The cell to select once it is shown. `locationId` undefined: of any location. */
   const pending = useRef<{ readonly locationId: string | undefined; readonly row: string; readonly column: string } | null>(null)
   const arrive = (isThere: boolean, shown: readonly SheetRow[]) => {
     const cell = pending.current
     if (cell === null || !isThere || (cell.locationId !== undefined && cell.locationId !== locationId)) return
-    // What is not on the page is not waited for: it would take the selection away at any time.
+    // Does not wait for missing cells, which would move the selection later.
     pending.current = null
     const row = shown.findIndex(({ key }) => key === cell.row)
     const column = columns.findIndex(({ key }) => key === cell.column)
@@ -57,7 +57,7 @@ export function useCellJump(options: CellJumpOptions): (cell: EditedCell) => voi
     if (row !== undefined && column) pending.current = { locationId: undefined, row, column: column.key }
     arrive(isReady, rows)
   })
-  // Who comes from a report's figure finds it selected.
+  // Selects the figure that a report linked to.
   const { month, line } = asked
   useEffect(() => {
     takeAsked({ month, line })
@@ -76,7 +76,7 @@ export function useCellJump(options: CellJumpOptions): (cell: EditedCell) => voi
   }
 }
 
-/** Under which rows the line of a group or a metric may stand, the likeliest first. */
+/** Keys of the rows that a group or metric may have, the likeliest first. */
 function rowKeysOf(line: string | undefined): readonly string[] {
   const id = line?.replace(/^metric:/, '')
   return id === undefined ? [] : [`sum:${id}`, `GROUP:${id}`, `calculation:${id}`, `METRIC:${id}`, `derived:${id}`]

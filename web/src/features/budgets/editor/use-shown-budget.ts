@@ -16,19 +16,19 @@ import { chosenPlace } from './budget-places.ts'
 import { type BudgetEditor, useBudgetEditor } from './use-budget-editor.ts'
 import { useShownFigures } from './use-shown-figures.ts'
 
-/** A budget at a place as it is on the page, with what was done to it there. */
+/** A budget at a place, including edits. */
 export interface ShownBudget {
   readonly budget: Budget
-  /** Asks for the budget as it is by now. */
+  /** Reloads the budget. */
   readonly refresh: () => void
   readonly editor: BudgetEditor
   readonly frame: SheetFrame
   readonly formats: SheetFormats
   readonly places: readonly PlaceOption[]
   readonly place: PlaceOption
-  /** Null where several locations show together, to be read only. */
+  /** Null if several locations are shown, which are read-only. */
   readonly locationId: string | null
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly figures: OwnFigures | null
   readonly failure: string | null
   readonly retry: () => void
@@ -42,7 +42,7 @@ export interface ShownBudget {
 interface Asked {
   /** A place's id; left out, all locations. */
   readonly location: string | undefined
-  /** The mapping that last year's actuals are read by; left out, they do not show. */
+  /** The mapping for last year's actuals; left out: they are hidden. */
   readonly lastYear: string | undefined
 }
 

@@ -6,13 +6,13 @@ import type { OwnFigures } from '../sheet/sheet-values.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 
 interface ShownFigures {
-  /** As they are stored; null while they are on their way. */
+  /** The stored figures; null while loading. */
   readonly stored: OwnFigures | null
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** What is planned at a place: those of a single location are learned by the editor, and asked for once. */
+/** The planned figures at a place. Those of a single location go into the editor, and are loaded once. */
 export function useShownFigures(
   budgetId: string,
   place: PlaceOption,

@@ -22,7 +22,7 @@ import { yearBefore } from './new-budget.ts'
 
 interface GrowthTableProps {
   readonly frame: SheetFrame
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly booked: BookedFigures | null
   readonly failure: string | null
   /** The last day with entries. */
@@ -32,11 +32,11 @@ interface GrowthTableProps {
   readonly onChange: (typed: TypedGrowth) => void
 }
 
-/** Last year's lines, what each is to be planned with more or less, and what that comes to, before anything is made. */
+/** Table of last year's lines with a growth percentage each, and the resulting plan. */
 export function GrowthTable({ frame, booked, failure, lastLedgerDay, span, typed, onChange }: GrowthTableProps) {
   const display = useDisplay()
   const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
-  // While a percentage is being typed, what was read of it last stands.
+  // While a percentage is being typed, its last valid value counts.
   const read = readGrowth(typed)
   const [lastRead, setLastRead] = useState<GrowthChoice>(read ?? NO_GROWTH)
   if (read !== null && !sameGrowth(read, lastRead)) setLastRead(read)

@@ -16,7 +16,7 @@ import { AS_IT_SAYS, type BudgetOrigin, type NewBudgetFacts } from './new-budget
 import { type NewBudgetDraft, useNewBudget } from './use-new-budget.ts'
 
 export interface NewBudgetDialogProps extends NewBudgetFacts {
-  /** Why the file chosen last cannot be taken. */
+  /** Why the last chosen file was refused. */
   readonly fileRefusal: string | null
   readonly onChooseFile: () => void
   readonly onUpload: (file: File, order: UploadOrder) => void
@@ -24,7 +24,7 @@ export interface NewBudgetDialogProps extends NewBudgetFacts {
   readonly onClose: () => void
 }
 
-/** A budget from a workbook, from last year's actuals, or empty. */
+/** Creates a budget from a workbook, from last year's actuals, or empty. */
 export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialogProps) {
   const { company, unsaid } = props
   const field = useRef<HTMLInputElement>(null)
@@ -100,7 +100,7 @@ interface DraftProps {
 
 type WorkbookFieldsProps = DraftProps & Pick<NewBudgetDialogProps, 'file' | 'fileRefusal' | 'budgets' | 'onChooseFile' | 'onTemplate'>
 
-/** The workbook, and the budget that it becomes or is a new version of. */
+/** The workbook, and whether it becomes a new budget or a new version. */
 function WorkbookFields({ draft, file, fileRefusal, budgets, onChooseFile, onTemplate }: WorkbookFieldsProps) {
   return (
     <>
@@ -136,11 +136,11 @@ function WorkbookFields({ draft, file, fileRefusal, budgets, onChooseFile, onTem
 
 interface CategorizationFieldProps extends DraftProps, Pick<NewBudgetDialogProps, 'categorizations'> {
   readonly field: RefObject<HTMLSelectElement | null>
-  /** What the server said of a workbook that does not say which categorization it is of. */
+  /** The server's message if the workbook does not state its categorization. */
   readonly refusal: string | null
 }
 
-/** The lines that are planned; nothing where there is no choice. */
+/** The categorization to plan; nothing if there is no choice. */
 function CategorizationField({ draft, categorizations, field, refusal }: CategorizationFieldProps) {
   const { choices, change, version, asksWhich, categorization } = draft
   const isWorkbook = choices.origin === 'WORKBOOK'
@@ -160,14 +160,14 @@ function CategorizationField({ draft, categorizations, field, refusal }: Categor
       ]}
       onChange={(id) => {
         if (isWorkbook) change({ templateOf: id })
-        // Percentages are of the lines of one categorization.
+        // Percentages refer to lines of one categorization.
         else change({ categorizationId: id, growth: { ...choices.growth, byGroup: new Map() } })
       }}
     />
   )
 }
 
-/** The periods that are planned, and the mapping by which actuals are read. */
+/** The periods to plan, and the mapping for the actuals. */
 function PeriodFields({ draft }: DraftProps) {
   const { choices, change, categorization, mapping } = draft
   const mappings = categorization?.mappings ?? []
@@ -192,7 +192,7 @@ interface ActualsGrowthProps extends DraftProps {
   readonly mappingId: string
 }
 
-/** By how many percent each line grows on last year's actuals. */
+/** Growth of each line over last year's actuals, in percent. */
 function ActualsGrowth({ draft: { choices, change, categorization, span }, company, mappingId }: ActualsGrowthProps) {
   const client = useClient()
   const booked = useLoaded(`${mappingId} ${span.startDate} ${span.endDate}`, () => loadBooked(client, mappingId, span))

@@ -6,10 +6,10 @@ import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.t
 import { type SheetFrame, sheetFrame } from '../sheet/sheet-frame.ts'
 import { type OwnFigures, sheetValues, subjectKey } from '../sheet/sheet-values.ts'
 
-/** What was booked on each category itself, over the whole time that is copied: Decimals. */
+/** Amounts booked on each category itself, in the whole copied time span: Decimals. */
 export type BookedFigures = ReadonlyMap<string, string>
 
-/** By how many percent each plan differs: a group's own, for all under it without their own; else that of all. Decimals. */
+/** Growth in percent by group, which groups below inherit; otherwise the general one. Decimals. */
 export interface GrowthChoice {
   readonly otherwise: string
   readonly byGroup: ReadonlyMap<string, string>
@@ -17,13 +17,13 @@ export interface GrowthChoice {
 
 export const NO_GROWTH: GrowthChoice = { otherwise: '0', byGroup: new Map() }
 
-/** The same as it is typed. */
+/** The same as typed texts. */
 export interface TypedGrowth {
   readonly otherwise: string
   readonly byGroup: ReadonlyMap<string, string>
 }
 
-/** Null while a percentage cannot be read. */
+/** Null while a percentage is unreadable. */
 export function readGrowth({ otherwise, byGroup }: TypedGrowth): GrowthChoice | null {
   const all = percentOf(otherwise)
   if (all === null) return null
@@ -45,7 +45,7 @@ export function sameGrowth(one: GrowthChoice, other: GrowthChoice): boolean {
   )
 }
 
-/** `3`, `-2.5%`; null for what is no percentage. */
+/** Parses `3`, `-2.5%`; null if it is no percentage. */
 function percentOf(text: string): string | null {
   const [figure] = readTypedFigures([text.trim().replace(/ ?%$/, '')], 6).figures
   return figure?.kind === 'FIGURE' ? figure.value : null
@@ -58,14 +58,14 @@ export function isPercent(text: string): boolean {
 export interface GrowthLine {
   readonly node: GroupNode
   readonly isCategory: boolean
-  /** What was booked on it and under it, and what that becomes; null where nothing was booked. */
+  /** Booked amount including groups below, and the resulting plan; null if nothing was booked. */
   readonly before: string | null
   readonly after: string | null
-  /** The percentage that counts where the line has none of its own; null for calculations. */
+  /** The inherited percentage; null for calculations. */
   readonly inherited: string | null
 }
 
-/** The lines of a categorization, as they were and as they would be planned. Rounded as a whole and not by location and period. */
+/** The lines of a categorization with last year's amounts and their plan. Rounded per line, not by location and period. */
 export function growthLines(frame: SheetFrame, booked: BookedFigures, growth: GrowthChoice): readonly GrowthLine[] {
   const grown = new Map(
     [...booked].map(([groupId, value]): [string, string] => {
@@ -83,15 +83,15 @@ export function growthLines(frame: SheetFrame, booked: BookedFigures, growth: Gr
   }))
 }
 
-/** A frame whose one period stands for the whole time. */
+/** A frame with one period for the whole time span. */
 export function growthFrame(frame: Omit<Parameters<typeof sheetFrame>[0], 'shape' | 'metrics'>): SheetFrame {
-  // Of any fiscal year: which one makes no difference.
+  // Any fiscal year will do.
   const firstMonth = monthIndex(2000, frame.fiscalYearStart)
   const shape = { period: 'YEARLY', firstMonth, lastMonth: addToMonth(firstMonth, 11) } as const
   return sheetFrame({ ...frame, metrics: [], shape })
 }
 
-/** The groups of which a percentage makes a difference: something was booked on them or under them. */
+/** The groups with booked amounts on them or below, where a percentage has an effect. */
 export function hasBooked({ tree }: { readonly tree: GroupTree }, booked: BookedFigures, node: GroupNode): boolean {
   return booked.has(node.group.id) || node.children.some((child) => isCategory(child.group) && hasBooked({ tree }, booked, child))
 }

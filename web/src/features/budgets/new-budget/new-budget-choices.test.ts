@@ -13,7 +13,7 @@ const facts = {
   budgets: [{ id: 'b1', name: '2026 budget', categorizationId: 'lines', timeSpan: { startDate: '2026-01-01', endDate: '2026-12-31' } }],
   file: null,
   unsaid: null,
-  // What choosing asks of them, and nothing else.
+  // Only the fields that the choices read.
 } as unknown as NewBudgetFacts
 const choices: NewBudgetChoices = {
   origin: 'EMPTY',
@@ -29,7 +29,7 @@ const chosen = (change: Partial<NewBudgetChoices>, more: Partial<NewBudgetFacts>
   chosenBudget({ ...choices, ...change }, { ...facts, ...more })
 
 describe('a new budget', () => {
-  it('plans the next year that is not planned yet, and is called by it', () => {
+  it('plans the next unplanned year, and is named after it', () => {
     expect(chosen({})).toMatchObject({ name: '2027 budget', span: { startDate: '2027-01-01' }, categorization: { id: 'lines' } })
   })
 
@@ -37,12 +37,12 @@ describe('a new budget', () => {
     ['Choose a workbook first.', { origin: 'WORKBOOK' }],
     ['This categorization has no mapping to read actuals by.', { origin: 'ACTUALS', categorizationId: 'bare' }],
     ['A percentage cannot be read.', { origin: 'ACTUALS', growth: { otherwise: 'some', byGroup: new Map() } }],
-  ])('says what is missing: %s', (missing, change) => {
+  ])('reports what is missing: %s', (missing, change) => {
     expect(chosen(change).missing).toBe(missing)
     expect(chosen({}).missing).toBeNull()
   })
 
-  it('of a workbook goes by its file, or is a new version', () => {
+  it('from a workbook is named after its file, or is a new version', () => {
     const own = chosen({ origin: 'WORKBOOK', versionOf: '' }, { file })
     expect(own).toMatchObject({ name: 'Board plan', version: undefined, missing: null })
     expect(uploadOrderOf(choices, own)).toEqual({ budgetId: null, name: 'Board plan', categorizationId: null })
@@ -50,7 +50,7 @@ describe('a new budget', () => {
     expect(uploadOrderOf(choices, version)).toEqual({ budgetId: 'b1', name: '2026 budget', categorizationId: null })
   })
 
-  it('asks for the categorization of a workbook that does not say it', () => {
+  it('asks for the categorization if the workbook does not state it', () => {
     const unsaid = {
       file,
       order: { budgetId: null, name: 'Asked', categorizationId: null },

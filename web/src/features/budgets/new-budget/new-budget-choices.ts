@@ -10,17 +10,17 @@ import { yearToPlan } from './new-budget.ts'
 /** Where the figures of a new budget come from. */
 export type BudgetOrigin = 'WORKBOOK' | 'ACTUALS' | 'EMPTY'
 
-/** The categorization of a workbook is the one that it names itself. */
+/** The workbook's own categorization. */
 export const AS_IT_SAYS = ''
 
-/** What somebody chose for a new budget; null and ids that are not there stand for what is suggested. */
+/** The user's choices for a new budget; null and unknown ids mean the suggestion. */
 export interface NewBudgetChoices {
   readonly origin: BudgetOrigin
-  /** The budget that a workbook is a new version of; empty: a budget of its own. */
+  /** The budget that the workbook is a new version of; empty: a new budget. */
   readonly versionOf: string | null
   readonly name: string | null
   readonly timeSpan: TimeSpanSetting | null
-  /** Of a workbook; `AS_IT_SAYS`: its own. */
+  /** Categorization of a workbook; `AS_IT_SAYS`: its own. */
   readonly templateOf: string
   readonly categorizationId: string
   readonly mappingId: string
@@ -31,28 +31,28 @@ export interface NewBudgetFacts {
   readonly company: BudgetCompany
   readonly categorizations: readonly BudgetCategorization[]
   readonly budgets: readonly Budget[]
-  /** The workbook that was dropped or chosen last; null: none so far. */
+  /** The last dropped or chosen workbook; null: none yet. */
   readonly file: File | null
-  /** A workbook that was sent and is asked about. */
+  /** A sent workbook with an open question. */
   readonly unsaid: WorkbookWithoutCategorization | null
 }
 
-/** What a new budget would be made of. */
+/** The resolved choices for a new budget. */
 export interface NewBudgetParts {
   readonly context: TimeContext
-  /** The budget that the workbook is a new version of; undefined for a budget of its own. */
+  /** The budget that the workbook is a new version of; undefined for a new budget. */
   readonly version: Budget | undefined
   readonly name: string
   readonly setting: TimeSpanSetting
   readonly span: TimeSpan
-  /** Undefined where there is none at all. */
+  /** Undefined if there is none. */
   readonly categorization: BudgetCategorization | undefined
   readonly mapping: BudgetCategorization['mappings'][number] | undefined
-  /** Null where a percentage cannot be read. */
+  /** Null if a percentage is unreadable. */
   readonly growth: GrowthChoice | null
-  /** The workbook does not say which categorization it is of. */
+  /** Whether the workbook does not state its categorization. */
   readonly asksWhich: boolean
-  /** What keeps it from being made, in a sentence; null where nothing does. */
+  /** Why it cannot be created, in a sentence; null if it can. */
   readonly missing: string | null
 }
 
@@ -62,7 +62,7 @@ export function chosenBudget(
 ): NewBudgetParts {
   const { origin } = choices
   const context = { today: company.today, lastLedgerDay: company.lastLedgerDay, fiscalYearStartMonth: company.fiscalYearStart }
-  // A workbook that was downloaded from a budget is meant for it, unless somebody says otherwise.
+  // A workbook downloaded from a budget goes to that budget by default.
   const versionId = choices.versionOf ?? (file === null ? null : budgetOfFile(file.name, budgets))?.id ?? ''
   const version = origin === 'WORKBOOK' ? budgets.find(({ id }) => id === versionId) : undefined
   const categorization = categorizations.find(({ id }) => id === choices.categorizationId) ?? categorizations[0]
@@ -101,7 +101,7 @@ function missingOf(
   return origin === 'ACTUALS' && growth === null ? 'A percentage cannot be read.' : null
 }
 
-/** How a workbook is sent. */
+/** The request for a workbook. */
 export function uploadOrderOf({ templateOf }: NewBudgetChoices, { version, name }: NewBudgetParts): UploadOrder {
   return {
     budgetId: version?.id ?? null,

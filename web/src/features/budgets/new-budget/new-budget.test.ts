@@ -10,6 +10,6 @@ it.each([
   ['this year is planned', [of('2026-07-01', '2027-06-30')], '2027-07-01'],
   ['a part of this year and the next are planned', [of('2025-01-01', '2026-07-31'), of('2027-07-01', '2028-06-30')], '2028-07-01'],
   ['an earlier and a later year are planned', [of('2025-07-01', '2026-06-30'), of('2027-07-01', '2028-06-30')], '2026-07-01'],
-])('proposes the first fiscal year that is not planned yet where %s', (_, budgets, startDate) => {
+])('suggests the first unplanned fiscal year if %s', (_, budgets, startDate) => {
   expect(yearToPlan(context, budgets)).toMatchObject({ kind: 'FIXED', period: 'MONTHLY', startDate })
 })

@@ -29,14 +29,14 @@ const BookedFiguresQuery = graphql(`
   }
 `)
 
-/** Makes a budget and answers its id. @throws Error with the server's words. */
+/** Creates a budget and resolves to its id. @throws Error with the server's message. */
 export async function createBudget(client: Client, input: CreateBudgetInput): Promise<string> {
   const data = await runMutation(client, CreateBudgetMutation, { input })
   if (!data.createBudget) throw new Error('No budget result received')
   return data.createBudget.id
 }
 
-/** What was booked on each category itself a year before a span. @throws Error with a sentence. */
+/** Amounts booked on each category itself, a year before a span. @throws Error with a sentence. */
 export async function loadBooked(client: Client, mappingId: string, span: TimeSpan): Promise<BookedFigures> {
   const { startDate, endDate } = yearBefore(span)
   const variables = { mappingId, timeSpan: { period: 'YEARLY', startDate, endDate } as const }
@@ -50,12 +50,12 @@ export async function loadBooked(client: Client, mappingId: string, span: TimeSp
   )
 }
 
-/** The same days of the year before; a month's end stays one. */
+/** The same days of the prior year; ends of months stay ends of months. */
 export function yearBefore({ startDate, endDate }: TimeSpan): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addMonths(startDate, -12), endDate: lastDayOf(addToMonth(monthOf(endDate), -12)) }
 }
 
-/** The fiscal year that is to be planned next: that of today, else the first one after it that no budget of the categorization plans any of. */
+/** The fiscal year to plan next: the current one, or the first later one without a budget of the categorization. */
 export function yearToPlan(
   context: TimeContext,
   budgets: readonly { readonly timeSpan: { readonly startDate: string; readonly endDate: string } }[],

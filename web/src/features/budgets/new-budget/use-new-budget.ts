@@ -17,16 +17,16 @@ import {
 
 interface NewBudgetOptions extends NewBudgetFacts {
   readonly onUpload: (file: File, order: UploadOrder) => void
-  /** The name cannot be taken. */
+  /** The error of the name. */
   readonly onRefused: () => void
   readonly onMade: () => void
 }
 
-/** A budget that is about to be made. */
+/** State of the dialog for a new budget. */
 export interface NewBudgetDraft extends NewBudgetParts {
   readonly choices: NewBudgetChoices
   readonly change: (change: Partial<NewBudgetChoices>) => void
-  /** Why it was not made; null where nothing was wrong so far. */
+  /** Why it was not created; null if nothing failed. */
   readonly error: string | null
   readonly isBusy: boolean
   readonly make: () => Promise<void>
@@ -48,7 +48,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
   }))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // Who drops a workbook means it, whatever was chosen before.
+  // A dropped workbook overrides earlier choices.
   const [lastFile, setLastFile] = useState(file)
   if (file !== lastFile) {
     setLastFile(file)

@@ -20,18 +20,18 @@ interface BudgetPreviewScreenProps {
   readonly onSearch: (search: BudgetPreviewSearch) => void
 }
 
-/** A budget's upload that waits: what each of its cells would do, to be corrected, saved or given up. */
+/** Preview of a budget's waiting upload: cells can be corrected, the upload saved or discarded. */
 export function BudgetPreviewScreen(props: BudgetPreviewScreenProps) {
   const { budget, preview: loaded } = props.loaded
   const { data, again } = useAnswer(BudgetPreviewQuery, { budgetId: budget.id }, { requestPolicy: 'cache-first' })
   const preview = data?.budgetPreview ?? loaded
-  // Another upload is another page.
+  // Remounts the page for another upload.
   return <Preview key={preview.uploadId} {...props} preview={preview} onChanged={() => again()} />
 }
 
 interface PreviewProps extends BudgetPreviewScreenProps {
   readonly preview: BudgetPreview
-  /** Counts are others now. */
+  /** Called when counts changed. */
   readonly onChanged: () => void
 }
 

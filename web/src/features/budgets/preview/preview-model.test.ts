@@ -74,11 +74,11 @@ describe('the preview of a budget', () => {
     })
   }
 
-  it('spans what is planned and what is uploaded, and has periods that are none of the budget’s at the end', () => {
+  it('spans planned and uploaded periods, with foreign periods at the end', () => {
     expect(columns.map(({ heading }) => heading)).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026', 'Total', 'Q1 2026'])
   })
 
-  it('shows what each cell does, totals as they will be, and a line’s further rows by themselves', () => {
+  it('shows the effect of each cell, resulting totals, and further rows of a line separately', () => {
     expect(told(null)).toEqual([
       'Sales: 60= | [70]80± | 90+ | 230 | ',
       'Rent: 10= | x! | 20+ | 41 | 30!',
@@ -87,13 +87,13 @@ describe('the preview of a budget', () => {
     ])
   })
 
-  it('keeps the cells of a state alone', () => {
+  it('filters cells by state', () => {
     expect(told('INVALID')).toEqual(['Rent:  | x! |  |  | 30!', 'Rent, again in row 9:  |  | 21! |  | '])
     expect(told('UNCHANGED')).toEqual([])
   })
 })
 
-it('tells the workbook’s own issues from those of its cells, which come last', () => {
+it('separates issues of the workbook from those of its cells, which come last', () => {
   const issue = (error: string) => ({
     __typename: 'BudgetIssue' as const,
     locationId: null,

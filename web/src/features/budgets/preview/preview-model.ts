@@ -13,7 +13,7 @@ import type { BudgetPreview, BudgetPreviewLine } from './preview-request.ts'
 
 type UploadPeriods = BudgetPreview['periods']
 
-/** What the budget is of once the upload is saved: of all that either of them spans. */
+/** The budget's frame after saving: it spans the budget and the upload. */
 export function savedShape(stored: BudgetShape | null, preview: Pick<BudgetPreview, 'period' | 'timeSpan'>): BudgetShape {
   const [first, last] = [monthAt(preview.timeSpan.startDate), monthAt(preview.timeSpan.endDate)]
   if (stored === null) return { period: preview.period, firstMonth: first, lastMonth: last }
@@ -33,13 +33,13 @@ function later(one: MonthIndex, other: MonthIndex): MonthIndex {
   return one > other ? one : other
 }
 
-/** A column of the preview: one of the budget's, or a period of the upload that is none of the budget's. */
+/** A column of the preview: one of the budget's, or a foreign period of the upload. */
 export interface PreviewColumn {
   readonly key: string
   readonly heading: string
-  /** Place among the upload's periods; null where it has none of it. */
+  /** Index among the upload's periods; null if it lacks this one. */
   readonly period: number | null
-  /** Place among the frame's columns; null for a period that is none of the budget's. */
+  /** Index among the frame's columns; null for a foreign period. */
   readonly at: number | null
   readonly kind: SheetColumn['kind'] | 'OTHER'
 }
@@ -61,16 +61,16 @@ interface PreviewFacts {
   readonly frame: SheetFrame
   readonly columns: readonly PreviewColumn[]
   readonly periods: UploadPeriods
-  /** The workbook's rows of one location. */
+  /** The workbook's rows for one location. */
   readonly lines: readonly BudgetPreviewLine[]
-  /** What is planned there now. */
+  /** The current plan there. */
   readonly stored: OwnFigures
-  /** Only rows with a cell of this state, and of their cells only those; null for everything. */
+  /** Shows only cells of this state, and rows that have one; null for all. */
   readonly filter: CellState | null
   readonly collapsed: ReadonlySet<string>
 }
 
-/** The lines of a budget at one location as they would be planned, with what each cell of the workbook does to them. */
+/** The resulting lines of a budget at one location, with the effect of each cell of the workbook. */
 export function budgetPreviewGrid({
   frame,
   columns,
@@ -97,7 +97,7 @@ export function budgetPreviewGrid({
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What is planned once the upload is saved: its valid cells, and of all else what is planned now. */
+/** The plan after saving: valid cells of the upload over the current plan. */
 function plannedAfter(
   frame: SheetFrame,
   columns: readonly PreviewColumn[],
@@ -127,12 +127,12 @@ function cellsOf({ cells }: BudgetPreviewLine, count: number, filter: CellState 
   return placed
 }
 
-/** A row that is filtered out of its tree. */
+/** A row shown outside of its tree by a filter. */
 function alone(row: SheetRow): SheetRow {
   return { ...row, kind: 'group', level: 1, isExpandable: false, isExpanded: false }
 }
 
-/** A further row of the workbook that is of the same line. */
+/** A further row of the workbook for the same line. */
 function again(row: SheetRow, { sheet, line }: BudgetPreviewLine): SheetRow {
   return {
     ...row,
@@ -150,7 +150,7 @@ interface PreviewColumnFacts {
   readonly columns: readonly PreviewColumn[]
   readonly grid: PreviewGrid<BudgetPreviewLine>
   readonly formats: SheetFormats
-  /** What is on its way to the server, by `previewCellKey`. */
+  /** Texts being saved, by `previewCellKey`. */
   readonly pending: ReadonlyMap<string, string>
   readonly isFiltered: boolean
 }
@@ -198,12 +198,12 @@ export function previewGridColumns({ columns, grid, formats, pending, isFiltered
 
 const PENDING: CellLook = { state: 'UNCHANGED', before: null, note: null }
 
-/** The row of a line, whose key stands last in that of a further row of it. */
+/** The row of a line; the key of a further row ends with it. */
 function lineRow(key: string, groupId: string): { readonly key: string; readonly groupId: string } {
   return { key: key.startsWith('again:') ? key.split(':').slice(-2).join(':') : key, groupId }
 }
 
-/** Names a cell of the preview. */
+/** Key of a cell of the preview. */
 export function previewCellKey(rowKey: string, columnKey: string): string {
   return `${rowKey}\n${columnKey}`
 }
@@ -214,7 +214,7 @@ function cellNote({ sheet, line }: BudgetPreviewLine, { column, error, state }: 
   return error === null ? place : `${error} ${place}`
 }
 
-/** What the workbook says besides its cells: those come last, at most so many of them and one more that counts the rest. */
+/** The workbook's issues apart from cells. Those of cells come last, up to a limit and one that counts the rest. */
 export function workbookIssues({ issues, counts }: Pick<BudgetPreview, 'issues' | 'counts'>): BudgetPreview['issues'] {
   const cells = Math.min(counts.invalid, MOST_CELL_ISSUES) + (counts.invalid > MOST_CELL_ISSUES ? 1 : 0)
   return issues.slice(0, Math.max(0, issues.length - cells))
@@ -222,10 +222,10 @@ export function workbookIssues({ issues, counts }: Pick<BudgetPreview, 'issues' 
 
 const MOST_CELL_ISSUES = 200
 
-/** Beside a figure that is overwritten, the gap between the two and its sign. */
+/** Space for the gap and the sign beside an overwritten figure. */
 const SIGN_ROOM = 20
 
-/** CSS pixels of the widest text of a grid. */
+/** Width of the widest text of a grid, in CSS pixels. */
 export function widestPreviewText(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
   let widest = 40
   for (const column of columns) {

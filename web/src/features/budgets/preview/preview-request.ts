@@ -8,7 +8,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { LoadedBudget } from '../editor/budget-page.ts'
 import { loadBudgetPage } from '../editor/budget-page.ts'
 
-/** What waits of a budget, but for its cells, which are asked for by location. */
+/** A budget's waiting upload without its cells, which are loaded by location. */
 export const BudgetPreviewQuery = graphql(`
   query BudgetPreview($budgetId: ID!) {
     budgetPreview(budgetId: $budgetId) {
@@ -113,7 +113,7 @@ const DiscardBudgetUploadMutation = graphql(`
 
 export type BudgetPreview = NonNullable<ResultOf<typeof BudgetPreviewQuery>['budgetPreview']>
 
-/** A row of the workbook: what it says of a line at a location. */
+/** A row of the workbook: figures of a line at a location. */
 export interface BudgetPreviewLine extends PlacedLine {
   readonly subject: PlannedSubject
   readonly cells: readonly PreviewCell[]
@@ -123,14 +123,14 @@ export interface LoadedPreview extends LoadedBudget {
   readonly preview: BudgetPreview
 }
 
-/** A budget with what waits of it. @throws Error with a sentence, also where nothing waits. */
+/** A budget with its waiting upload. @throws Error with a sentence, also if there is none. */
 export async function loadBudgetPreview(client: Client, budgetId: string): Promise<LoadedPreview> {
   const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), runQuery(client, BudgetPreviewQuery, { budgetId })])
   if (!data.budgetPreview) throw new Error('No budget preview')
   return { ...page, preview: data.budgetPreview }
 }
 
-/** The rows of the workbook of one location. @throws Error with a sentence, also where another upload waits by now. */
+/** The workbook's rows for one location. @throws Error with a sentence, also if another upload replaced this one. */
 export async function loadPreviewLines(
   client: Client,
   { budgetId, uploadId }: BudgetPreview,
@@ -155,24 +155,24 @@ interface Correction {
   /** The first day of its period. */
   readonly timestamp: string
   readonly coordinate: string | null
-  /** Blank takes the cell out of the upload. */
+  /** Blank removes the cell from the upload. */
   readonly value: string
 }
 
-/** The row as it is with the cell corrected. @throws Error with the server's words. */
+/** Corrects a cell and resolves to its row. @throws Error with the server's message. */
 export async function correctBudgetCell(client: Client, correction: Correction): Promise<BudgetPreviewLine> {
   const data = await runMutation(client, CorrectBudgetCellMutation, correction)
   if (!data.correctBudgetCell) throw new Error('No upload result received')
   return readLine(data.correctBudgetCell)
 }
 
-/** Puts what waits in force; asked for until it is done. @throws Error with the server's words. */
+/** Saves the waiting upload, with retries. @throws Error with the server's message. */
 export async function saveBudget(client: Client, budgetId: string, uploadId: string): Promise<void> {
   const data = dataOf(await retryUntilDone(() => client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise()))
   if (!data.saveBudget) throw new Error('No save result received')
 }
 
-/** Gives up what waits. @throws Error with the server's words. */
+/** Discards the waiting upload. @throws Error with the server's message. */
 export async function discardUpload(client: Client, budgetId: string): Promise<void> {
   await runMutation(client, DiscardBudgetUploadMutation, { budgetId })
 }

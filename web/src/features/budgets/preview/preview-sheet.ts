@@ -4,15 +4,15 @@ import { type SheetFrame, sheetColumns } from '../sheet/sheet-frame.ts'
 import { type OwnFigures, subjectKey } from '../sheet/sheet-values.ts'
 import { type BudgetPreview, type BudgetPreviewLine, loadPreviewLines } from './preview-request.ts'
 
-/** A location of an upload: the rows that the workbook has of it, and what is planned there now. */
+/** A location of an upload: the workbook's rows for it, and the current plan. */
 export interface PreviewSheet {
   readonly locationId: string
   readonly lines: readonly BudgetPreviewLine[]
-  /** By the periods of the budget as it is now. */
+  /** By the current periods of the budget. */
   readonly planned: OwnFigures
 }
 
-/** @throws Error with a sentence, also where another upload waits by now. */
+/** @throws Error with a sentence, also if another upload replaced this one. */
 export async function loadPreviewSheet(client: Client, preview: BudgetPreview, version: number, locationId: string): Promise<PreviewSheet> {
   const [lines, planned] = await Promise.all([
     loadPreviewLines(client, preview, locationId),
@@ -23,7 +23,7 @@ export async function loadPreviewSheet(client: Client, preview: BudgetPreview, v
 
 const nothing: OwnFigures = new Map()
 
-/** The location with one of its rows as it is now. */
+/** The location with one of its rows replaced. */
 export function withSheetLine(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): PreviewSheet {
   if (sheet.locationId !== locationId) return sheet
   return {
@@ -32,7 +32,7 @@ export function withSheetLine(sheet: PreviewSheet, locationId: string, line: Bud
   }
 }
 
-/** Whether another row is of the same line of the budget: what becomes of it depends on this one. */
+/** Whether another row has the same line, so that the states of both depend on each other. */
 export function isRepeatedBudgetLine(sheet: PreviewSheet, locationId: string, line: BudgetPreviewLine): boolean {
   return sheet.locationId === locationId && sheet.lines.filter((one) => isSame(one, line)).length > 1
 }
@@ -41,7 +41,7 @@ function isSame(one: BudgetPreviewLine, other: BudgetPreviewLine): boolean {
   return subjectKey(one.subject) === subjectKey(other.subject)
 }
 
-/** What is planned by the periods of a frame, which may span more than the budget does now. */
+/** The plan by the periods of a frame, which may span more than the current budget. */
 export function plannedInFrame(planned: OwnFigures, budget: Budget, frame: SheetFrame): OwnFigures {
   if (planned.size === 0) return planned
   const places = new Map(

@@ -19,14 +19,14 @@ import { budgetPreviewGrid, previewCellKey, previewColumnsOf, previewGridColumns
 import { type BudgetPreview, type BudgetPreviewLine, correctBudgetCell, type LoadedPreview } from './preview-request.ts'
 import { isRepeatedBudgetLine, loadPreviewSheet, plannedInFrame, withSheetLine } from './preview-sheet.ts'
 
-/** What the address keeps of the preview. */
+/** The part of the preview's state that is in the address. */
 export interface BudgetPreviewSearch {
   readonly location?: string
-  /** The only state of cells that shows. */
+  /** Filter: the only state of cells shown. */
   readonly show?: string
 }
 
-/** A cell of the workbook that is to say something else. */
+/** A correction of a cell. */
 interface BudgetCellChange extends CellChange {
   readonly locationId: string
   readonly referenceId: string
@@ -38,11 +38,11 @@ interface BudgetSheetOptions {
   readonly loaded: LoadedPreview
   readonly search: BudgetPreviewSearch
   readonly preview: BudgetPreview
-  /** Counts are others now. */
+  /** Called when counts changed. */
   readonly onChanged: () => void
 }
 
-/** The sheet of one location of a budget's upload that waits, and how its cells are corrected. */
+/** The sheet of one location of a budget's waiting upload, with corrections of its cells. */
 export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: BudgetSheetOptions) {
   const { budget, lines: facts, company } = loaded
   const client = useClient()
@@ -108,7 +108,7 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
   }
   return {
     location,
-    /** The location whose sheet shows. */
+    /** The shown location. */
     shownLocation: locations.find(({ id }) => id === sheet?.locationId),
     filter,
     sheet: {

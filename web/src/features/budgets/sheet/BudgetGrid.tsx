@@ -23,24 +23,24 @@ interface BudgetGridProps {
   readonly columns: readonly GridColumn[]
   readonly selection: GridSelection
   readonly edits: FigureEdits
-  /** Figures are on their way. */
+  /** Whether figures are loading. */
   readonly isPending: boolean
-  /** The location whose figures are edited; null: `whyNot`. */
+  /** The edited location; null if read-only, see `whyNot`. */
   readonly locationId: string | null
   readonly whyNot: string
   readonly onFold: (key: string, isExpanded: boolean) => void
   readonly onEdit: (edits: readonly TypedCell[], origin: EditOrigin) => string | null
-  /** A figure was typed into a total. */
+  /** Called when a figure was typed into a total. */
   readonly onSpread: (subject: SubjectKey, column: SheetColumn, text: string) => void
   readonly onEscape: () => boolean
 }
 
-/** The figures of a budget at one location to be edited, or of several together to be read. */
+/** The grid of a budget: editable for one location, read-only for several. */
 export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, onEdit, onSpread, ...props }: BudgetGridProps) {
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   const sheetColumns = useMemo(() => new Map(frame.columns.map((column) => [column.key, column])), [frame])
   const editing = useMemo((): GridEditing => {
-    // Asked for with every cell.
+    // Called for every cell.
     const computed = new Map<string, string>()
     return {
       typed: 'FIGURES',
@@ -80,7 +80,7 @@ export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, on
     }
   }, [frame, sheetColumns, edits, locationId, whyNot, onEdit, onSpread])
   const widest = useMemo(() => widestText(rows, columns), [rows, columns])
-  // By all names, so that collapsing a heading moves no column.
+  // Measured over all names, so that collapsing a heading moves no column.
   const fittingWidth = useMemo(() => fittingNameWidth(namesOf(frame), false), [frame])
   return (
     <ReportGrid
@@ -111,7 +111,7 @@ const TOTALS_ADD_UP = 'Totals are computed. Type into one to spread a figure ove
 
 const NOT_ADDED_UP = 'This metric is not summed over time. Type its figures by period.'
 
-/** Under which a row's lines are collapsed. */
+/** Key for collapsing a row's lines. */
 function foldKey(row: GridRow): string {
   return row.groupId === '' ? METRICS_KEY : row.groupId
 }
@@ -154,11 +154,11 @@ function widestText(rows: readonly SheetRow[], columns: readonly GridColumn[]): 
   return Math.min(widest, WIDEST)
 }
 
-/** Of the second line: its type beside that of the first, and the pixels between its two figures. */
+/** The second line: its font size relative to the first, and the gap between its figures in pixels. */
 const BELOW_SIZE = 11 / 13
 const BELOW_GAP = 8
 
-/** Past this a text that is no figure is cut short. */
+/** Longer texts that are no figures are truncated. */
 const WIDEST = 150
 
 function namesOf({ lines }: SheetFrame): readonly GridRow[] {

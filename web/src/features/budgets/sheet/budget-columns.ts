@@ -10,7 +10,7 @@ import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { metricOf } from './sheet-rows.ts'
 import { subjectOf } from './sheet-values.ts'
 
-/** How figures of a sheet are printed. */
+/** Formats for the figures of a sheet. */
 export interface SheetFormats {
   readonly inRow: (row: Pick<GridRow, 'key' | 'groupId'>, value: string | null) => string
   readonly ofUnit: (value: string | null, unit: FigureUnit) => string
@@ -38,22 +38,22 @@ function decimalsOf(value: string | null): number {
   return value === null || point === -1 ? 0 : value.length - point - 1
 }
 
-/** What stands below the figures of a column. */
+/** The second line of a column's cells. */
 export type BelowOf = (column: SheetColumn, index: number, planOf: GridColumn['valueOf']) => FiguresBelow
 
 interface BudgetColumnFacts {
   readonly columns: readonly SheetColumn[]
   readonly formats: SheetFormats
-  /** The location that is edited; null where figures are only read. */
+  /** The edited location; null if read-only. */
   readonly locationId: string | null
   readonly edits: FigureEdits
-  /** What is stored, as printed, of a row and a period. */
+  /** The stored figure of a row and period, formatted. */
   readonly storedText: (row: GridRow, column: SheetColumn, index: number) => string
-  /** What stands below the plan; null for nothing. */
+  /** The second line below the plan; null for none. */
   readonly belowOf: BelowOf | null
 }
 
-/** The columns of a budget's grid: what somebody planned is told from what is computed, and what is not saved yet from what is. */
+/** The columns of a budget's grid, marking planned, computed and unsaved figures. */
 export function budgetColumns({ columns, formats, locationId, edits, storedText, belowOf }: BudgetColumnFacts): readonly GridColumn[] {
   return columns.map((column, index): GridColumn => {
     const editOf = (row: GridRow) => (locationId === null ? undefined : edits.get(editRow(locationId, row.key))?.get(column.key))
@@ -75,7 +75,7 @@ export function budgetColumns({ columns, formats, locationId, edits, storedText,
         const edit = editOf(row)
         if (edit?.kind === 'INVALID') return edit.text
         const value = figureAt(row, index)
-        // Most headings have no plan of their own: dashes in all of them would be noise.
+        // Most headings have no plan of their own, so they show no dashes.
         return value === null && row.kind === 'heading' ? '' : formats.inRow(row, value)
       },
       outcomeOf: null,

@@ -21,14 +21,14 @@ const change = (month: number, before: string | null, after: string | null, id =
 const told = (changes: readonly ReceivedFigureChange[]) =>
   changeWords(changes, { frame, locationName: (id) => `Place ${id}`, print: (_, value) => value ?? '–' })
 
-it('tells a line at a location in a sentence, its first figures one by one', () => {
+it('describes a line at a location in a sentence, with its first figures', () => {
   expect(told([change(1, '5', '6'), change(2, null, '7'), change(3, '8', null), change(4, '1', '2'), change(5, '1', '2')])).toEqual([
     'Rent, Place 1: Jan 2026 from 5 to 6, Feb 2026 7, Mar 2026 without 8, 2 more',
   ])
   expect(told([change(1, '5', '6', 'gone', '2')])).toEqual(['A deleted line, Place 2: Jan 2026 from 5 to 6'])
 })
 
-it('counts what is beyond twenty lines', () => {
+it('counts further lines after twenty', () => {
   const many = Array.from({ length: 23 }, (_, at) => [
     change(1, '1', '2', 'rent', String(at)),
     change(2, '1', '2', 'rent', String(at)),

@@ -2,7 +2,7 @@ import type { ReceivedFigureChange } from '../budget-request.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { subjectKey } from './sheet-values.ts'
 
-/** Lines and figures of each that are told one by one. */
+/** Most lines, and figures of each, that are listed. */
 const MOST_LINES = 20
 const MOST_FIGURES = 3
 
@@ -44,7 +44,7 @@ function lineWords(line: readonly ReceivedFigureChange[], { frame, locationName,
   return `${lineName(frame, subject)}, ${locationName(locationId)}: ${words}`
 }
 
-/** What a line is called. */
+/** Name of a line. */
 export function lineName({ tree, metrics }: Pick<SheetFrame, 'tree' | 'metrics'>, { kind, id }: ReceivedFigureChange['subject']): string {
   const name = kind === 'GROUP' ? tree.byId.get(id)?.group.name : metrics.find((metric) => metric.id === id)?.name
   return name ?? (kind === 'GROUP' ? 'A deleted line' : 'A deleted metric')

@@ -19,13 +19,13 @@ const BudgetActualsQuery = graphql(`
 
 interface LastYearQuestion {
   readonly budgetId: string
-  /** Of the budget's categorization: it says which accounts stand in which line. */
+  /** A mapping of the budget's categorization. */
   readonly mappingId: string
-  /** None: every location. */
+  /** Empty: all locations. */
   readonly locationIds: readonly string[]
 }
 
-/** What was booked a year before each period of a budget. @throws Error with a sentence. */
+/** Amounts booked a year before each period of a budget. @throws Error with a sentence. */
 export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
   const variables = { ...question, locationIds: [...locationIds] }
   const data = await runQuery(client, BudgetActualsQuery, variables)

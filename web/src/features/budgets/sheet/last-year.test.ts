@@ -54,7 +54,7 @@ const whole = {
   today: parseDay('2026-01-10'),
 } as const
 
-/** Per line what stands below its figures: of Q1, Q2 and the total. */
+/** Per line the texts below its figures: of Q1, Q2 and the total. */
 function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: BookedLines | null = booked) {
   const formats = sheetFormats(frame, USUAL_DISPLAY)
   const belowOf = belowThePlan({ frame, booked: shown, isSeveral: false, formats, display: USUAL_DISPLAY, company })
@@ -69,7 +69,7 @@ function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: Bo
 }
 
 describe('last year below the plan', () => {
-  it('is each line’s own, its totals and calculations, with the change as more or less is planned', () => {
+  it('covers lines, totals and calculations, with the change to the plan', () => {
     expect(below(whole)).toEqual({
       headings: ['Q1 2025', 'Q2 2025', 'Jan – Jun 2025'],
       lines: {
@@ -83,7 +83,7 @@ describe('last year below the plan', () => {
     })
   })
 
-  it('lacks locations with its metrics, and computes nothing from them', () => {
+  it('is incomplete if metrics lack locations, and computes nothing from them', () => {
     const { lines } = below(whole, { figures, partial: new Map([['METRIC:Guests', [true, false]]]) })
     expect(lines['METRIC:Guests']).toEqual(['10* ', '– ', '10* '])
     expect(lines['derived:Check']).toEqual(['– ', '– ', '– '])
@@ -92,15 +92,15 @@ describe('last year below the plan', () => {
   it.each([
     ['not over yet', { today: parseDay('2025-06-30') }],
     ['later than the ledger', { lastLedgerDay: parseDay('2025-05-31') }],
-  ])('is marked and compared with nothing in months that are %s', (_, change) => {
+  ])('is marked and not compared in months that are %s', (_, change) => {
     expect(below({ ...whole, ...change }).lines['GROUP:Sales']).toEqual(['100 10.0%', '100* ', '200* '])
   })
 
-  it('is marked where the ledger begins within the months', () => {
+  it('is marked if the ledger starts within the months', () => {
     expect(below({ ...whole, firstLedgerDay: parseDay('2025-02-01') }).lines['GROUP:Sales']).toEqual(['100* ', '100 (10.0%)', '200* '])
   })
 
-  it('keeps its room while it is on its way', () => {
+  it('reserves its space while loading', () => {
     const { lines } = below(whole, null)
     expect([lines['GROUP:Sales'], lines.metrics]).toEqual([
       [' ', ' ', ' '],

@@ -12,18 +12,18 @@ import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { metricOf, sheetRows } from './sheet-rows.ts'
 import { type OwnFigures, type SubjectKey, sheetValues, subjectKey } from './sheet-values.ts'
 
-/** What was booked on each line itself. */
+/** Amounts booked on each line itself. */
 export interface BookedLines {
   readonly figures: OwnFigures
-  /** By line, one per period: whether some of the locations lack figures of a metric. */
+  /** By line, one per period: whether some locations lack figures of a metric. */
   readonly partial: ReadonlyMap<SubjectKey, readonly boolean[]>
 }
 
 interface LastYearFacts {
   readonly frame: SheetFrame
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly booked: BookedLines | null
-  /** They are of several locations together. */
+  /** Whether they combine several locations. */
   readonly isSeveral: boolean
   readonly formats: SheetFormats
   readonly display: Display
@@ -39,7 +39,7 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
   const rows = booked === null ? [] : sheetRows(frame, sheetValues(frame, booked.figures, isSeveral), new Set())
   const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
   const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
-  /** A metric's own figures, or those that it is computed from. */
+  /** Whether a metric's own figures, or those it is computed from, are complete. */
   const needed = (metricId: string) => [...withDependencies(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
   const knownOf: Map<string, KnownTexts>[] = []
   return (column, index, planOf) => {
@@ -51,13 +51,13 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
       if (booked === null) return NOTHING_YET
       const metric = metricOf(row)
       const isOfAll = metric === null || isCounted(booked, needed(metric.id), column)
-      // Sales of all by the guests of some would be a number of nothing.
+      // Sales of all locations divided by guests of some would be meaningless.
       if (metric?.isDerived === true && !isOfAll) return { figure: formats.inRow(row, null), change: '' }
       const isMarked = was !== null && !(isOfAll && (isWhole || metric?.isDerived === false))
       const figure = `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
       return { figure, change: isMarked ? '' : changeText(plan, was, formats.unitOf(row) === 'share', display) }
     }
-    // Asked for with every drawing of a cell; few plans change from one to the next.
+    // Called for every cell; cached, as few plans change between renders.
     const known = knownOf[index] ?? new Map<string, KnownTexts>()
     knownOf[index] = known
     return {
@@ -87,7 +87,7 @@ interface KnownTexts {
 
 const NOTHING_YET: BelowTexts = { figure: '', change: '' }
 
-/** Whether there are figures of metrics in all periods of a column, from all locations. */
+/** Whether metrics have figures in all periods of a column, from all locations. */
 function isCounted({ figures, partial }: BookedLines, metricIds: readonly string[], { from, to }: SheetColumn): boolean {
   return metricIds.every((id) => {
     const key = subjectKey({ kind: 'METRIC', id })
@@ -95,7 +95,7 @@ function isCounted({ figures, partial }: BookedLines, metricIds: readonly string
   })
 }
 
-/** By how much a plan differs: `3.2%`, `(0.4 pt)` of a ratio, `n/a` where nothing was booked to compare with; empty without a plan. */
+/** The change to the plan: `3.2%`, `(0.4 pt)` for ratios, `n/a` without actuals; empty without a plan. */
 function changeText(plan: string | null, was: string | null, isShare: boolean, display: Display): string {
   const { difference, percent } = variance(plan, was, null, isShare ? 'RATIO' : 'AMOUNT')
   if (difference === null) return ''
@@ -107,7 +107,7 @@ function yearBefore({ months }: SheetColumn): readonly [Day, Day] {
   return [firstDayOf(addToMonth(months.from, -12)), lastDayOf(addToMonth(months.to, -12))]
 }
 
-/** Whether the months are over, and the ledger has come to each of them. */
+/** Whether the months are over and the ledger covers them. */
 function isBooked(startDate: Day, endDate: Day, { today, firstLedgerDay, lastLedgerDay }: LastYearFacts['company']): boolean {
   if (firstLedgerDay === null || lastLedgerDay === null) return false
   return endDate < today && monthOf(firstLedgerDay) <= monthOf(startDate) && monthOf(endDate) <= monthOf(lastLedgerDay)

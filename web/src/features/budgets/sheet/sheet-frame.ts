@@ -10,15 +10,15 @@ import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { periodHeading } from '@fourwall/domain/time/periods.ts'
 
-/** What a budget is of. */
+/** Categorization, period and time span of a budget. */
 export interface BudgetShape {
   readonly period: Period
-  /** Whole periods along the fiscal year, both ends included. */
+  /** Whole fiscal periods, both ends included. */
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
 }
 
-/** A column of a budget's sheet: a period, or several of them together. */
+/** A column of a budget's sheet: a period, or a total of several. */
 export interface SheetColumn {
   /** A period's first day; `year:2026`; `total`. */
   readonly key: string
@@ -27,12 +27,12 @@ export interface SheetColumn {
   readonly months: MonthSpan
   readonly startDate: Day
   readonly endDate: Day
-  /** The periods in it, counted from 0: the last one not included. */
+  /** The range of its periods, from 0; the end is excluded. */
   readonly from: number
   readonly to: number
 }
 
-/** What stays the same of a budget's sheet whatever its figures are. */
+/** The structure of a budget's sheet, independent of its figures. */
 export interface SheetFrame {
   readonly shape: BudgetShape
   readonly groups: readonly ProfitLossGroup[]
@@ -41,7 +41,7 @@ export interface SheetFrame {
   readonly columns: readonly SheetColumn[]
   /** Each period's first day, the earliest first. */
   readonly periods: readonly Day[]
-  /** Those of the sheet, and those that derived ones are worked out from. */
+  /** The metrics of the sheet, and those that derived ones are computed from. */
   readonly metrics: readonly Metric[]
   readonly units: ReadonlyMap<string, FigureUnit>
   /** Decimals of the ledger's amounts. */
@@ -56,7 +56,7 @@ interface FrameFacts {
   readonly scale: MinorDigits
 }
 
-/** The lines and columns of a budget's sheet. Metrics that budgets do not show stand in no line. */
+/** The lines and columns of a budget's sheet. Metrics hidden in budgets have no line. */
 export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: FrameFacts): SheetFrame {
   const tree = groupTree(groups)
   const columns = sheetColumns(shape, fiscalYearStart)
@@ -76,11 +76,14 @@ export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: F
   }
 }
 
-/** A column per period; behind each fiscal year its total where there are several; at the end the total. Periods stay the months that they were planned for, whatever the company's fiscal year is by now. */
+/**
+ * A column per period; a total after each fiscal year if there are several; the total at the end. Periods keep the months they were
+ * planned for, even if the company's fiscal year changed.
+ */
 export function sheetColumns({ period, firstMonth, lastMonth }: BudgetShape, fiscalYearStart: MonthOfYear): readonly SheetColumn[] {
   const months = monthsPerPeriod(period)
   const count = Math.floor((lastMonth - firstMonth + 1) / months)
-  // Its periods may be those of fiscal years that were others: its years are then twelve months each from its first one on.
+  // Its periods may follow a former fiscal year: then its years are twelve months each from its first month.
   const isOfFiscalYears = firstMonthOfPeriod(periodNumberOf(firstMonth, period, fiscalYearStart), period, fiscalYearStart) === firstMonth
   const yearOf = (at: number): number =>
     isOfFiscalYears ? fiscalYearOf(addToMonth(firstMonth, at * months), fiscalYearStart) : Math.floor((at * months) / 12)

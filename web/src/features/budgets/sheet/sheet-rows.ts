@@ -7,7 +7,7 @@ import { type SheetValues, subjectKey, subjectOf } from './sheet-values.ts'
 
 /** A row of a budget's grid. */
 export interface SheetRow extends GridRow {
-  /** What is planned in this row; null where it is computed. */
+  /** The subject planned in this row; null if it is computed. */
   readonly subject: PlannedSubject | null
 }
 
@@ -69,7 +69,7 @@ export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed:
   })
 }
 
-/** Before the id of a metric that is computed from others, in the key of its row. */
+/** Key prefix of rows of derived metrics. */
 const DERIVED = 'derived:'
 
 /** The metric of a row; null for other rows. */
@@ -79,7 +79,7 @@ export function metricOf(row: Pick<GridRow, 'key'>): { readonly id: string; read
   return subject?.kind === 'METRIC' ? { id: subject.id, isDerived: false } : null
 }
 
-/** Under which the metrics of a sheet are collapsed. */
+/** Key for collapsing the metrics of a sheet. */
 export const METRICS_KEY = 'metrics'
 
 /** Everything that can be collapsed. */
@@ -91,7 +91,7 @@ export function collapsible({ lines }: SheetFrame): ReadonlySet<string> {
   )
 }
 
-/** What has to be open for the row of a subject to show. */
+/** Keys that must be expanded to show the row of a subject. */
 export function above({ tree }: SheetFrame, { kind, id }: PlannedSubject): readonly string[] {
   if (kind === 'METRIC') return [METRICS_KEY]
   const ids: string[] = []

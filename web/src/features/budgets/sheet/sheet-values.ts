@@ -10,18 +10,18 @@ import type { SheetFrame } from './sheet-frame.ts'
 /** `GROUP:<id>` or `METRIC:<id>`. */
 export type SubjectKey = string
 
-/** What is planned of each thing itself, one value per period; nothing planned: left out. */
+/** The planned figures of each subject itself, one per period; left out without a plan. */
 export type OwnFigures = ReadonlyMap<SubjectKey, readonly (string | null)[]>
 
 type ColumnValues = readonly (string | null)[]
 
-/** What a sheet comes to, one value per column of its frame. */
+/** The computed values of a sheet, one per column of its frame. */
 export interface SheetValues {
-  /** Of a thing itself. */
+  /** Of a subject itself. */
   readonly own: (subject: PlannedSubject) => ColumnValues
-  /** Of a category with all under it, and of a calculation. */
+  /** Of a category including groups below, and of a calculation. */
   readonly group: (groupId: string) => ColumnValues
-  /** Of a metric, a derived one too. */
+  /** Of a metric, including derived ones. */
   readonly metric: (metricId: string) => ColumnValues
 }
 
@@ -29,7 +29,7 @@ export function subjectKey({ kind, id }: PlannedSubject): SubjectKey {
   return `${kind}:${id}`
 }
 
-/** What a key is of; null for one that is of nothing that is planned. */
+/** The subject of a key; null if it is not one that can be planned. */
 export function subjectOf(key: SubjectKey): PlannedSubject | null {
   const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
   return kind === 'GROUP' || kind === 'METRIC' ? { kind, id } : null

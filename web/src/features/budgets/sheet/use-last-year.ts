@@ -22,7 +22,7 @@ interface LastYearOptions {
 
 /** Last year's actuals beside the plan, as far as somebody wants to see them. */
 export interface LastYear {
-  /** The mapping that they are read by; null where they do not show. */
+  /** The mapping that they are read by; null if they do not show. */
   readonly mappingId: string | null
   readonly belowOf: BelowOf | null
   readonly failure: string | null
