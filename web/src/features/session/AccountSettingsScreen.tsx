@@ -16,7 +16,7 @@ interface AccountSettingsScreenProps {
   readonly issuer: string
 }
 
-/** Who the user is, and how the app looks and writes for them. Every choice applies and is stored at once. */
+/** The user's profile, display settings and sessions. Every choice applies and is saved at once. */
 export function AccountSettingsScreen({ me, issuer }: AccountSettingsScreenProps) {
   const [settings, change] = useAccountSettings(me)
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read)
@@ -111,7 +111,7 @@ function Profile({ me, issuer }: AccountSettingsScreenProps) {
   )
 }
 
-/** With the share of net sales. */
+/** Includes the share of net sales. */
 const SPECIMEN = [
   { name: 'Sales', amount: '1284310.5', share: '1.015' },
   { name: 'Discounts and comps', amount: '-18402.25', share: '-0.015' },

@@ -11,7 +11,7 @@ const UNFINISHED =
   'This page completes a sign-in, and none is under way: the address was opened directly, or part of it is missing. Sign in again.'
 const BROKEN = 'Something went wrong on this page. Sign in again; if that does not help, tell your administrator.'
 
-/** Where the identity provider sends the browser back to. A sign-in that went well is past it before it shows; it tells what went wrong. */
+/** The page that the identity provider redirects to. Shows only if the sign-in failed, with the reason. */
 export function CallbackScreen() {
   const session = useSession()
   const { error, isAuthenticated } = useAuth()
@@ -22,7 +22,7 @@ export function CallbackScreen() {
   useEffect(() => {
     if (cause === undefined) return
     console.warn('The sign-in did not complete.', cause)
-    // Somebody who is signed in came back here by the browser's Back: they are sent on.
+    // A signed-in user came here with the browser's Back button: redirect them.
     session.userManager.getUser(true).catch((unread: unknown) => console.error('The signed-in user could not be read.', unread))
   }, [cause, session])
 
@@ -54,7 +54,7 @@ export function CallbackScreen() {
   )
 }
 
-/** What to say of a sign-in that did not complete; only our own sentences are for people. */
+/** The message for a failed sign-in; only our own sentences are shown to users. */
 function describe(cause: unknown): Pick<SignInFailure, 'message' | 'isRefused' | 'returnPath'> {
   if (cause instanceof SignInFailure) return cause
   return { message: cause === undefined ? UNFINISHED : BROKEN, isRefused: true, returnPath: '/' }

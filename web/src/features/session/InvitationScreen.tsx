@@ -7,7 +7,7 @@ import { SessionFrame } from './SessionFrame.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { SignInFailure } from './sign-in-api.ts'
 
-/** Where the link of an invitation leads: to signing in first, and to the start page once it was accepted. */
+/** The page of an invitation link: sign in, accept, then go to the start page. */
 export function InvitationScreen() {
   const { isAuthenticated } = useAuth()
   const [link] = useState(keptLink)
@@ -64,7 +64,7 @@ function Accepting({ link }: { readonly link: string }) {
   const accept = async () => {
     setOutcome(null)
     const next = await acceptInvitation(session, link)
-    // Anew, so that nothing is left of when this person was a stranger.
+    // Reloads the page, so that nothing cached before the acceptance is left.
     if (next.kind === 'accepted') location.replace('/')
     else setOutcome(next)
   }
@@ -102,7 +102,7 @@ function Accepting({ link }: { readonly link: string }) {
   )
 }
 
-/** The address of this screen, to which signing in leads back. */
+/** The address of this screen, for the return after sign-in. */
 const INVITATION_PATH = '/auth/invitation'
 
 function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {

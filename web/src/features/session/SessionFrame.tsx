@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/Mark.tsx'
 
-/** A screen of its own around signing in: the product's name, and below it what is to be said. */
+/** The frame of screens around sign-in: the product's name above their content. */
 export function SessionFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className="flex h-full items-center justify-center p-4">

@@ -7,12 +7,12 @@ const SessionContext = createContext<Session | null>(null)
 
 interface SessionProviderProps {
   readonly session: Session
-  /** The sign-in came back from the provider; `state` is what it carried along. */
+  /** Called after the return from the provider, with the `state` that was sent along. */
   readonly onSignedIn: (state: unknown) => void
   readonly children: ReactNode
 }
 
-/** Makes the session, its user and its API client known to everything inside. */
+/** Provides the session, its user and its API client. */
 export function SessionProvider({ session, onSignedIn, children }: SessionProviderProps) {
   return (
     <SessionContext value={session}>
@@ -27,7 +27,7 @@ export function SessionProvider({ session, onSignedIn, children }: SessionProvid
   )
 }
 
-/** The session of this page. */
+/** The page's session. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider above it.')

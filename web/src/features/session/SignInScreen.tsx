@@ -6,20 +6,20 @@ import { sessionEnd } from './session-end.ts'
 import { SignInFailure } from './sign-in-api.ts'
 
 interface SignInScreenProps {
-  /** Where to go on after signing in. */
+  /** The page to open after signing in. */
   readonly returnPath: string
-  /** What a person calls that page. */
+  /** The name of that page. */
   readonly returnName: string | null
 }
 
-/** The door: one way in, through the company's identity provider. */
+/** The sign-in page, which leads to the company's identity provider. */
 export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
   const session = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const endedAt = sessionEnd()
 
-  // Back from the provider's page, the browser may show this one as it was left.
+  // With the Back button, the browser may restore this page in its former state.
   useEffect(() => {
     const reset = () => setIsLeaving(false)
     addEventListener('pageshow', reset)
@@ -62,7 +62,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           <Button
             kind="primary"
             className="mt-[20px] min-h-[34px] w-full"
-            // The one thing to do here: Enter does it.
+            // The only action, so Enter runs it.
             autoFocus
             busy={isLeaving ? 'Opening sign-in' : null}
             onClick={() => void handleSignIn()}
@@ -103,7 +103,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
 
 const wall = 'absolute bg-primary px-4 py-[17px] text-on-primary'
 
-/** One location's month: four walls of cost, and what is left inside them. */
+/** Illustration: a location's month, with costs as four walls and the profit inside. */
 function FourWalls() {
   return (
     <figure className="flex min-w-0 flex-1 flex-col items-center justify-center overflow-hidden bg-sunken max-[900px]:hidden">

@@ -13,7 +13,7 @@ const SignOutEverywhereMutation = graphql(`
   }
 `)
 
-/** Ends all of the user's sessions, after asking once; this browser's too. */
+/** Ends all of the user's sessions, including this one, after asking. */
 export function SignOutEverywhere() {
   const session = useSession()
   const client = useClient()

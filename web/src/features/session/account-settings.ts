@@ -23,10 +23,10 @@ const UpdateAccountSettingsMutation = graphql(`
 
 export type ReceivedSettings = Me['settings']
 
-/** What was chosen last is on its way behind this. */
+/** A later choice is waiting to be saved. */
 const saving = new WeakMap<Client, Promise<void>>()
 
-/** Stores some of the user's settings, for every browser, one choice after the other; says so where it fails. */
+/** Saves settings on the server, one after the other; reports failures. */
 function saveAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
   const own = (saving.get(client) ?? Promise.resolve()).then(() => sendAccountSettings(client, input))
   saving.set(client, own)
@@ -36,11 +36,11 @@ function saveAccountSettings(client: Client, input: AccountSettingsInput): Promi
 async function sendAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
   const { error } = await client.mutation(UpdateAccountSettingsMutation, { input }).toPromise()
   if (error) toast.failure('Failed to save your settings', { detail: sentenceOf(error) })
-  // What is stored is what shows, whether it is the new or the old.
+  // Shows what is stored, the new or the old value.
   await refetchQuery(client, MeQuery, {})
 }
 
-/** Puts a theme in force here at once, and stores it for wherever the user signs in. */
+/** Applies a theme at once and saves it for the user. */
 export function useChooseTheme(): (choice: ThemeChoice) => void {
   const client = useClient()
   return (choice) => {
@@ -51,14 +51,14 @@ export function useChooseTheme(): (choice: ThemeChoice) => void {
 
 const THEMES = { light: 'LIGHT', dark: 'DARK', system: 'SYSTEM' } as const satisfies Record<ThemeChoice, ReceivedSettings['theme']>
 
-/** The theme that a user chose, as the page knows it; null where they never did. */
+/** The theme that the user chose; null if none. */
 export function chosenTheme({ theme }: ReceivedSettings): ThemeChoice | null {
   return (['light', 'dark', 'system'] as const).find((choice) => THEMES[choice] === theme) ?? null
 }
 
 type DisplayChange = Partial<Pick<ReceivedSettings, 'negatives' | 'days'>>
 
-/** How the user has figures and days written, and how it is changed: what was chosen shows while it is stored. */
+/** The user's formats for figures and dates, with a setter. A choice applies while it is being saved. */
 export function useAccountSettings(me: Me): readonly [ReceivedSettings, (change: DisplayChange) => void] {
   const client = useClient()
   const [pending, setPending] = useState<readonly DisplayChange[]>([])

@@ -6,7 +6,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const tokenFor = (seconds: number | null) =>
   `${encode({})}.${encode(seconds === null ? {} : { exp: Math.floor(Date.now() / 1000) + seconds })}.signature`
 
-/** A browser's storage, as far as the tokens use it. */
+/** The part of a browser's storage that the tokens use. */
 class MemoryStorage {
   readonly #items = new Map<string, string>()
   getItem = (key: string) => this.#items.get(key) ?? null
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('the app token', () => {
-  it('is exchanged for the access token once, however many ask, and kept', async () => {
+  it('is exchanged for the access token once for concurrent callers, and stored', async () => {
     const token = tokenFor(600)
     answer = (response) => response.end(JSON.stringify({ token }))
     expect(await Promise.all([tokens.obtain('access'), tokens.obtain('access')])).toEqual([token, token])
@@ -61,13 +61,13 @@ describe('the app token', () => {
     expect(await tokens.obtain('access')).toBe(token)
   })
 
-  it('is used again when it says nothing about its end', async () => {
+  it('is reused if it has no expiry', async () => {
     localStorage.setItem('auth_token', tokenFor(null))
     expect(await tokens.obtain('access')).toBe(localStorage.getItem('auth_token'))
     expect(asked).toEqual([])
   })
 
-  it('is none, and the status is logged, where the exchange fails', async () => {
+  it('is null if the exchange fails, and the status is logged', async () => {
     answer = (response) => response.writeHead(503).end()
     localStorage.setItem('auth_token', 'garbage')
     expect(await tokens.obtain('access')).toBeNull()
@@ -75,7 +75,7 @@ describe('the app token', () => {
     expect(console.error).toHaveBeenCalledWith('The token exchange failed with status 503.')
   })
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     answer = (response) => response.writeHead(500).end()
     expect(await tokens.obtain('access')).toBeNull()
     answer = (response) => response.end(JSON.stringify({ token: tokenFor(600) }))

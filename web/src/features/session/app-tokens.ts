@@ -15,18 +15,18 @@ export class AppTokenStore {
     this.#apiUrl = apiUrl
   }
 
-  /** The stored token, if it may still be used. */
+  /** The stored token, if it is still valid. */
   stored(): string | null {
     const token = localStorage.getItem(storageKey)
     return token !== null && isReusable(token, Date.now() / 1000) ? token : null
   }
 
-  /** The stored token or, where it is missing, unreadable or within 60 s of its end, a new one. Null, and a line in the log, where none can be had. */
+  /** The stored token; a new one if it is missing, unreadable or expires within 60 s. Null, with a log line, if the exchange fails. */
   async obtain(accessToken: string): Promise<string | null> {
     const stored = this.stored()
     if (stored !== null) return stored
     this.clear()
-    // Requests that start together share one exchange.
+    // Concurrent requests share one exchange.
     this.#exchange ??= this.#request(accessToken).finally(() => {
       this.#exchange = null
     })

@@ -4,15 +4,15 @@ import { readAppConfiguration } from './configuration.ts'
 const least = { issuer: 'https://id.example', clientId: 'web', apiUrl: '/api' }
 
 describe('the run-time configuration', () => {
-  it('needs no more than issuer, client and API address', () => {
+  it('needs only issuer, client and API address', () => {
     expect(readAppConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [] })
   })
 
-  it('takes an API address with a slash', () => {
+  it('accepts an API address with a trailing slash', () => {
     expect(readAppConfiguration({ ...least, apiUrl: 'https://api.example/' })).toMatchObject({ apiUrl: 'https://api.example' })
   })
 
-  it('reads demo users, by their address where they have no name', () => {
+  it('reads demo users, by their e-mail address if they have no name', () => {
     const demoUsers = [{ email: 'dana@x.example', name: 'Dana', title: 'controller' }, { email: 'marco@x.example' }]
     expect(readAppConfiguration({ ...least, demoUsers }).demoUsers).toEqual([
       { email: 'dana@x.example', name: 'Dana', title: 'controller' },

@@ -1,10 +1,10 @@
 import type { ApiAddress } from '../../api/api-client.ts'
 
-/** What /config.json tells at the start: one build of the web app serves every deployment. */
+/** The run-time configuration from /config.json, so that one build serves every deployment. */
 export interface AppConfiguration extends ApiAddress {
   readonly issuer: string
   readonly clientId: string
-  /** People to look around as; empty unless the embedded provider serves. */
+  /** Demo users; empty unless the embedded provider is used. */
   readonly demoUsers: readonly DemoUser[]
 }
 
@@ -14,14 +14,14 @@ export interface DemoUser {
   readonly title: string | null
 }
 
-/** Loads /config.json. An Error with a sentence where it cannot be had or read. */
+/** Loads /config.json. @throws Error with a sentence if it cannot be loaded or parsed. */
 export async function loadConfiguration(): Promise<AppConfiguration> {
   const answer = await fetch('/config.json', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`/config.json could not be loaded: ${answer.status} ${answer.statusText}`)
   return readAppConfiguration(await answer.json())
 }
 
-/** Reads the answer of /config.json; names what is missing. */
+/** Parses /config.json. @throws Error that names what is missing. */
 export function readAppConfiguration(value: unknown): AppConfiguration {
   if (!isRecord(value)) throw new Error('/config.json is not an object.')
   const { demoUsers } = value

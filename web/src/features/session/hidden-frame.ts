@@ -1,4 +1,4 @@
-/** The provider did not come back in time: it may be slow, or show a page that nobody sees. */
+/** The provider did not redirect in time: it may be slow, or show a page in the hidden frame. */
 export class FrameTimeoutError extends Error {
   override readonly name = 'FrameTimeoutError'
 }
@@ -28,12 +28,12 @@ export async function answerInFrame(address: string, returnPath: string, timeout
   }
 }
 
-/** Where a frame is, if that is within our own origin. */
+/** A frame's address, if it is of our own origin. */
 function ownAddress(frame: HTMLIFrameElement): URL | null {
   try {
     return URL.parse(frame.contentWindow?.location.href ?? '')
   } catch {
-    // Browsers tell nothing of another origin's page.
+    // Browsers hide addresses of other origins.
     return null
   }
 }

@@ -1,6 +1,6 @@
 const storageKey = 'invitation_link'
 
-/** What the link of an invitation carries, kept for this tab while its reader signs in, and out of the page's address at once; null for none. */
+/** The token of an invitation link; null if there is none. Kept for the tab during sign-in, and removed from the address at once. */
 export function keptLink(): string | null {
   const secret = location.hash.slice(1)
   if (secret !== '') {

@@ -8,7 +8,7 @@ export type InvitationOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly sentence: string; readonly isFinal: boolean }
 
-/** Makes whoever is signed in at the identity provider the user whom the link is for. */
+/** Accepts an invitation for the user who is signed in at the identity provider. */
 export async function acceptInvitation(session: Session, link: string): Promise<InvitationOutcome> {
   const user = await session.userManager.getUser()
   if (user === null) return { kind: 'refused', sentence: 'Sign in to accept the invitation.', isFinal: false }
@@ -23,7 +23,7 @@ export async function acceptInvitation(session: Session, link: string): Promise<
       forgetLink()
       return { kind: 'accepted' }
     }
-    // Another try with the same link would be refused again.
+    // A retry with the same link would be refused again.
     const isFinal = [400, 404, 409].includes(answer.status)
     if (isFinal) forgetLink()
     return { kind: 'refused', sentence: sentenceIn(await answer.json().catch(() => null)), isFinal }
@@ -33,7 +33,7 @@ export async function acceptInvitation(session: Session, link: string): Promise<
   }
 }
 
-/** Of an answer of the form `{error: {message}}`. */
+/** The message of an answer of the form `{error: {message}}`. */
 function sentenceIn(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('error' in body)) return UNREACHED
   const { error } = body

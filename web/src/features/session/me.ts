@@ -4,7 +4,7 @@ import { type CombinedError, useQuery } from 'urql'
 import { errorCode, isServerUnavailable, sentenceOf } from '../../api/api-client.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** Who is signed in, and the company whose books they see. */
+/** The signed-in user and their company. */
 export const MeQuery = graphql(`
   query Me {
     me {
@@ -33,20 +33,20 @@ export const MeQuery = graphql(`
 
 export type Me = ResultOf<typeof MeQuery>['me']
 
-/** Null until it is known, and where it cannot be had. */
+/** Null while loading, and after a failure. */
 export function useMe(): Me | null {
   const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' })
   return data?.me ?? null
 }
 
-/** Why nothing of this Fourwall can be shown to the signed-in user, in the server's words. */
+/** Why the signed-in user has no access, with the server's message. */
 export interface Refusal {
-  /** FORBIDDEN: nobody invited them, say. UNAUTHORIZED: their sign-in is not accepted. UNAVAILABLE: the server cannot tell just now. */
+  /** FORBIDDEN: not invited, for example. UNAUTHORIZED: the sign-in is not accepted. UNAVAILABLE: the server cannot tell at the moment. */
   readonly kind: 'FORBIDDEN' | 'UNAUTHORIZED' | 'UNAVAILABLE'
   readonly sentence: string
 }
 
-/** Null where nothing is refused. `again` asks once more. */
+/** Null if access is not refused. `again` retries. */
 export function useRefusal(): { readonly refusal: Refusal | null; readonly again: () => void } {
   const [{ data, error }, ask] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' })
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
@@ -57,7 +57,7 @@ function refusalOf(error: CombinedError, isKnown: boolean): Refusal | null {
   const sentence = sentenceOf(error)
   const code = errorCode(error)
   if (code === 'FORBIDDEN') return { kind: code, sentence }
-  // Whoever is in the middle of something is told beside it.
+  // If the app is in use already, the refusal shows beside the content.
   if (isKnown) return null
   if (code === 'UNAUTHORIZED') return { kind: code, sentence }
   return isServerUnavailable(error) ? { kind: 'UNAVAILABLE', sentence } : null

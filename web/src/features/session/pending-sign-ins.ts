@@ -3,23 +3,23 @@ import * as z from 'zod/mini'
 import { readStoredJson } from '../../blocks/page/stored-json.ts'
 
 const prefix = 'fourwall.sign-in.'
-/** As long as the server takes its answer. */
+/** As long as the server accepts the answer. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 
-/** What a sign-in is to lead back to. */
+/** A sign-in under way: where to return to. */
 export interface PendingSignIn {
   readonly returnPath: string
-  /** The provider's subject of who has to come back; null for anybody. */
+  /** The provider's subject that must return; null for anyone. */
   readonly subject: string | null
 }
 
-/** Keeps where a sign-in is to lead, under the state that comes back with it; forgets those of long ago. */
+/** Stores the destination of a sign-in under its state; deletes expired ones. */
 export function keepPending(state: string, { returnPath, subject }: PendingSignIn): void {
   forgetStale()
   localStorage.setItem(prefix + state, JSON.stringify({ returnPath, subject, at: Date.now() }))
 }
 
-/** What was kept under a state, which is forgotten then; null for nothing. */
+/** Takes what was stored under a state; null if there is nothing. */
 export function takePending(state: string): PendingSignIn | null {
   const kept = readPending(localStorage.getItem(prefix + state))
   localStorage.removeItem(prefix + state)

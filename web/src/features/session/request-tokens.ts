@@ -3,12 +3,12 @@ import { setWorkCompany } from '../../blocks/page/kept-work.ts'
 import type { AppTokenStore } from './app-tokens.ts'
 import { companyOf } from './token-lifetime.ts'
 
-/** Which bearer token a request carries: the app token when there is one, else the provider's access token. */
+/** Chooses the bearer token of requests: the app token if there is one, otherwise the provider's access token. */
 export class RequestTokens {
   readonly #appTokens: AppTokenStore
   readonly #userLoaded: Promise<void>
   #user: User | null = null
-  /** An exchange that failed is tried again after the next renewal, not with every request. */
+  /** A failed exchange is retried after the next renewal, not with every request. */
   #mayExchange = true
 
   constructor(userManager: UserManager, appTokens: AppTokenStore) {
@@ -27,11 +27,11 @@ export class RequestTokens {
     })
   }
 
-  /** What a request may carry at once; null for none. */
+  /** The token available at once; null if none. */
   current(): string | null {
     if (this.#user === null) return null
     const token = this.#appTokens.stored()
-    // Where the provider's token is not exchanged nothing here names the company.
+    // Without an exchange, no token names the company.
     setWorkCompany((token === null ? null : companyOf(token)) ?? '')
     return token ?? this.#user.access_token
   }
@@ -41,7 +41,7 @@ export class RequestTokens {
     return this.#user !== null && this.#mayExchange && this.#appTokens.stored() === null
   }
 
-  /** Exchanges the access token where that is due, and answers what to carry. */
+  /** Exchanges the access token if needed, and resolves to the token to use. */
   async obtain(): Promise<string | null> {
     await this.#userLoaded
     const user = this.#user
@@ -52,7 +52,7 @@ export class RequestTokens {
     return this.current()
   }
 
-  /** The API refused what was carried: forget it and read anew. */
+  /** The API refused the token: drop it and read again. */
   async renew(): Promise<string | null> {
     this.#appTokens.clear()
     this.#mayExchange = true

@@ -1,4 +1,4 @@
-/** An address of this app to go on at after signing in; whatever could lead elsewhere becomes the start page. */
+/** A path of this app to return to after signing in; anything that could lead elsewhere becomes the start page. */
 export function safeReturnPath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/'
   // Browsers read "//host" and "/\host" as another site, and drop tabs and line breaks before they look.

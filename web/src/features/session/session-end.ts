@@ -1,11 +1,11 @@
 const key = 'session_ended_at'
 
-/** Remembers, for this tab's sign-in page, when the session ended by itself. */
+/** Stores, for this tab's sign-in page, when the session expired. */
 export function rememberSessionEnd(at: Date): void {
   sessionStorage.setItem(key, at.toISOString())
 }
 
-/** When the session ended by itself; null where it did not, or somebody has signed in since. */
+/** When the session expired; null if it did not, or if somebody has signed in since. */
 export function sessionEnd(): Date | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null

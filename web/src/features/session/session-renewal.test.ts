@@ -32,7 +32,7 @@ async function watched(refreshToken?: string): Promise<SessionUserManager> {
 }
 
 describe('while our server does not answer', () => {
-  it('renews with the refresh token as soon as it does, until the end', async () => {
+  it('renews with the refresh token as soon as it answers, until the token expires', async () => {
     const users = await watched('r1')
     await vi.advanceTimersByTimeAsync(50 * SECOND_MS)
     expect(browser.asked.length).toBeGreaterThan(7)
@@ -43,7 +43,7 @@ describe('while our server does not answer', () => {
     expect(browser.left).toEqual([])
   })
 
-  it('asks for the provider’s page again without a refresh token, and notes the visit only when it leaves', async () => {
+  it('requests the provider’s page again without a refresh token, and records the visit only when it leaves', async () => {
     await watched()
     await vi.advanceTimersByTimeAsync(45 * SECOND_MS)
     expect(renewedAt()).toBeNull()

@@ -6,11 +6,11 @@ import { SignInFailure } from './sign-in-api.ts'
 
 /** After the provider or our server did not answer. */
 const RETRY_MS = 5_000
-/** A renewal that needs the provider's page leaves this long before the token ends, in seconds. */
+/** Seconds before the token's expiry at which a renewal leaves for the provider's page. */
 const REDIRECT_LEAD = 30
-/** Two in less than this are a provider that gives tokens which end at once; then the session is let end. */
+/** Two renewals within this time mean that tokens expire at once; then the session ends. */
 const REDIRECT_PAUSE_MS = 60_000
-/** How long other tabs wait for the one that renews at the provider's page. */
+/** How long other tabs wait for the tab that renews at the provider's page. */
 const REDIRECT_TURN_MS = 20_000
 const LOOK_AGAIN_MS = 1_000
 
@@ -28,7 +28,7 @@ export function watchRenewal(userManager: SessionUserManager): void {
     timer = setTimeout(() => void act(), milliseconds)
   }
 
-  /** Of whose end this page was told: being asked for the user tells it again. */
+  /** The user whose expiry was reported, as reading the user reports it again. */
   let ending: string | null = null
   let hasTimedOut = false
 
@@ -49,21 +49,21 @@ export function watchRenewal(userManager: SessionUserManager): void {
       const isUnanswered = error instanceof SignInFailure && !error.isRefused
       const isWorthRetry = error instanceof FrameTimeoutError ? !hasTimedOut : isUnanswered
       if (error instanceof FrameTimeoutError) hasTimedOut = true
-      // The provider's page could not be asked for either where our server does not answer.
+      // If our server does not answer, the provider's page is not reachable either.
       const isWorthRetryToEnd = isUnanswered && left > 0 && (await hasRefreshToken())
       if (isWorthRetryToEnd || (isWorthRetry && left > REDIRECT_LEAD)) later(RETRY_MS, renew)
       else later(Math.max(0, (left - REDIRECT_LEAD) * 1000), redirect)
     }
   }
   const redirect = async (): Promise<void> => {
-    // Another tab may have renewed, or be on its way to.
+    // Another tab may have renewed, or is renewing.
     const left = await secondsLeft()
     if (left <= 0 || left > REDIRECT_LEAD + LOOK_AGAIN_MS / 1000) return
     const turn = timeIn(localStorage, turnKey)
     if (Date.now() - turn < REDIRECT_TURN_MS) return later(LOOK_AGAIN_MS, redirect)
     if (Date.now() - timeIn(sessionStorage, lastKey) < REDIRECT_PAUSE_MS) return
     await settleFields()
-    // A file that is being sent would be lost: it may be done in a moment.
+    // Leaving would abort an upload, which may finish soon.
     if (!keepWork()) return later(LOOK_AGAIN_MS, redirect)
     localStorage.setItem(turnKey, String(Date.now()))
     try {
@@ -89,13 +89,13 @@ export function watchRenewal(userManager: SessionUserManager): void {
   userManager.events.addUserUnloaded(() => clearTimeout(timer))
 }
 
-/** What is being typed into a field is taken when the field is left. */
+/** A field applies its text on blur. */
 async function settleFields(): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** A time that was noted in milliseconds since 1970; 0 where none was. */
+/** A stored time in milliseconds since 1970; 0 if none. */
 function timeIn(storage: Storage, key: string): number {
   const noted = Number(storage.getItem(key))
   return Number.isFinite(noted) ? noted : 0

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps the user of the named provider, and is told a minute before their token ends', () => {
+it('keeps the user of the configured provider, and is notified a minute before their token expires', () => {
   expect(userManagerSettings(web, at)).toMatchObject({
     authority: 'https://id.example',
     client_id: 'web',
@@ -32,13 +32,13 @@ describe('a renewal at the provider’s page', () => {
     return users
   }
 
-  it('goes on for the person whose session it is', async () => {
+  it('continues for the same user', async () => {
     const users = await renewedAs('dana')
     expect(await users.signinCallback(callback)).toMatchObject({ access_token: 'new', state: '/uploads' })
     expect((await users.storedUser())?.access_token).toBe('new')
   })
 
-  it('ends the session where somebody else comes back, and leads back to the same page', async () => {
+  it('ends the session if another user returns, and leads back to the same page', async () => {
     const users = await renewedAs('marcus')
     await expect(users.signinCallback(callback)).rejects.toMatchObject({
       message: 'Another user is signed in at the identity provider now. Sign in again.',
@@ -48,7 +48,7 @@ describe('a renewal at the provider’s page', () => {
     expect(await users.storedUser()).toBeNull()
   })
 
-  it('still takes somebody else where a person chose to sign in', async () => {
+  it('accepts another user after an explicit sign-in', async () => {
     const users = await renewedAs('marcus')
     await users.signinRedirect({ state: '/uploads' })
     expect(await users.signinCallback(callback)).toMatchObject({ profile: { sub: 'marcus' } })

@@ -13,19 +13,19 @@ const SOMEBODY_ELSE = 'Another user is signed in at the identity provider now. S
 const callbackPath = '/auth/callback'
 const frameTimeoutMs = 10_000
 
-/** How long tabs are told that a user's tokens were replaced: far longer than local storage needs to tell them of the new one. */
+/** How long tabs are notified of replaced tokens: far longer than local storage takes to show the new ones. */
 const replacedMarkMs = 60_000
-/** How often, and at what distance, a tab looks again for the new one. */
+/** How often, and at what interval, a tab looks for the new tokens. */
 const patience = 100
 const lookAgainMs = 20
 
-/** What oidc-client-ts is used for: the user in local storage and the events before the end of their access token. */
+/** The parts of oidc-client-ts in use: the user in local storage, and events before the access token expires. */
 export function userManagerSettings(configuration: AppConfiguration, origin: string): UserManagerSettings {
   return {
     authority: configuration.issuer,
     client_id: configuration.clientId,
     redirect_uri: origin + callbackPath,
-    // Renewals are ours: the server makes them, one at a time over all tabs.
+    // Renewals go through our server, one at a time over all tabs.
     automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: renewalLead,
     userStore: new WebStorageStateStore({ store: localStorage }),
@@ -39,7 +39,7 @@ export function userManagerSettings(configuration: AppConfiguration, origin: str
  */
 export class SessionUserManager extends UserManager {
   readonly #api: SignInApi
-  /** Grows whenever the session ends. */
+  /** Incremented when the session ends. */
   #ends = 0
 
   constructor(configuration: AppConfiguration, origin: string) {
@@ -50,12 +50,12 @@ export class SessionUserManager extends UserManager {
     })
   }
 
-  /** Leaves for the provider's sign-in page. `state` is the address to come back to. Throws `SignInFailure`. */
+  /** Goes to the provider's sign-in page. `state` is the return address. @throws SignInFailure */
   override async signinRedirect({ state, login_hint: loginHint }: SigninRedirectArgs = {}): Promise<void> {
     await this.#leave('usual', { returnPath: safeReturnPath(state), subject: null }, loginHint)
   }
 
-  /** The same without asking which account: the provider shows a page only if it has to. Nobody else may come back from it. */
+  /** The same without account selection: the provider shows a page only if needed, and only the same user may return. */
   async renewByRedirect(returnPath: string): Promise<void> {
     const user = await this._loadUser()
     await this.#leave('quick', { returnPath: safeReturnPath(returnPath), subject: user?.profile.sub ?? null }, loginHintOf(user))
@@ -89,14 +89,14 @@ export class SessionUserManager extends UserManager {
       return await this.#keep(outcome, null, returnPath)
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error
-      // The page may be loaded anew where the answer was only lost.
+      // If only the answer was lost, the page can be reloaded.
       if (!error.isRefused) keepPending(answer.get('state') ?? '', pending)
       throw new SignInFailure(error.message, { isRefused: error.isRefused, returnPath })
     }
   }
 
   /**
-   * Renews without showing anything: by refresh token, else in a hidden frame. Null where the session has ended. Throws
+   * Renews without showing anything: by refresh token, else in a hidden frame. Null if the session has ended. Throws
    * `SignInFailure` and `FrameTimeoutError`.
    */
   override async signinSilent(): Promise<User | null> {
@@ -105,11 +105,11 @@ export class SessionUserManager extends UserManager {
     return await exclusively(`fourwall renewal ${this.settings.client_id}`, async () => {
       const current = await this.#newestUser()
       if (current === null || ends !== this.#ends) return null
-      // Another tab renewed while this one waited for its turn.
+      // Another tab renewed while this one waited.
       if (current.access_token !== before?.access_token && (current.expires_in ?? 0) > renewalLead) return await this.getUser(true)
       const tokens = await this.#renewed(current)
       await markReplaced(current)
-      // Somebody signed out meanwhile.
+      // The user signed out in the meantime.
       if (ends !== this.#ends) return null
       return await this.#keep(tokens, current, undefined)
     })
@@ -130,12 +130,12 @@ export class SessionUserManager extends UserManager {
     return tokens
   }
 
-  /** Stores the user of these tokens and tells everyone; what a renewal leaves out stays as it was. */
+  /** Stores the user of these tokens and notifies listeners; values that a renewal leaves out are kept. */
   async #keep(tokens: CheckedTokens, before: User | null, state: string | undefined): Promise<User> {
     const { access_token, id_token, refresh_token, scope, expires_in, profile } = tokens
     const idToken = id_token ?? before?.id_token
     const refreshToken = refresh_token ?? before?.refresh_token
-    // The server has held the ID token's claims against the standard, among them these four.
+    // The server has validated the ID token's claims, including these four.
     const checked = profile === null ? null : (profile as User['profile'])
     const kept = checked === null ? before?.profile : { ...before?.profile, ...checked }
     if (kept === undefined) throw new SignInFailure('The sign-in does not say who you are. Sign in again.', { isRefused: true })
@@ -166,7 +166,7 @@ export class SessionUserManager extends UserManager {
     }
   }
 
-  /** Revokes the user's refresh token; where the provider's own session ends, null where it tells of no such place. */
+  /** Revokes the user's refresh token. Resolves to the provider's end-session address; null if it has none. */
   async endAtProvider(user: User | null): Promise<string | null> {
     return await this.#api.end(user?.refresh_token ?? null, user?.id_token ?? null)
   }
@@ -187,7 +187,7 @@ function loginHintOf(user: User | null): string | undefined {
   return typeof email === 'string' && email.length <= 320 ? email : undefined
 }
 
-/** Tells all tabs that these tokens were replaced: by a lock, since locks are the one thing that all tabs see at once. */
+/** Notifies all tabs that these tokens were replaced: by a lock, as only locks are visible to all tabs at once. */
 async function markReplaced(user: User): Promise<void> {
   if (!('locks' in navigator)) return
   const name = await replacedName(user)
@@ -207,7 +207,7 @@ async function isReplaced(user: User): Promise<boolean> {
   return held.some((lock) => lock.name === name)
 }
 
-/** By the access token, which every renewal changes, without showing it. */
+/** Derived from the access token, which every renewal changes, without revealing it. */
 async function replacedName(user: User): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user.access_token))
   return `fourwall replaced ${Array.from(new Uint8Array(digest.slice(0, 16)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -12,18 +12,18 @@ import { forgetSessionEnd, rememberSessionEnd } from './session-end.ts'
 import { watchRenewal } from './session-renewal.ts'
 import { SessionUserManager } from './session-user-manager.ts'
 
-/** Who is signed in, and the ways to the API for them. One per page. */
+/** The session: the signed-in user and authorized access to the API. One per page. */
 export interface Session {
   readonly configuration: AppConfiguration
   readonly userManager: SessionUserManager
   readonly client: Client
   /** An address of the API: `session.apiAddress('/uploads')`. */
   apiAddress(path: string): string
-  /** What every call to the API carries besides GraphQL's own: the bearer token and the header against forged requests. */
+  /** Headers of every API call: the bearer token and the protection against request forgery. */
   requestHeaders(): Promise<Record<string, string>>
-  /** Leaves for the identity provider; comes back at `returnPath`. */
+  /** Goes to the identity provider; returns to `returnPath`. */
   signIn(returnPath: string, loginHint?: string): Promise<void>
-  /** Forgets everything about the user in all tabs, ends the provider's session and loads the page anew. */
+  /** Clears all data of the user in all tabs, ends the provider's session and reloads the page. */
   signOut(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function startSession(configuration: AppConfiguration): Promise<Ses
   }
 }
 
-/** A token that ended while no page was open. */
+/** The token expired while no page was open. */
 async function endIfExpired(userManager: SessionUserManager, appTokens: AppTokenStore): Promise<void> {
   const user = await userManager.getUser()
   if (user?.expired !== true) return
@@ -64,7 +64,7 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
   await userManager.removeUser()
 }
 
-/** Kept work is of whoever is signed in, before any page is told of them. */
+/** Sets the owner of kept work before any page sees the user. */
 async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
   const tell = (user: User | null) =>
     setWorkUser(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
@@ -79,7 +79,7 @@ function watchExpiry(userManager: SessionUserManager, appTokens: AppTokenStore):
     resumeWork()
   })
   userManager.events.addAccessTokenExpired(async () => {
-    // A tab that slept may have missed that another one renewed.
+    // A suspended tab may have missed a renewal by another one.
     const stored = await userManager.getUser()
     if (stored?.expired === false) {
       await userManager.getUser(true)
@@ -87,20 +87,20 @@ function watchExpiry(userManager: SessionUserManager, appTokens: AppTokenStore):
     }
     console.warn('The access token has expired.')
     rememberSessionEnd(new Date())
-    // For whoever signs in again in this tab.
+    // For the next sign-in in this tab.
     keepWork()
     appTokens.clear()
     await userManager.removeUser()
   })
 }
 
-/** What one tab does, the others follow: renewals, signing out, another user signing in. */
+/** Follows other tabs: renewals, signing out, another user signing in. */
 function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokenStore): void {
   const follow = async (event: StorageEvent) => {
     const before = subjectOf(event.oldValue)
     const user = await userManager.getUser(true)
     if (user === null) {
-      // A key of null says that everything was cleared: somebody signed out on purpose.
+      // A null key means that everything was cleared: the user signed out.
       if (event.key === null) sessionStorage.clear()
       else keepWork()
       appTokens.clear()
@@ -119,7 +119,7 @@ function subjectOf(storedUser: string | null): string | null {
 
 const SIGN_OUT_TIMEOUT_MS = 5_000
 
-/** Has the server refuse all that came of this sign-in from now on; where it cannot be reached, that ends by itself. */
+/** Revokes this sign-in on the server; if it cannot be reached, the sign-in expires by itself. */
 async function endAccess(apiUrl: string, accessToken: string): Promise<void> {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-fourwall': '1' }
   await fetch(`${apiUrl}/auth/sign-out`, { method: 'POST', headers, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) })

@@ -18,12 +18,12 @@ export interface CheckedTokens {
   readonly profile: Readonly<Record<string, unknown>> | null
 }
 
-/** A sign-in or renewal that did not work; the message is a sentence for people. */
+/** A failed sign-in or renewal; its message is a sentence for users. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure'
-  /** Whether the provider or the server refused it, so that the same again would be refused too. */
+  /** Whether the provider or the server refused it, so that a retry would be refused too. */
   readonly isRefused: boolean
-  /** Where the person wanted to go. */
+  /** The page that the user wanted. */
   readonly returnPath: string
   constructor(message: string, { isRefused, returnPath = '/' }: { isRefused: boolean; returnPath?: string }) {
     super(message)
@@ -32,7 +32,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** The server's part in signing in: it asks the identity provider for tokens and checks them. */
+/** The server's sign-in API: it requests tokens from the identity provider and validates them. */
 export class SignInApi {
   readonly #apiUrl: string
 
@@ -45,7 +45,7 @@ export class SignInApi {
     return signInAddress(await this.#post('begin', { mode, ...(loginHint === undefined ? {} : { loginHint }) }))
   }
 
-  /** The tokens for what the callback page's address carries; or another address to go to. */
+  /** The tokens for the callback page's parameters, or another address to go to. */
   async finish(answer: URLSearchParams): Promise<CheckedTokens | SignInAddress> {
     const names = ['state', 'code', 'iss', 'error', 'error_description']
     const found = await this.#post(
@@ -59,7 +59,7 @@ export class SignInApi {
     return checkedTokens(await this.#post('renew', { refreshToken, subject }))
   }
 
-  /** Revokes the refresh token; where the provider's own session ends, null where it has no such page. */
+  /** Revokes the refresh token. Resolves to the provider's end-session address; null if it has none. */
   async end(refreshToken: string | null, idToken: string | null): Promise<string | null> {
     const { address } = await this.#post('end', { refreshToken, idToken })
     return typeof address === 'string' ? address : null

@@ -1,8 +1,8 @@
 export type TokenLifetime =
-  /** Seconds since 1970 at which it ends; null for a token without an end. */
+  /** Expiry in seconds since 1970; null for a token without expiry. */
   { readonly kind: 'readable'; readonly expiresAt: number | null } | { readonly kind: 'unreadable' }
 
-/** When a JWT ends, from its own claims; the signature is the server's business. */
+/** The expiry of a JWT by its claims; the server validates the signature. */
 export function tokenLifetime(token: string): TokenLifetime {
   const claims = claimsOf(token)
   if (claims === null) return { kind: 'unreadable' }
@@ -15,7 +15,7 @@ export function companyOf(token: string): string | null {
   return claims !== null && 'company' in claims && typeof claims.company === 'string' ? claims.company : null
 }
 
-/** Null for what is no JWT. */
+/** Null if it is no JWT. */
 function claimsOf(token: string): object | null {
   const claims = token.split('.')[1]
   if (claims === undefined) return null
@@ -28,7 +28,7 @@ function claimsOf(token: string): object | null {
   }
 }
 
-/** Whether a stored app token may be used again: readable, and without an end or more than 60 s from it. `now` in seconds since 1970. */
+/** Whether a stored app token may be reused: it is readable and has no expiry, or more than 60 s left. `now` in seconds since 1970. */
 export function isReusable(token: string, now: number): boolean {
   const lifetime = tokenLifetime(token)
   if (lifetime.kind === 'unreadable') return false
