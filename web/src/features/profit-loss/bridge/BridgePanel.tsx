@@ -19,35 +19,35 @@ import { type ReceivedBridge, useBridge } from './bridge-request.ts'
 
 interface BridgePanelProps {
   readonly opened: BridgeView
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string
   readonly mappingName: string
-  /** What the report beside it was asked for. */
+  /** The request of the report beside it. */
   readonly report: FiguresRequest
   readonly formats: FigureFormats
-  /** What the budget is called that the report compares with. */
+  /** Name of the budget that the report compares with. */
   readonly budgetName: string | null
   readonly locationName: (id: string) => string
-  /** Which locations a figure is of, in words. */
+  /** The locations of a figure, in words. */
   readonly locationWords: (ids: readonly string[] | null) => string
-  /** The address of this very bridge. */
+  /** Address of this bridge. */
   readonly address: string
   readonly onOpen: (opened: BridgeView) => void
-  /** Traces one of the two figures, of one location alone where one is named; null where it stands in no column of the report. */
+  /** Traces one of the two figures, of a single location if given; null if no column of the report has it. */
   readonly tracer: (cell: TracedCell, locationId: string | null) => (() => void) | null
   readonly onClose: () => void
-  /** The report beside it is not of what was asked for, but of before. */
+  /** Whether the report beside it still shows earlier figures. */
   readonly isOld: boolean
 }
 
-/** Says why a figure differs from the one that it is compared with: in sentences, and step by step from one to the other. */
+/** Explains why a figure differs from the one it is compared with: in sentences, and in steps from one to the other. */
 export function BridgePanel(props: BridgePanelProps) {
   const { opened, name, report, mappingName, locationName, locationWords, onOpen } = props
   const { bridge, failure, retry } = useBridge(opened, report, props.budgetName)
   const body = useRef<HTMLDivElement>(null)
   const { cell, locationId } = opened
   const identity = `${cell.groupId} ${cell.accountId ?? ''} ${cell.column} ${locationId ?? ''}`
-  // Another difference takes the keyboard to its own top; another way to take it apart leaves it where it is.
+  // Another difference moves the focus to its top; another breakdown leaves it.
   useEffect(() => {
     if (identity !== '') body.current?.focus({ preventScroll: true })
   }, [identity])
@@ -118,7 +118,7 @@ function BridgeBody({
   // The two figures with as many decimals as their difference has.
   const figure = (value: string) => formats.exact(withDecimalsOf(bridge.change, value), groupId)
   const words: BridgeWords = {
-    // Copied sentences stand without the panel's heading.
+    // The copied sentences lack the panel's heading.
     row: locationId === null && bridge.locationIds === null ? name : `${name} at ${place}`,
     actual: bridge.actualColumn.days,
     base: bridge.baseColumn.days,
@@ -129,7 +129,7 @@ function BridgeBody({
   const sentences = bridgeSentences(bridge, cut, words)
   const traced = (column: string, value: string | null) => (value === null ? null : tracer({ ...cell, column }, locationId))
   const hasLocations = bridge.cuts.some(({ kind }) => kind === 'LOCATION')
-  /** What lies behind a step: the bridge of that part; of an account at its only place, its transactions. */
+  /** Opens a step: the bridge of its part, or the transactions of an account at a single place. */
   const stepOpener = ({ part, actual }: BridgeStep): StepOpener | null => {
     const explain = (change: Partial<BridgeView>): StepOpener => ({
       word: 'Explain',
@@ -137,7 +137,7 @@ function BridgeBody({
     })
     switch (part.kind) {
       case 'GROUP':
-        // What is planned for the row itself, besides what lies under it.
+        // The plan of the row itself, besides the lines under it.
         if (part.groupId === groupId) return null
         return explain({ cell: { ...cell, groupId: part.groupId, accountId: null } })
       case 'LOCATION':
@@ -183,7 +183,7 @@ function BridgeBody({
       )}
       {cut && bridge.change !== null && (
         <BridgeSteps
-          // Another cut begins folded.
+          // Another breakdown starts folded.
           key={`${cut.kind} ${groupId} ${cell.accountId ?? ''} ${locationId ?? ''}`}
           cut={cut}
           base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key, bridge.base) }}

@@ -14,7 +14,7 @@ import { isSame } from '../trace/trace-levels.ts'
 interface BridgeEnd {
   readonly label: string
   readonly value: string
-  /** null: it stands in no column that could be traced. */
+  /** Null: no column has it, so it cannot be traced. */
   readonly onTrace: (() => void) | null
 }
 
@@ -25,24 +25,24 @@ interface BridgeStepsProps {
   /** actual - base. */
   readonly change: string
   readonly outcome: BridgeStep['outcome']
-  /** Prints a figure of the row, a change of it, and a figure of one of its parts. */
+  /** Formats for a figure of the row, its change, and a figure of a part. */
   readonly exact: (value: string) => string
   readonly exactChange: (value: string) => string
   readonly exactOf: (part: BridgePart, value: string) => string
-  /** Opens what lies behind a step; null where nothing more does. */
+  /** Opens a step's details; null if there are none. */
   readonly openerOf: (step: BridgeStep) => StepOpener | null
 }
 
 export interface StepOpener {
-  /** What opening does. */
+  /** Label of the action. */
   readonly word: 'Explain' | 'Trace'
   readonly open: () => void
 }
 
-/** Steps that show by themselves; of more, the others are one step until they are asked for. */
+/** Steps shown at first; further ones are folded into one. */
 const SHOWN = 10
 
-/** The way from one figure to the other as a waterfall that reads from top to bottom, and the proof that it adds up. */
+/** A vertical waterfall from one figure to the other, with a check of the sum. */
 export function BridgeSteps({ cut, base, actual, change, outcome, exact, exactChange, exactOf, openerOf }: BridgeStepsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { shown, others } = foldSteps(cut.steps, isWhole || cut.kind === 'LINE' ? Number.POSITIVE_INFINITY : SHOWN)
@@ -135,7 +135,7 @@ interface StepRowProps {
   readonly amount: string
   readonly outcome?: BridgeStep['outcome']
   readonly onOpen: (() => void) | null
-  /** What pressing the row does. */
+  /** Action of a click on the row. */
   readonly opens: string
   readonly isEnd?: boolean
   readonly bar: ReactNode
@@ -149,7 +149,7 @@ function StepRow({ name, detail, amount, outcome = 'NEUTRAL', onOpen, opens, isE
       <span
         className={classNames(
           'w-[112px] flex-none text-right before:float-left before:pl-1 before:text-[8px]',
-          // Of a cost, what is worse adds to it: parentheses cannot tell.
+          // For a cost, worse is an increase, which parentheses would not show.
           outcome === 'UNFAVORABLE' && "text-unfav before:content-['▼'_/_'']",
           outcome === 'FAVORABLE' && "text-fav before:content-['▲'_/_'']",
         )}
@@ -190,7 +190,7 @@ interface BarProps {
   readonly place: WaterfallBar
   readonly zero: number | null
   readonly color: string
-  /** The scale leaves out part of it. */
+  /** Whether the axis is truncated. */
   readonly isBroken: boolean
 }
 

@@ -75,14 +75,14 @@ const ProfitLossBridgeQuery = graphql(`
 
 type Received = NonNullable<ResultOf<typeof ProfitLossBridgeQuery>['profitLossBridge']>
 
-/** A bridge with what its two figures are of. */
+/** A bridge with the columns of its two figures. */
 export interface ReceivedBridge extends Bridge {
-  /** The keys of the two columns, and their days in words; of a plan its name. */
+  /** Keys of the two columns with their dates in words, or the plan's name. */
   readonly actualColumn: { readonly key: string; readonly days: string }
   readonly baseColumn: { readonly key: string; readonly days: string }
-  /** The locations of both; null for every one. */
+  /** The locations of both; null for all. */
   readonly locationIds: readonly string[] | null
-  /** The group or the location that the column is of; null for all of the report's. */
+  /** Group or location of the column; null for all of the report's. */
   readonly placeName: string | null
 }
 
@@ -93,7 +93,7 @@ export interface BridgeState {
   readonly retry: () => void
 }
 
-/** The bridge that an address names, between columns of a report that was asked for like this. */
+/** The bridge in an address, between columns of this report. */
 export function useBridge({ cell, locationId }: BridgeView, report: FiguresRequest, budgetName: string | null): BridgeState {
   const { rangeName } = useDisplay()
   const daysOfColumn = (column: ColumnDays) => daysOf(column, rangeName)
@@ -105,7 +105,7 @@ export function useBridge({ cell, locationId }: BridgeView, report: FiguresReque
       mappingId: report.mappingId,
       timeSpan: report.timeSpan,
       locationIds: report.locationIds,
-      // What is compared with need not stand in a column.
+      // The base may have no column of its own.
       columns: columnsInput({
         ...columns,
         comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])],
@@ -136,7 +136,7 @@ function readBridge(
     actualColumn: { key: actualColumn.key, days: wordsOf(actualColumn) },
     baseColumn: {
       key: baseColumn.key,
-      // Both are of the same days.
+      // Both have the same dates.
       days: baseColumn.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : wordsOf(baseColumn),
     },
     locationIds: baseColumn.locationIds ?? null,

@@ -20,18 +20,18 @@ import { useSteps } from './use-steps.ts'
 interface CompareVersionsProps {
   readonly id: string
   readonly name: string
-  /** The layout as it is edited, and the version that it came from. */
+  /** The edited layout, and the version it is based on. */
   readonly now: Layout
   readonly version: number
   readonly isDirty: boolean
-  /** The version to begin with, and what it is compared with. */
+  /** The initially selected versions. */
   readonly between: readonly [ComparedState, ComparedState]
   readonly company: LayoutCompany
   readonly onRestore: (layout: Layout) => void
   readonly onClose: () => void
 }
 
-/** Two states of a layout side by side over the whole window, with what lies between them. Nothing is changed here. */
+/** Two states of a layout side by side in the whole window, with their differences. Read-only. */
 export function CompareVersions({ id, name, now, version, isDirty, between, company, onRestore, onClose }: CompareVersionsProps) {
   const client = useClient()
   const display = useDisplay()
@@ -73,7 +73,7 @@ export function CompareVersions({ id, name, now, version, isDirty, between, comp
   )
 }
 
-/** CSS pixels from which there is room for the list beside two layouts. */
+/** Window width from which the list fits beside two layouts, in CSS pixels. */
 const WIDE = 1280
 
 interface ComparedProps {
@@ -137,7 +137,7 @@ function Compared({ before, after, company, isListed, onList, ...props }: Compar
   )
 }
 
-/** Null until all figures are there. */
+/** Null while loading. */
 function useComparison(
   [before, { answered: beforeFigures, isBusy: isBeforeBusy }]: readonly [Layout, FiguresState],
   [after, { answered: afterFigures, isBusy: isAfterBusy }]: readonly [Layout, FiguresState],

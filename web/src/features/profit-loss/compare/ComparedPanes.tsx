@@ -20,7 +20,7 @@ import { useScrolledTogether } from './use-scrolled-together.ts'
 interface ComparedPanesProps {
   readonly comparison: LayoutComparison
   readonly company: LayoutCompany
-  /** The one to be shown. */
+  /** The difference to show. */
   readonly difference: LayoutDifference | null
   readonly chosen: readonly [ComparedState, ComparedState]
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -29,7 +29,7 @@ interface ComparedPanesProps {
   readonly onRestore: (layout: Layout) => void
 }
 
-/** Both layouts, lane by lane: they scroll together, and what is selected in one is selected in the other. */
+/** Both layouts, lane by lane, with common scrolling and selection. */
 export function ComparedPanes({ comparison, company, difference, chosen, choices, onChoose, onFold, onRestore }: ComparedPanesProps) {
   const { negatives, days } = useDisplay()
   const [selection] = useState(() => createGridSelection())
@@ -56,7 +56,7 @@ export function ComparedPanes({ comparison, company, difference, chosen, choices
     left.current?.reveal(cell)
     right.current?.reveal(cell)
   })
-  // Once what it is folded away in is unfolded.
+  // After expanding the groups around it.
   useEffect(() => show(difference, views), [difference, views])
   const pane = (side: 'before' | 'after', ref: RefObject<ReportGridHandle | null>) => {
     const at = side === 'before' ? 0 : 1
@@ -86,7 +86,7 @@ export function ComparedPanes({ comparison, company, difference, chosen, choices
   )
 }
 
-/** Where a difference begins among what shows; null where it is of the layout as a whole. */
+/** Index of a difference's first shown lane; null if it concerns the whole layout. */
 function cellOf({ row, column }: LayoutDifference, { rows, columns, after }: ComparedViews) {
   if (row === null && column === null) return null
   const firstRow = after.rows.findIndex(({ kind }) => kind !== 'heading')
@@ -149,10 +149,10 @@ function Pane({ gridRef, label, compared, view, widest, company, selection, stat
   )
 }
 
-/** CSS pixels: two layouts leave less room for names than one. */
+/** In CSS pixels: two layouts leave less space for names than one. */
 const NAME_WIDTH = 196
 
-/** What stands in the selected cell, in full. */
+/** The full content of the selected cell. */
 function ActiveCell({ compared: { engine }, view, selection }: Pick<PaneProps, 'compared' | 'view' | 'selection'>) {
   const active = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const row = view.rows.findIndex(({ key }) => key === active?.anchor.rowKey)

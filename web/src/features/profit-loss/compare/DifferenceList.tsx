@@ -8,7 +8,7 @@ interface DifferenceListProps {
   readonly onGo: (at: number) => void
 }
 
-/** All that differs, to be stepped through: with the arrows while the keyboard is in it. */
+/** The list of differences; arrows step through it while it has the focus. */
 export function DifferenceList({ differences, current, onGo }: DifferenceListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ const viewsOf = (comparison: ReturnType<typeof compared>) =>
   }))
 
 describe('two layouts in their grids', () => {
-  it('stand beside each other row by row, with room for what only one of them has', () => {
+  it('are aligned row by row, with gaps for what only one of them has', () => {
     const order = ['sum:cogs', 'group:gp']
     const { before, after } = viewsOf(compared((layout) => withRowsInserted(layout, [insertedRow('r')], { order, at: 1 })))
     expect(before.rows.map(({ key }) => key)).toEqual(after.rows.map(({ key }) => key))
@@ -42,14 +42,14 @@ describe('two layouts in their grids', () => {
     ])
   })
 
-  it('show what one of them hides in both', () => {
+  it('show in both what one of them hides', () => {
     const { before, after } = viewsOf(compared((layout) => withRowsHidden(layout, ['group:cogs'], true)))
     const at = after.rows.findIndex(({ key }) => key === 'group:cogs')
     const [was, is] = [before.rows[at], after.rows[at]]
     expect([was && before.badgeOf(was), is && after.badgeOf(is)]).toEqual([null, 'Hidden'])
   })
 
-  it('mark what was put into a cell more than what follows from it', () => {
+  it('mark an entered cell more strongly than its results', () => {
     const comparison = compared((layout) => withCellTexts(layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
     const { after } = viewsOf(comparison)
     const column = after.columns.find(({ key }) => key === JAN)

@@ -10,9 +10,9 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { CellLook, GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { GridView } from '../editor/cells/grid-view.ts'
 
-/** One of two layouts as its grid shows it: in the lanes of both, so that the two stand beside each other row by row. */
+/** One of two layouts in the lanes of both, so that the two are aligned row by row. */
 export interface ComparedView extends GridView {
-  /** What a row is to the other layout: `Added`, `Hidden`. */
+  /** A row's state compared with the other layout: `Added`, `Hidden`. */
   readonly badgeOf: (row: GridRow) => string | null
   readonly isAbsent: (row: GridRow) => boolean
 }
@@ -20,12 +20,12 @@ export interface ComparedView extends GridView {
 export interface ComparedViews {
   readonly before: ComparedView
   readonly after: ComparedView
-  /** The lanes that show, in order. */
+  /** The shown lanes, in order. */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
 }
 
-/** Both sides of a comparison. What is hidden in one of them shows in both, and says so. */
+/** Both sides of a comparison. What one of them hides is shown in both, with a mark. */
 export function comparedViews(comparison: LayoutComparison, formatOf: (compared: ComparedLayout) => GridFormat): ComparedViews {
   const { before, after } = comparison
   const isShown = (one: { readonly isHidden: boolean; readonly isFolded?: boolean } | undefined): boolean =>
@@ -114,7 +114,7 @@ function lookOfDifference({ isText, isFigure, isLook, isNote }: CellDifference):
   }
 }
 
-/** Under the key of the other side's row, so that what is selected there is selected here; of a row that moved here as well. */
+/** Under the key of the other side's row, so that both are selected together; the same for a moved row. */
 function absentKey(lane: Lane | undefined): string {
   return lane?.state === 'MOVED' ? `moved ${lane.key}` : (lane?.key ?? '')
 }
@@ -157,7 +157,7 @@ function absentColumn(lane: Lane | undefined): GridColumn {
   }
 }
 
-/** The groups that keep a lane's row folded away. */
+/** The collapsed groups that hide a lane's row. */
 export function groupsAround({ before, after, rows }: LayoutComparison, lane: number): readonly string[] {
   const at = rows[lane]
   const [engine, place] = at?.after !== null && at?.after !== undefined ? [after.engine, at.after] : [before.engine, at?.before ?? 0]

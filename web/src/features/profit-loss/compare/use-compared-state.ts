@@ -4,7 +4,7 @@ import type { Client } from 'urql'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { loadLayoutVersion } from '../editor/saving/layout-request.ts'
 
-/** The number of a version, or the layout as it is edited. */
+/** The number of a version, or the edited layout. */
 export type ComparedState = string
 
 export const NOW: ComparedState = 'NOW'
@@ -15,7 +15,7 @@ interface LoadedState {
   readonly failure: string | null
 }
 
-/** A state of a layout; without a layout until it is there. */
+/** A state of a layout; without the layout while loading. */
 export function useComparedState(client: Client, id: string, state: ComparedState, now: Layout): Omit<LoadedState, 'state'> {
   const [loaded, setLoaded] = useState<LoadedState | null>(null)
   useEffect(() => {

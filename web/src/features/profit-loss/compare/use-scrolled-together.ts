@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Grids within a frame scroll as one: before the paint, so that they never part. */
+/** Synchronizes the scrolling of grids within a frame, before the paint, so that they never diverge. */
 export function useScrolledTogether(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current
@@ -12,7 +12,7 @@ export function useScrolledTogether(frame: RefObject<HTMLElement | null>): void 
       for (const other of element.querySelectorAll<HTMLElement>('[role=treegrid]')) {
         if (other === target || (other.scrollTop === target.scrollTop && other.scrollLeft === target.scrollLeft)) continue
         other.scrollTo({ top: target.scrollTop, left: target.scrollLeft, behavior: 'instant' })
-        // Its own event comes with the next frame only.
+        // Its own event would come a frame later.
         other.dispatchEvent(new Event('scroll'))
       }
       isFollowing = false

@@ -6,11 +6,11 @@ interface Steps {
   /** Null before the first step. */
   readonly current: { readonly at: number; readonly difference: LayoutDifference } | null
   readonly go: (at: number) => void
-  /** To the next or the one before; from the last to the first. */
+  /** To the next or the previous one, around the ends. */
   readonly step: (by: 1 | -1) => void
 }
 
-/** Steps through differences. What one of them is folded away in is unfolded, which may show more of them. */
+/** Steps through differences. Expands collapsed groups around them, which may show more. */
 export function useSteps(
   comparison: LayoutComparison | null,
   expanded: ReadonlySet<string>,

@@ -9,7 +9,7 @@ interface FolderCrumbsProps {
   readonly dragOver: string | null
 }
 
-/** The way to the folder that is open. Each part takes what is dropped on it. */
+/** Breadcrumbs of the open folder. Each part takes drops. */
 export function FolderCrumbs({ path, searchOf, dragOver }: FolderCrumbsProps) {
   const crumbs = folderCrumbs(path)
   return (

@@ -31,19 +31,19 @@ interface LibraryContentsProps {
   readonly library: Library
   readonly search: LibrarySearch
   readonly onSearch: (search: LibrarySearch) => void
-  /** The address that shows a folder. */
+  /** Address of a folder. */
   readonly searchOf: (folder: string) => LibrarySearch
   readonly onAct: (act: LibraryAction, rows: readonly LibraryRow[], row: LibraryRow) => void
   readonly onMove: (rows: readonly LibraryRow[], folder: string) => Promise<void>
-  /** To the folder above. */
+  /** Opens the parent folder. */
   readonly onUp: () => void
-  /** Why there can be no new P&L; null where there can. */
+  /** Why no P&L can be created; null if one can. */
   readonly notReady: string | null
   readonly onNew: () => void
   readonly onNewFolder: () => void
 }
 
-/** The open folder, or what was found in the library: the way here, the search, and a row for each. */
+/** The open folder or the search results, with breadcrumbs and search field. */
 export function LibraryContents({
   state,
   library,
@@ -148,7 +148,7 @@ interface ChosenActsProps {
   readonly onAct: (act: 'MOVE' | 'DUPLICATE' | 'DELETE') => void
 }
 
-/** What can be done to all rows that are chosen. */
+/** Actions for all selected rows. */
 function ChosenActs({ chosen, onAct }: ChosenActsProps) {
   return (
     <span className="flex flex-none items-center gap-1">

@@ -17,13 +17,13 @@ import {
 interface MoveDialogProps {
   readonly rows: readonly LibraryRow[]
   readonly library: Library
-  /** The folder that is open: the choice begins there. */
+  /** The open folder, which is preselected. */
   readonly from: string
   readonly onMove: (folder: string) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks which folder to put rows into. */
+/** Asks for the folder to move rows into. */
 export function MoveDialog({ rows, library, from, onMove, onClose }: MoveDialogProps) {
   const [folder, setFolder] = useState(from)
   const [isBusy, setIsBusy] = useState(false)
@@ -71,7 +71,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before rows go, with what goes with them. */
+/** Asks before rows are deleted, and lists what is deleted with them. */
 export function DeleteRowsDialog({ rows, library, onDelete, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const removed = outermost(rows)
@@ -104,7 +104,7 @@ function kindsOf(rows: readonly LibraryRow[]) {
   return { folders, layouts: rows.length - folders }
 }
 
-/** What goes with rows, in a sentence. */
+/** What is deleted with rows, in a sentence. */
 function lostWords(rows: readonly LibraryRow[], library: Library): string {
   const within = rows.map((row) => (row.kind === 'FOLDER' ? contentsOf(library, row.folder.path) : { folders: 0, layouts: 0 }))
   const lost = {

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
 
 interface NothingYetProps {
-  /** Whether there is a mapping to make a P&L of. */
+  /** Whether there is a mapping for a P&L. */
   readonly isReady: boolean
   readonly onNew: () => void
   readonly onNewFolder: () => void
 }
 
-/** A library without a single P&L or folder. */
+/** The empty library. */
 export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
   const isChanging = useMay('CHANGE_LAYOUTS')
   return (
@@ -44,7 +44,7 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
 
 const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package' }]
 
-/** Nothing has what was searched for. */
+/** Empty search results. */
 export function NoneFound({ asked, onClear }: { readonly asked: string; readonly onClear: () => void }) {
   return (
     <EmptyState title="No P&Ls found." actions={<Button onClick={onClear}>Show the folder</Button>}>
@@ -54,13 +54,13 @@ export function NoneFound({ asked, onClear }: { readonly asked: string; readonly
 }
 
 interface EmptyFolderProps {
-  /** Why no P&L can be made; null where one can. */
+  /** Why no P&L can be created; null if one can. */
   readonly notReady: string | null
   readonly onNew: () => void
   readonly onUp: () => void
 }
 
-/** A folder with nothing in it. */
+/** An empty folder. */
 export function EmptyFolder({ notReady, onNew, onUp }: EmptyFolderProps) {
   return (
     <EmptyState

@@ -14,14 +14,14 @@ import { type NewLayoutDraft, useNewLayout } from './use-new-layout.ts'
 interface LibraryNewDialogProps {
   readonly company: LayoutCompany
   readonly library: Library
-  /** The folder that is open. */
+  /** The open folder. */
   readonly folder: string
-  /** With the id of what was made. */
+  /** Called with the id of the new P&L. */
   readonly onMade: (id: string) => void
   readonly onClose: () => void
 }
 
-/** A new P&L: of which mapping, from which template, of which days and locations, and where it is kept. */
+/** Creates a P&L: mapping, template, time span, locations and folder. */
 export function LibraryNewDialog({ company, library, folder, onMade, onClose }: LibraryNewDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const draft = useNewLayout({ company, folder, onMade, onRefused: () => field.current?.focus() })
@@ -59,7 +59,7 @@ export function LibraryNewDialog({ company, library, folder, onMade, onClose }: 
 
 interface NewLayoutFieldsProps extends Pick<LibraryNewDialogProps, 'company' | 'library'> {
   readonly draft: NewLayoutDraft
-  /** Of the name. */
+  /** The name field. */
   readonly field: RefObject<HTMLInputElement | null>
 }
 
@@ -98,7 +98,7 @@ function NewLayoutFields({ draft, company, library, field }: NewLayoutFieldsProp
       <RadioGroup
         label="Template"
         value={template.id}
-        // Each template has days of its own.
+        // Each template has its own time span.
         onChange={(templateId) => change({ templateId, timeSpan: null })}
         choices={LIBRARY_TEMPLATES.map(({ id, name: label, about }) => ({ value: id, label, hint: about }))}
       />

@@ -18,7 +18,7 @@ interface LibraryPreviewProps {
   readonly onClose: () => void
 }
 
-/** A P&L of the library to be looked at without leaving it. */
+/** Preview of a P&L within the library. */
 export function LibraryPreview({ row, company, onOpen, onEdit, onClose }: LibraryPreviewProps) {
   const client = useClient()
   const { id, name } = row.layout

@@ -21,7 +21,7 @@ import { useLibraryActs } from './use-library-acts.ts'
 
 interface LibraryScreenProps {
   readonly search: LibrarySearch
-  /** `isStep`: the browser's Back leads to what was before. */
+  /** `isStep`: adds an entry to the browser's history. */
   readonly onSearch: (search: LibrarySearch, isStep: boolean) => void
   readonly company: LayoutCompany
 }
@@ -148,14 +148,14 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
 }
 
 interface LibraryWays {
-  /** Why there can be no new P&L; null where there can. */
+  /** Why no P&L can be created; null if one can. */
   readonly notReady: string | null
   readonly onNew: () => void
   readonly onNewFolder: () => void
   readonly onShowDeleted: () => void
 }
 
-/** What the command palette offers of the library. */
+/** The palette's commands for the library. */
 function useLibraryCommands({ notReady, onNew, onNewFolder, onShowDeleted }: LibraryWays): void {
   const isChanging = useMay('CHANGE_LAYOUTS')
   const changing = (command: Command): readonly Command[] => (isChanging ? [command] : [])
@@ -187,7 +187,7 @@ function useLibraryCommands({ notReady, onNew, onNewFolder, onShowDeleted }: Lib
   ])
 }
 
-/** In the top bar of the page; an empty library offers the same in its middle. */
+/** Actions in the top bar; an empty library shows them in its middle. */
 function LibraryPageActs({ canAdd, notReady, onNew, onNewFolder, onShowDeleted }: LibraryWays & { readonly canAdd: boolean }) {
   const isChanging = useMay('CHANGE_LAYOUTS')
   return (

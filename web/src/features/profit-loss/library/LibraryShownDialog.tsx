@@ -7,7 +7,7 @@ import { LibraryPreview } from './LibraryPreview.tsx'
 import { type Library, type LibraryRow, libraryRowName } from './library-list.ts'
 import type { LibraryActs } from './use-library-acts.ts'
 
-/** What the library asks before it acts. */
+/** The open dialog and its subject. */
 export type LibraryShown =
   | { readonly kind: 'NEW' | 'NEW_FOLDER' }
   | { readonly kind: 'RENAME'; readonly row: LibraryRow }
@@ -18,19 +18,19 @@ interface LibraryShownDialogProps {
   readonly shown: LibraryShown
   readonly library: Library
   readonly company: LayoutCompany
-  /** The folder that is open. */
+  /** The open folder. */
   readonly folder: string
   readonly acts: LibraryActs
   readonly onMade: (id: string) => void
-  /** Something has a name, or another one: its key, null where it failed. */
+  /** Called after creating or renaming, with the key; null if it failed. */
   readonly onNamed: (key: string | null) => void
   readonly onDelete: (rows: readonly LibraryRow[]) => Promise<void>
-  /** To the viewer, or to the editor. */
+  /** Opens the viewer or the editor. */
   readonly onGo: (row: LibraryRow, isEditor: boolean) => void
   readonly onClose: () => void
 }
 
-/** The dialog that is open over the library. */
+/** The library's open dialog. */
 export function LibraryShownDialog({ shown, library, company, folder, acts, onClose, ...on }: LibraryShownDialogProps) {
   const { onMade, onNamed, onDelete, onGo } = on
   const named = async (act: Promise<string | null>): Promise<boolean> => {

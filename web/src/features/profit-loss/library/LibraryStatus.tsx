@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Kbd } from '../../../ui/Kbd.tsx'
 
 interface LibraryStatusProps {
-  /** Keys and what they do, in the order in which they are told. */
+  /** Keys and their actions, in display order. */
   readonly keys: readonly (readonly [keys: string, label: string])[]
-  /** Told as it changes. */
+  /** Announced when it changes. */
   readonly isLive?: boolean
-  /** How much there is, or how much of it is chosen. */
+  /** The count of rows, or of selected ones. */
   readonly children: ReactNode
 }
 
-/** The line below a table of the library. */
+/** The status line below a table of the library. */
 export function LibraryStatus({ keys, isLive = false, children }: LibraryStatusProps) {
   return (
     <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">

@@ -21,7 +21,7 @@ import {
 } from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
-/** EDIT opens the layout itself, which viewers read. */
+/** EDIT opens the layout itself, read-only for viewers. */
 export type LibraryAction = 'PREVIEW' | 'OPEN' | 'OPEN_BESIDE' | 'EDIT' | 'EDIT_BESIDE' | 'RENAME' | 'MOVE' | 'DUPLICATE' | 'DELETE'
 
 interface LibraryTableProps {
@@ -31,24 +31,24 @@ interface LibraryTableProps {
   readonly onSort: (by: LibraryColumn) => void
   readonly selection: RowSelection
   readonly onSelect: (selection: RowSelection) => void
-  /** The keyboard is on a row, whatever is chosen. */
+  /** Called when a row gets the focus, whatever is selected. */
   readonly onReach: (key: string) => void
-  /** With the rows that are chosen where this is one of them, else with this alone. */
+  /** With the selected rows if this is one of them, otherwise with this one alone. */
   readonly onAct: (act: LibraryAction, row: LibraryRow) => void
   readonly onNew: () => void
   readonly onNewFolder: () => void
   readonly onSearch: () => void
-  /** To the folder above; null where there is none. */
+  /** Opens the parent folder; null if there is none. */
   readonly onUp: (() => void) | null
-  /** The address that shows a folder. */
+  /** Address of a folder. */
   readonly searchOf: (folder: string) => LibrarySearch
-  /** Whether what lies in other folders shows too, and so says where. */
+  /** Whether rows of other folders are listed, with their folder. */
   readonly isSearch: boolean
   readonly onDragStart: (event: PointerEvent, row: LibraryRow) => void
-  /** What is dragged, by key, and the folder under it. */
+  /** The dragged keys, and the folder under the pointer. */
   readonly dragged: ReadonlySet<string>
   readonly dragOver: string | null
-  /** What is said at the left below the list. */
+  /** Shown below the list, at the left. */
   readonly standing: ReactNode
 }
 
@@ -79,7 +79,7 @@ const KEYS = [
   ['f', 'New folder'],
 ] as const
 
-/** Folders and P&Ls, a line each. Arrows move, with Shift they choose; Enter opens, single letters act. */
+/** The list of folders and P&Ls. Arrows move, with Shift they select; Enter opens, letters run actions. */
 export function LibraryTable(props: LibraryTableProps) {
   const { ref, rows, order, selection, onSelect, onAct } = props
   const keys = rows.map(({ key }) => key)
@@ -179,7 +179,7 @@ export function LibraryTable(props: LibraryTableProps) {
                 row={row}
                 table={props}
                 isReachable={row.key === reachable}
-                // A press says by itself what it chooses.
+                // A click changes the selection itself.
                 onFocus={() => pressed.current !== row.key && props.onReach(row.key)}
                 onPointerDown={(event) => {
                   pressed.current = row.key
@@ -200,7 +200,7 @@ export function LibraryTable(props: LibraryTableProps) {
   )
 }
 
-/** Gives the keyboard to a row. @returns whether it is there. */
+/** Focuses a row. @returns whether it exists. */
 export function focusLibraryRow(table: HTMLElement | null, key: string): boolean {
   const row = table?.querySelector<HTMLElement>(`[data-library-row="${CSS.escape(key)}"]`)
   row?.focus()
@@ -254,7 +254,7 @@ function LibraryLine({ row, table, isReachable, ...handlers }: LibraryLineProps)
   )
 }
 
-/** Its links stand out of the order of the keyboard: the row opens by Enter. */
+/** Its links are outside the tab order: Enter on the row opens it. */
 const nameLink = 'block min-w-0 truncate rounded-chip font-medium hover:underline'
 
 interface CellsProps<Kind extends LibraryRow['kind']> {
@@ -299,7 +299,7 @@ function LayoutCells({ row: { layout }, table }: CellsProps<'LAYOUT'>) {
           <Link
             to="/profit-loss"
             search={{ metadataId: layout.id }}
-            // What it opens makes a tab: not before somebody means it.
+            // Opening creates a tab, so it must not happen by preloading.
             preload={false}
             tabIndex={-1}
             draggable={false}

@@ -50,7 +50,7 @@ const library: Library = {
 const names = (path: string, query = '', sort?: string): readonly string[] =>
   libraryRows(library, path, query, readLibraryOrder(sort)).map(libraryRowName)
 
-describe('what a folder shows', () => {
+describe('the contents of a folder', () => {
   it.each([
     { path: '/', sort: undefined, shown: ['Board', 'Boardroom', 'Écoles', 'Monthly 9', 'Monthly 10'] },
     { path: '/', sort: '-name', shown: ['Écoles', 'Boardroom', 'Board', 'Monthly 10', 'Monthly 9'] },
@@ -71,7 +71,7 @@ it.each([
   { query: '2026', shown: ['2026', 'Deep pack'] },
   { query: 'ecoles', shown: ['Écoles'] },
   { query: 'nothing of the kind', shown: [] },
-])('a search for “$query” goes through the whole library', ({ query, shown }) => expect(names('/Boardroom', query)).toEqual(shown))
+])('a search for “$query” covers the whole library', ({ query, shown }) => expect(names('/Boardroom', query)).toEqual(shown))
 
 it('reads its order from the address and writes it back', () => {
   for (const text of ['-name', 'modified', '-period', 'creator']) expect(libraryOrderText(readLibraryOrder(text))).toBe(text)
@@ -89,7 +89,7 @@ it.each([
   { asked: '/Board//', found: '/Board' },
 ])('an address of $asked opens $found', ({ asked, found }) => expect(nearestFolder(asked, library.folders)).toBe(found))
 
-it('knows the way to a folder', () => {
+it('has breadcrumbs of a folder', () => {
   expect(folderCrumbs('/Board/2026')).toEqual([
     { path: '/', name: 'My Library' },
     { path: '/Board', name: 'Board' },
@@ -110,7 +110,7 @@ describe('several rows', () => {
     if (!found) throw new Error(`${name} is not listed.`)
     return found
   }
-  it('go with the folder that they lie in', () => {
+  it('are represented by the folder that contains them', () => {
     expect(rows.map(libraryRowName)).toEqual(['2026', 'Board', 'Boardroom', 'Deep pack', 'Pack'])
     expect(outermost(rows).map(libraryRowName)).toEqual(['Board', 'Boardroom'])
     expect(outermost([row('2026'), row('Pack')]).map(libraryRowName)).toEqual(['2026', 'Pack'])
@@ -123,7 +123,7 @@ describe('several rows', () => {
     { what: ['Board'], to: '/Board/2026', problem: '“Board” cannot be moved into itself.' },
     { what: ['Board'], to: '/Boardroom', problem: null },
   ])('$what into $to', ({ what, to, problem }) => expect(moveProblem(what.map(row), to)).toBe(problem))
-  it('are called together', () => {
+  it('are described together', () => {
     expect(describeRows([row('Pack')])).toBe('“Pack”')
     expect(describeRows(rows)).toBe('3 folders and 2 P&Ls')
     expect(describeCounts({ folders: 0, layouts: 0 })).toBe('nothing')
@@ -137,7 +137,7 @@ it.each([
   { removed: ['B', 'C'], next: 'A' },
   { removed: ['A', 'C'], next: 'B' },
   { removed: ['A', 'B', 'C'], next: undefined },
-])('after $removed are removed, the keyboard goes to $next', ({ removed, next }) => {
+])('after $removed are removed, the focus moves to $next', ({ removed, next }) => {
   const rows = ['A', 'B', 'C'].map((name) => ({ kind: 'LAYOUT' as const, key: `layout:${name}`, layout: layout(name, '/') }))
   const gone = rows.filter((row) => removed.includes(row.layout.name))
   expect(rowAfterRemoval(rows, gone)?.key).toBe(next === undefined ? undefined : `layout:${next}`)

@@ -2,9 +2,9 @@ import { unreachable } from '@fourwall/domain/errors.ts'
 import { folderNames, folderPath, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { LIBRARY_NAME } from '../../../blocks/library/folder-labels.ts'
 
-/** What the address keeps of the library. */
+/** The part of the library's state that is in the address. */
 export interface LibrarySearch {
-  /** Path of the folder that is open; left out for the library itself. */
+  /** Path of the open folder; left out for the library itself. */
   readonly folder?: string
   readonly q?: string
   readonly sort?: string
@@ -18,25 +18,25 @@ export interface ListedFolder {
   readonly layouts: number
 }
 
-/** A P&L as it is listed: what it is, and the same in words. */
+/** A listed P&L: its data, and texts for the columns. */
 export interface LibraryLayout {
   readonly id: string
   readonly name: string
-  /** The folder that it lies in; `/` for the library itself. */
+  /** Its folder; `/` for the library itself. */
   readonly path: string
   readonly mapping: string
   readonly locations: string
-  /** Every location by name, for who wants to know; null where the words say it already. */
+  /** All location names, for the tooltip; null if the text has them. */
   readonly locationNames: string | null
   readonly period: string
-  /** First and last day, by which periods are put in order. */
+  /** First and last day, for sorting periods. */
   readonly days: string
   /** ISO 8601. */
   readonly modifiedAt: string
-  /** Who saved it last, and who made it; empty where nobody knows. */
+  /** Who saved it last, and who created it; empty if not known. */
   readonly modifiedBy: string
   readonly createdBy: string
-  /** What it shows and is gone, in a sentence; null where nothing is. */
+  /** What it shows that was deleted, in a sentence; null if nothing was. */
   readonly problem: string | null
 }
 
@@ -58,19 +58,19 @@ export interface Library {
 
 const COLUMNS: readonly LibraryColumn[] = ['name', 'locations', 'mapping', 'period', 'modified', 'creator']
 
-/** `name`, `-modified`; what is none is by name. */
+/** `name`, `-modified`; anything else sorts by name. */
 export function readLibraryOrder(text: string | undefined): LibraryOrder {
   const isDescending = text?.startsWith('-') === true
   const by = COLUMNS.find((column) => column === (isDescending ? text?.slice(1) : text))
   return by === undefined ? { by: 'name', isDescending: false } : { by, isDescending }
 }
 
-/** The order as an address has it; undefined for the usual one. */
+/** The order in an address; undefined for the default. */
 export function libraryOrderText({ by, isDescending }: LibraryOrder): string | undefined {
   return by === 'name' && !isDescending ? undefined : `${isDescending ? '-' : ''}${by}`
 }
 
-/** The order after a press on a heading: the same the other way round, or another, the latest first. */
+/** The order after a click on a heading: reversed, or by the new column, latest first. */
 export function nextLibraryOrder(order: LibraryOrder, by: LibraryColumn): LibraryOrder {
   return order.by === by ? { by, isDescending: !order.isDescending } : { by, isDescending: by === 'modified' || by === 'period' }
 }
@@ -133,22 +133,22 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The folder that a folder lies in. */
+/** The parent of a folder. */
 export function parentOf(path: string): string {
   return folderPath(folderNames(path).slice(0, -1))
 }
 
-/** The folder of a name within another. */
+/** Path of a named folder within another. */
 export function pathWithin(parent: string, name: string): string {
   return folderPath([...folderNames(parent), name])
 }
 
-/** Whether a folder is another, or lies in it. */
+/** Whether a folder is another one or within it. */
 export function isWithinFolder(path: string, folder: string): boolean {
   return folder === ROOT_PATH || path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The folder of an address where there is one, else the nearest above it that is there. */
+/** The folder in the address, otherwise its nearest existing ancestor. */
 export function nearestFolder(path: string | undefined, folders: readonly Pick<ListedFolder, 'path'>[]): string {
   const known = new Set(folders.map((folder) => folder.path))
   const names = path?.startsWith('/') === true && path !== ROOT_PATH ? path.slice(1).split('/') : []
@@ -159,13 +159,13 @@ export function nearestFolder(path: string | undefined, folders: readonly Pick<L
   return ROOT_PATH
 }
 
-/** The way to a folder: the library itself, then each folder down to it. */
+/** Breadcrumbs of a folder, from the library itself down. */
 export function folderCrumbs(path: string): readonly { readonly path: string; readonly name: string }[] {
   const names = folderNames(path)
   return [{ path: ROOT_PATH, name: LIBRARY_NAME }, ...names.map((name, at) => ({ path: folderPath(names.slice(0, at + 1)), name }))]
 }
 
-/** Rows without those that lie in a folder which is among them: what happens to the folder happens to them. */
+/** Rows without those inside of other rows, to which the action on the folder applies. */
 export function outermost(rows: readonly LibraryRow[]): readonly LibraryRow[] {
   const folders = rows.flatMap((row) => (row.kind === 'FOLDER' ? [row.folder.path] : []))
   return rows.filter((row) => {
@@ -174,7 +174,7 @@ export function outermost(rows: readonly LibraryRow[]): readonly LibraryRow[] {
   })
 }
 
-/** Why rows cannot be put into a folder; null where they can. */
+/** Why rows cannot be moved into a folder; null if they can. */
 export function moveProblem(rows: readonly LibraryRow[], folder: string): string | null {
   const inItself = rows.find((row) => row.kind === 'FOLDER' && isWithinFolder(folder, row.folder.path))
   if (inItself?.kind === 'FOLDER') return `“${inItself.folder.name}” cannot be moved into itself.`
@@ -182,7 +182,7 @@ export function moveProblem(rows: readonly LibraryRow[], folder: string): string
   return isThere ? (rows.length === 1 ? 'It is there already.' : 'They are there already.') : null
 }
 
-/** All that lies in a folder, however deep. */
+/** Everything in a folder, at any depth. */
 export function contentsOf({ folders, layouts }: Library, path: string): { readonly folders: number; readonly layouts: number } {
   return {
     folders: folders.filter((folder) => folder.path !== path && isWithinFolder(folder.path, path)).length,
@@ -194,7 +194,7 @@ export function libraryRowName(row: LibraryRow): string {
   return row.kind === 'FOLDER' ? row.folder.name : row.layout.name
 }
 
-/** What several rows are called together: `“Board pack”`, `3 P&Ls`, `2 folders and 1 P&L`. */
+/** Describes rows: `“Board pack”`, `3 P&Ls`, `2 folders and 1 P&L`. */
 export function describeRows(rows: readonly LibraryRow[]): string {
   const [first, ...others] = rows
   if (first !== undefined && others.length === 0) return `“${libraryRowName(first)}”`
@@ -202,7 +202,7 @@ export function describeRows(rows: readonly LibraryRow[]): string {
   return describeCounts({ folders, layouts: rows.length - folders })
 }
 
-/** `2 folders and 1 P&L`; `nothing` of none. */
+/** `2 folders and 1 P&L`; `nothing` for none. */
 export function describeCounts({ folders, layouts }: { readonly folders: number; readonly layouts: number }): string {
   const parts = [
     ...(folders === 0 ? [] : [folders === 1 ? '1 folder' : `${folders} folders`]),
@@ -211,7 +211,7 @@ export function describeCounts({ folders, layouts }: { readonly folders: number;
   return parts.length === 0 ? 'nothing' : parts.join(' and ')
 }
 
-/** What the copy of a P&L is called: `Board pack copy`, `Board pack copy 2`. */
+/** Name of a copy: `Board pack copy`, `Board pack copy 2`. */
 export function copyOf(name: string, taken: readonly string[]): string {
   const known = new Set(taken)
   let copy = `${name} copy`
@@ -219,7 +219,7 @@ export function copyOf(name: string, taken: readonly string[]): string {
   return copy
 }
 
-/** The row that the keyboard goes to when some are gone: the next one after the first of them, else the last before it. */
+/** The row to focus after removals: the next one after the first removed, otherwise the last before it. */
 export function rowAfterRemoval(rows: readonly LibraryRow[], removed: readonly LibraryRow[]): LibraryRow | undefined {
   const gone = new Set(removed.map(({ key }) => key))
   const at = rows.findIndex(({ key }) => gone.has(key))

@@ -35,7 +35,7 @@ export const LibraryQuery = graphql(`
   }
 `)
 
-/** The names of all P&Ls, for finding them. */
+/** The names of all P&Ls, for search. */
 export const LayoutNamesQuery = graphql(`
   query LayoutNames {
     spreadsheetMetadataList {
@@ -123,7 +123,7 @@ const RestoreLayoutMutation = graphql(`
   }
 `)
 
-/** The library in words. `nameOfSpan`: how the reader has periods written. */
+/** Converts the library to texts. `nameOfSpan`: formats periods. */
 export function readLibrary(
   { folders, spreadsheetMetadataList }: ResultOf<typeof LibraryQuery>,
   { context, nameOf, categorizations }: Pick<LayoutCompany, 'context' | 'nameOf' | 'categorizations'>,
@@ -158,7 +158,7 @@ export function readLibrary(
   }
 }
 
-/** A span that cannot be shown against today's ledger is none. */
+/** A span that cannot be resolved with the current ledger counts as none. */
 function spanOf(resolve: () => TimeSpan): TimeSpan | null {
   try {
     return resolve()
@@ -168,25 +168,25 @@ function spanOf(resolve: () => TimeSpan): TimeSpan | null {
   }
 }
 
-/** Each an Error with the server's sentence where it is refused. Paths: of folders, `/` for the library itself. */
+/** Each rejects with the server's message. Paths: of folders, `/` for the library itself. */
 export const libraryMutations = {
   /** @returns its path. */
   async createFolder(client: Client, path: string): Promise<string> {
     return (await done(client, CreateFolderMutation, { path })).createFolder?.path ?? path
   },
-  /** @returns its path from now on. */
+  /** @returns its new path. */
   async renameFolder(client: Client, path: string, name: string): Promise<string> {
     return changedPath((await done(client, RenameFolderMutation, { path, name })).renameFolder)
   },
-  /** @returns its path from now on. */
+  /** @returns its new path. */
   async moveFolder(client: Client, path: string, toPath: string): Promise<string> {
     return changedPath((await done(client, MoveFolderMutation, { path, toPath })).moveFolder)
   },
-  /** With all that is in it. */
+  /** Including its contents. */
   async deleteFolder(client: Client, path: string): Promise<void> {
     await done(client, DeleteFolderMutation, { path })
   },
-  /** The one that was deleted last from there. */
+  /** The folder deleted last from there. */
   async restoreFolder(client: Client, path: string): Promise<void> {
     await done(client, RestoreFolderMutation, { path })
   },

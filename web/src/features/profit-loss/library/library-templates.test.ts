@@ -14,6 +14,6 @@ it.each(LIBRARY_TEMPLATES)('$name is a choice of columns that rolls forward', (t
   expect(layout.columns.budgetId).toBe(template.needsBudget ? 'b1' : null)
 })
 
-it('each has a name of its own', () => {
+it('each has its own name', () => {
   expect(new Set(LIBRARY_TEMPLATES.map(({ name }) => name)).size).toBe(LIBRARY_TEMPLATES.length)
 })

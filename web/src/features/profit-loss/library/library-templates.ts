@@ -4,11 +4,11 @@ import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/profi
 import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { presetSetting, type TimeSpanPreset, usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
 
-/** A ready set of columns that a new P&L begins with. */
+/** A set of columns for a new P&L. */
 export interface LibraryTemplate {
   readonly id: string
   readonly name: string
-  /** What one sees, in a sentence. */
+  /** Describes it in a sentence. */
   readonly about: string
   readonly needsBudget: boolean
   readonly timeSpan: TimeSpanPreset
@@ -73,12 +73,12 @@ export const LIBRARY_TEMPLATES: readonly [LibraryTemplate, ...LibraryTemplate[]]
   },
 ]
 
-/** The span that a template is made for. It rolls forward. */
+/** The time span of a template, which rolls forward. */
 export function libraryTemplateSpan({ timeSpan }: LibraryTemplate, context: TimeContext): TimeSpanSetting {
   return presetSetting(timeSpan, 'MONTHLY', usualAnchor(context), context)
 }
 
-/** A new P&L along a template. `budgetId`: null where the template needs none. */
+/** A new P&L from a template. `budgetId`: null if the template needs none. */
 export function layoutOfTemplate(
   template: LibraryTemplate,
   of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locationIds'> & { readonly budgetId: string | null },

@@ -4,7 +4,7 @@ import type { LayoutCompany } from '../report/layout-company.ts'
 import { chosenLayout, type NewLayoutChoices } from './new-layout-choices.ts'
 
 const context = { today: parseDay('2026-07-06'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) }
-// What a new P&L asks of a company, and nothing else.
+// Only the fields that a new P&L reads.
 const company = {
   context,
   categorizations: [
@@ -23,7 +23,7 @@ const choices: NewLayoutChoices = {
   locationIds: null,
 }
 
-it('takes name and days from the template until somebody chooses others', () => {
+it('takes name and time span from the template until the user changes them', () => {
   expect(chosenLayout(choices, company)).toMatchObject({ name: 'Actuals by month', timeSpan: { kind: 'YEAR_TO_DATE' }, missing: null })
   expect(chosenLayout({ ...choices, templateId: 'against-plan' }, company)).toMatchObject({
     name: 'Actuals against budget and prior year',
@@ -37,6 +37,6 @@ it.each<[string, Partial<NewLayoutChoices>]>([
   ['There is no mapping to show.', { mappingId: 'gone' }],
   ['Please choose at least one location.', { locationIds: [] }],
   ['There is no budget for these lines yet.', { templateId: 'against-plan', mappingId: 'm2' }],
-])('says what is missing: %s', (missing, change) => {
+])('reports what is missing: %s', (missing, change) => {
   expect(chosenLayout({ ...choices, ...change }, company).missing).toBe(missing)
 })

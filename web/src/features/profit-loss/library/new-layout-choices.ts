@@ -2,14 +2,14 @@ import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { LayoutCategorization, LayoutCompany } from '../report/layout-company.ts'
 import { LIBRARY_TEMPLATES, type LibraryTemplate, libraryTemplateSpan } from './library-templates.ts'
 
-/** What somebody chose for a new P&L. */
+/** The user's choices for a new P&L. */
 export interface NewLayoutChoices {
   readonly templateId: string
   /** Null: that of the template. */
   readonly name: string | null
   readonly folder: string
   readonly mappingId: string
-  /** One that the mapping has no budget of stands for the first that it has. */
+  /** A budget of another mapping counts as this mapping's first. */
   readonly budgetId: string
   /** Null: those of the template. */
   readonly timeSpan: TimeSpanSetting | null
@@ -23,18 +23,18 @@ interface ChoosableMapping {
   readonly categorization: LayoutCategorization
 }
 
-/** What a new P&L would be made of. */
+/** The resolved choices for a new P&L. */
 export interface NewLayoutParts {
   readonly template: LibraryTemplate
   readonly name: string
   readonly timeSpan: TimeSpanSetting
   readonly mappings: readonly ChoosableMapping[]
-  /** Undefined where there is no mapping. */
+  /** Undefined if there is no mapping. */
   readonly mapping: ChoosableMapping | undefined
   /** Of the mapping's lines. */
   readonly budgets: LayoutCompany['budgets']
   readonly budget: LayoutCompany['budgets'][number] | undefined
-  /** What keeps it from being made, in a sentence; null where nothing does. */
+  /** Why it cannot be created, in a sentence; null if it can. */
   readonly missing: string | null
 }
 

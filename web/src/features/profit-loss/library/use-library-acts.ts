@@ -8,7 +8,7 @@ import { libraryMutations } from './library-request.ts'
 
 type Subject = 'folder' | 'P&L'
 
-/** What is done to the library. Each says how it ended, and answers the key of what it made or changed; null where it failed. */
+/** Actions on the library. Each reports its outcome, and resolves to the key of the new or changed row; null if it failed. */
 export interface LibraryActs {
   readonly createFolder: (parent: string, name: string) => Promise<string | null>
   readonly rename: (row: LibraryRow, name: string) => Promise<string | null>
@@ -17,10 +17,10 @@ export interface LibraryActs {
   readonly remove: (rows: readonly LibraryRow[]) => Promise<void>
 }
 
-/** @param refresh has the library read again: it may be another one, however an act ended. */
+/** @param refresh reloads the library, which may have changed after success or failure. */
 export function useLibraryActs(refresh: () => void): LibraryActs {
   const client = useClient()
-  /** Says what failed; null then. */
+  /** Reports a failure and resolves to null. */
   const attempt = async <Result>(verb: string, subject: Subject, act: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await act()
@@ -48,7 +48,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
     await libraryMutations.deleteFolder(client, path)
     return () => libraryMutations.restoreFolder(client, path)
   }
-  /** One after the other, so that what fails stops none of the others. The toast takes back what went well. */
+  /** One after the other; a failure does not stop the others. The toast can undo those that succeeded. */
   const each = async (
     rows: readonly LibraryRow[],
     { verb, undoVerb, said }: { readonly verb: string; readonly undoVerb: string; readonly said: (rows: readonly LibraryRow[]) => string },
@@ -60,7 +60,7 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
       if (undo !== null) undone.push({ row, undo })
     }
     refresh()
-    // What failed is said already, and shows again after this.
+    // Failures were reported already, and show again after this toast.
     if (undone.length === 0) return
     const changed = undone.map(({ row }) => row)
     const takeBack = async () => {

@@ -6,12 +6,12 @@ interface LibraryDragOptions {
   readonly onDrop: (keys: readonly string[], folder: string) => void
 }
 
-/** Names a place that takes what is dropped on it. */
+/** Marks an element as a drop target. */
 export function folderTarget(path: string) {
   return { 'data-folder-target': path }
 }
 
-/** Dragging of rows onto folders and onto the way to them: over the path of a folder that takes them. Escape takes it back. */
+/** Dragging of rows onto folders and breadcrumbs. Escape cancels. */
 export function useLibraryDrag({ canDrop, onDrop }: LibraryDragOptions) {
   return useDrag<string | null>({
     targetAt(x, y, keys) {
@@ -19,7 +19,7 @@ export function useLibraryDrag({ canDrop, onDrop }: LibraryDragOptions) {
       return path !== null && canDrop(keys, path) ? path : null
     },
     onDrop(keys, folder) {
-      // What was dragged by its name is not opened where it was let go.
+      // A drop after dragging a link must not open it.
       const swallow = (click: MouseEvent) => {
         click.preventDefault()
         click.stopPropagation()

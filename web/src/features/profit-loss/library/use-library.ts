@@ -10,35 +10,35 @@ import type { LayoutCompany } from '../report/layout-company.ts'
 import { type Library, type LibraryRow, type LibrarySearch, libraryRows, nearestFolder, readLibraryOrder } from './library-list.ts'
 import { LibraryQuery, readLibrary } from './library-request.ts'
 
-/** The library as its screen shows it. */
+/** State of the library screen. */
 export interface LibraryState {
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   readonly library: Library | undefined
-  /** Why it could not be loaded; null where nothing is wrong. */
+  /** Why it could not be loaded; null if it did not fail. */
   readonly failure: string | null
   /** Loads it again. */
   readonly refresh: () => void
-  /** The folder that is open; `/` for the library itself. */
+  /** The open folder; `/` for the library itself. */
   readonly folder: string
-  /** What the rows were searched for. */
+  /** The search text of the rows. */
   readonly asked: string
   readonly isSearch: boolean
   readonly rows: readonly LibraryRow[]
   readonly selection: RowSelection
   readonly select: (selection: RowSelection) => void
-  /** The keyboard is on a row, whatever is chosen. */
+  /** Called when a row gets the focus, whatever is selected. */
   readonly reach: (key: string) => void
   readonly chosenRows: readonly LibraryRow[]
-  /** The rows that an act on a row is meant for: all that are chosen where it is one of them. */
+  /** The rows that an action on a row applies to: all selected ones if it is one of them. */
   readonly meant: (row: LibraryRow) => readonly LibraryRow[]
-  /** Gives the keyboard to a row once it is there; null: none. */
+  /** Focuses a row once it exists; null: none. */
   readonly want: (key: string | null) => void
-  /** The same, which chooses nothing else. */
+  /** The same, without selecting anything else. */
   readonly showNext: (key: string | null) => void
   readonly table: RefObject<HTMLTableElement | null>
 }
 
-/** @param isOff something else on the page has the keyboard. */
+/** @param isOff whether something else on the page handles keys. */
 export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff: boolean): LibraryState {
   const display = useDisplay()
   const table = useRef<HTMLTableElement>(null)

@@ -10,19 +10,19 @@ import { chosenLayout, type NewLayoutChoices, type NewLayoutParts } from './new-
 
 interface NewLayoutOptions {
   readonly company: LayoutCompany
-  /** The folder that is open. */
+  /** The open folder. */
   readonly folder: string
-  /** With the id of what was made. */
+  /** Called with the id of the new P&L. */
   readonly onMade: (id: string) => void
-  /** The name cannot be taken. */
+  /** The error of the name. */
   readonly onRefused: () => void
 }
 
-/** A P&L on its way into the library. */
+/** State of the dialog for a new P&L. */
 export interface NewLayoutDraft extends NewLayoutParts {
   readonly choices: NewLayoutChoices
   readonly change: (change: Partial<NewLayoutChoices>) => void
-  /** What is wrong with the name; null where nothing was found yet. */
+  /** The error of the name; null if there is none. */
   readonly error: string | null
   readonly isBusy: boolean
   readonly make: () => Promise<void>

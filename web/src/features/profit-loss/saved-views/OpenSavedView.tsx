@@ -18,7 +18,7 @@ interface OpenKeptViewProps {
   readonly onOpen: (search: ViewerSearch) => void
 }
 
-/** Opens a layout of the library in the tab that shows it already, else in a new one. */
+/** Opens a layout of the library in the tab that shows it, otherwise in a new one. */
 export function OpenSavedView({ metadataId, library, onOpen }: OpenKeptViewProps) {
   const store = viewerTabsStore(useClient())
   const latest = useRef({ library, onOpen })

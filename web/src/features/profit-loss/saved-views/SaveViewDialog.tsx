@@ -8,17 +8,17 @@ import type { ViewLibrary } from './saved-view.ts'
 
 interface SaveViewDialogProps {
   readonly name: string
-  /** The folder to begin with. */
+  /** The preselected folder. */
   readonly folder?: string
-  /** What of the view is not kept, in a sentence. */
+  /** What is not saved with the view, in a sentence. */
   readonly note: string | null
   readonly library: Pick<ViewLibrary, 'folders'>
-  /** Answers whether it is kept; why not is said by whoever keeps it. */
+  /** Resolves to whether it was saved. Reports failures itself. */
   readonly onSave: (name: string, folder: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Keeps what the viewer shows in the library, under a name. */
+/** Saves the viewer's view to the library, under a name. */
 export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library, onSave, onClose }: SaveViewDialogProps) {
   const [folders, setFolders] = useState<readonly string[] | null>(null)
   const [folder, setFolder] = useState(first)

@@ -17,11 +17,11 @@ interface KeptViewActsProps {
   readonly viewer: Viewer
   readonly state: SavedViewState
   readonly library: ViewLibrary
-  /** The groups that show expanded; null where that is not known yet. */
+  /** The expanded groups; null while loading. */
   readonly expanded: ReadonlySet<string> | null
 }
 
-/** Keeps a view in the library, and what can be done with one that is kept. */
+/** Saves a view to the library; actions for a saved view. */
 export function SavedViewActions({ viewer, state, library, expanded }: KeptViewActsProps) {
   const router = useRouter()
   const [isNaming, setIsNaming] = useState(false)
@@ -29,7 +29,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
   const { view, activeTab } = viewer
   const noLocations = view.locationIds?.length === 0 ? 'Please choose at least one location.' : null
   const unchanged = changes.length === 0 ? 'Nothing has changed.' : null
-  // Once what it was chosen from has given the keyboard back.
+  // After the menu has returned the focus.
   const name = () => void setTimeout(() => setIsNaming(true), 50)
   const edit = () =>
     router.history.push(kept === null ? `/profit-loss/editor?tabId=${encodeURIComponent(activeTab.id)}` : `/profit-loss/${kept.id}/editor`)
@@ -63,7 +63,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
       ...(noLocations === null ? {} : { disabledReason: noLocations }),
       run: name,
     }),
-    // A layout that is not stored yet is made by opening it.
+    // Opening creates a layout that is not stored yet.
     ...(isChanging || kept !== null
       ? [
           {

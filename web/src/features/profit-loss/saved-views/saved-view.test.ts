@@ -30,8 +30,8 @@ const base: Layout = {
 }
 const shown: View = { ...view, ...viewOfLayout(base) }
 
-describe('a layout with what the viewer shows', () => {
-  it('is the same while nothing was changed', () => {
+describe('a layout with the viewer’s state', () => {
+  it('is the same object without changes', () => {
     expect(layoutChanges(base, layoutOfView(base, shown, shown.expanded, context))).toEqual([])
     expect(layoutChanges(base, layoutOfView(base, { ...shown, locationIds: ['7', '4'] }, null, context))).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('a layout with what the viewer shows', () => {
     { what: 'time span', change: { timeSpan: { ...timeSpan, anchor: 'LEDGER' } as const } },
     { what: 'columns', change: { columns: { ...PLAIN_COLUMNS, hasTotal: true } } },
     { what: 'view settings', change: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } } },
-  ])('takes the $what, and leaves what lies on top', ({ what, change }) => {
+  ])('takes the $what, and keeps rows, columns and formats on top', ({ what, change }) => {
     const next = layoutOfView(base, { ...shown, ...change }, shown.expanded, context)
     expect(layoutChanges(base, next)).toEqual([expect.stringMatching(new RegExp(`^${what} changed`))])
     expect(next.formulas).toBe(base.formulas)
@@ -53,7 +53,7 @@ describe('a layout with what the viewer shows', () => {
     expect(next.expandedGroups).toEqual(new Set(['revenue', 'labor']))
     expect(layoutChanges(base, next)).toHaveLength(1)
   })
-  it('begins as a plain one', () => {
+  it('starts as a plain one', () => {
     expect(layoutOfView(null, view, new Set(['labor']), context)).toEqual({
       ...plainLayout({ mappingId: 'm1', timeSpan, locationIds: [] }),
       expandedGroups: new Set(['labor']),
@@ -61,7 +61,7 @@ describe('a layout with what the viewer shows', () => {
   })
 })
 
-it('tells whether anything lies on top of a report', () => {
+it('recognizes additions on top of a report', () => {
   const plain = plainLayout({ mappingId: 'm1', timeSpan, locationIds: [] })
   expect(hasLayers({ ...plain, expandedGroups: new Set(['labor']) })).toBe(false)
   expect(hasLayers(base)).toBe(true)
@@ -78,7 +78,7 @@ it.each([
   { change: { timeSpan: { ...timeSpan, period: 'QUARTERLY' } as const }, isOwn: true },
 ])('$change is a view of one’s own: $isOwn', ({ change, isOwn }) => expect(isOwnView({ ...view, ...change }, context)).toBe(isOwn))
 
-it('remembers what a view was changed from', () => {
+it('stores the version that a view is based on', () => {
   for (const basis of [
     { version: 1, isChanged: false, hasLayers: false },
     { version: 12, isChanged: true, hasLayers: false },

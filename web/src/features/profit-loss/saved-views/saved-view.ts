@@ -12,34 +12,34 @@ import type { View } from '../viewer/view.ts'
 export interface SavedView {
   readonly id: string
   readonly name: string
-  /** The folder that it lies in. */
+  /** Its folder. */
   readonly path: string
   readonly version: number
   readonly layout: Layout
 }
 
-/** Where views are kept, as the viewer needs it. An Error with a sentence where the server refuses. */
+/** The library as the viewer needs it. Functions reject with an Error with a sentence. */
 export interface ViewLibrary {
-  /** Paths of all folders, the library itself left out. */
+  /** Paths of all folders, without the library itself. */
   readonly folders: () => Promise<readonly string[]>
-  /** `id`: a UUID; asked for again, the same one is made. */
+  /** `id`: a UUID, so that a retry creates no second one. */
   readonly create: (view: Omit<SavedView, 'version'>) => Promise<SavedView>
-  /** Null where it is gone. */
+  /** Null if it is gone. */
   readonly load: (id: string) => Promise<SavedView | null>
   /** Who saved the latest version; null if it is not known. */
   readonly latestSavedBy: (id: string) => Promise<string | null>
-  /** As a version of it was saved; null where there is none such. */
+  /** A saved version; null if it does not exist. */
   readonly loadVersion: (id: string, version: number) => Promise<Layout | null>
-  /** `version`: which the change was made to. */
+  /** `version`: the base of the change. */
   readonly save: (id: string, version: number, layout: Layout) => Promise<SaveOutcome>
-  /** @returns why not; null where it is done. */
+  /** @returns why not; null if it is done. */
   readonly rename: (id: string, name: string) => Promise<string | null>
 }
 
-/** What of a view a layout keeps. */
+/** The parts of a view that a layout stores. */
 type KeptParts = Pick<View, 'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns' | 'expanded'>
 
-/** What the viewer shows of a layout: all but what lies on top of the report. */
+/** The viewer's state of a layout: all but the additions on top of the report. */
 export function viewOfLayout(layout: Layout): KeptParts {
   return {
     mappingId: layout.mappingId,
@@ -55,7 +55,7 @@ export function viewOfLayout(layout: Layout): KeptParts {
  * A layout with what the viewer shows now; all that lies on top of the report stays. What says the same stays the very same.
  *
  * @param base null for a new one.
- * @param expanded the groups that show expanded; null where nobody knows yet.
+ * @param expanded the groups that show expanded; null if nobody knows yet.
  */
 export function layoutOfView(
   base: Layout | null,
@@ -77,7 +77,7 @@ export function layoutOfView(
   }
 }
 
-/** Whether anything lies on top of the report of a layout: rows, columns and figures of its own, formats, hidden parts, notes. */
+/** Whether a layout has additions on top of its report: rows, columns, figures, formats, hidden parts or notes. */
 export function hasLayers(layout: Layout): boolean {
   const { insertedRows, insertedColumns, formulas, hiddenRows, hiddenColumns, notes, columnWidths, rowHeights } = layout
   const looks =
@@ -86,7 +86,7 @@ export function hasLayers(layout: Layout): boolean {
   return looks + parts + layout.frozenRows + layout.frozenColumns > 0
 }
 
-/** Whether a view of no layout is more than what a new tab begins with. */
+/** Whether a view without a layout differs from that of a new tab. */
 export function isOwnView(view: View, context: TimeContext): boolean {
   return (
     view.locationIds !== null ||
@@ -96,15 +96,15 @@ export function isOwnView(view: View, context: TimeContext): boolean {
   )
 }
 
-/** Which version a tab's view was changed from, as this browser remembers it. */
+/** The version that a tab's view is based on, stored in the browser. */
 export interface ViewBasis {
   readonly version: number
   readonly isChanged: boolean
-  /** Whether anything lies on top of its report. */
+  /** Whether there are additions on top of its report. */
   readonly hasLayers: boolean
 }
 
-/** Reads what was stored; whatever does not read as it should is nothing. */
+/** Parses the stored value; null if it is invalid. */
 export function parseBasis(text: string | null): ViewBasis | null {
   const [, version, isChanged, layers] = /^(\d{1,9})(\*?)(\+?)$/.exec(text ?? '') ?? []
   return version === undefined ? null : { version: Number(version), isChanged: isChanged === '*', hasLayers: layers === '+' }

@@ -18,23 +18,23 @@ interface KeptViewOptions {
 }
 
 export interface SavedViewState {
-  /** Null where the tab shows no layout of the user's own, or it is not there yet. */
+  /** Null if the tab shows no layout of the user's own, or while loading. */
   readonly kept: SavedView | null
-  /** The layout with what the view shows now; of a link that someone sent, too. Null where there is none, or it is not there yet. */
+  /** The layout with the current view, also for a shared link. Null if there is none, or while loading. */
   readonly layout: Layout | null
-  /** Whether more shows than a plain report: the layout on its way is taken to be as it was here before. Null where nobody knows yet. */
+  /** Whether it is more than a plain report; while loading, as remembered by this browser. Null if not known. */
   readonly isLayered: boolean | null
-  /** What differs from the layout, a phrase each. */
+  /** Differences from the layout, one phrase each. */
   readonly changes: readonly string[]
   readonly isSaving: boolean
-  /** Saves the view back; whether that went well. */
+  /** Saves the view to its layout; resolves to whether it succeeded. */
   readonly save: () => Promise<boolean>
   /**
-   * Keeps the view as a new layout, which the tab shows from then on; whether that went well. `expanded`: the groups that show
-   * expanded; null where that is not known yet.
+   * Saves the view as a new layout, which the tab shows from then on; resolves to whether it succeeded. `expanded`: the expanded groups;
+   * null while loading.
    */
   readonly saveAs: (name: string, path: string, expanded: ReadonlySet<string> | null) => Promise<boolean>
-  /** Shows the layout as it was saved. */
+  /** Reverts to the saved layout. */
   readonly discard: () => void
   /** Somebody else saved first: the user has to choose. */
   readonly conflict: {
@@ -50,7 +50,7 @@ export interface SavedViewState {
   } | null
 }
 
-/** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
+/** Links the active tab to its layout in the library: follows saves by others, reports changes and saves them. */
 export function useSavedView({ viewer, library, context }: KeptViewOptions): SavedViewState {
   const { activeTab, isGuest, view } = viewer
   const tabId = activeTab.id
@@ -103,7 +103,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
         const made = await library.create({ id: crypto.randomUUID(), name, path, layout })
         rememberBasis(tabId, { version: made.version, isChanged: false, hasLayers: hasLayers(layout) })
         viewer.tie(made)
-        // A link of somebody else’s becomes a tab of its own, which loads it by itself.
+        // A shared link becomes a tab, which loads the layout itself.
         if (!isGuest) follow(made)
         toast.success(`Saved “${made.name}”`)
         return true

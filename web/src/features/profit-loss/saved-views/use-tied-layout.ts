@@ -6,24 +6,24 @@ import type { Viewer } from '../viewer/use-viewer.ts'
 import { rememberedBasis } from '../viewer/view-memory.ts'
 import { type SavedView, type ViewLibrary, viewOfLayout } from './saved-view.ts'
 
-/** What is known of the layout that the tab shows. */
+/** State of the tab's layout. */
 export interface TiedLayout {
   readonly tabId: string
   readonly kept: SavedView
-  /** What the view was changed from. */
+  /** The base of the view's changes. */
   readonly base: Pick<SavedView, 'version' | 'layout'>
 }
 
 interface TiedLayoutState {
-  /** Null where the tab shows no layout, or it is not there yet. */
+  /** Null if the tab shows no layout, or while loading. */
   readonly current: TiedLayout | null
-  /** The tab shows a layout of the library, loaded or on its way. */
+  /** Whether the tab shows a layout of the library, loaded or not. */
   readonly isTied: boolean
-  /** Goes on from another version of the layout. */
+  /** Continues from another version of the layout. */
   readonly follow: (kept: SavedView) => void
 }
 
-/** Loads the layout that the tab shows, and shows what others have saved of it where nothing was changed here. */
+/** Loads the tab's layout, and follows saves by others if there are no changes here. */
 export function useTiedLayout(viewer: Viewer, library: ViewLibrary): TiedLayoutState {
   const { activeTab } = viewer
   const [tied, setTied] = useState<TiedLayout | null>(null)
@@ -49,19 +49,19 @@ export function useTiedLayout(viewer: Viewer, library: ViewLibrary): TiedLayoutS
         toast.failure(`“${now.activeTab.name}” was deleted from the library`, { detail: 'This tab is now a view of its own.' })
         return now.isGuest ? undefined : now.tie(null)
       }
-      // It may be back within reach.
+      // It may be reachable again.
       setGoneId(null)
       setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, layout: before } })
       if (now.isGuest) return
       if (now.activeTab.name !== kept.name) now.tie(kept)
-      // Nothing of one’s own is lost: it shows what others have saved.
+      // Without changes of one’s own, it shows what others have saved.
       if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfLayout(kept.layout))
     }
     load().catch((error: unknown) => {
       if (!isWanted) return
       setGoneId(metadataId)
       const detail = errorMessage(error)
-      // That the server cannot be reached is said once, for all that needs it.
+      // An unreachable server is reported once, elsewhere.
       if (detail !== UNREACHED) toast.failure('Error loading data', { detail })
     })
     return () => {

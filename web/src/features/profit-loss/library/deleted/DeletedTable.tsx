@@ -38,7 +38,7 @@ const KEYS = [['enter', 'Restore'], ...READING_KEYS] as const
 
 const cell = 'h-[36px] border-b border-line-1 px-2'
 
-/** What was deleted, a line each, the latest first. Arrows move, with Shift they choose; Enter restores. */
+/** The list of deleted items, latest first. Arrows move, with Shift they select; Enter restores. */
 export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: DeletedTableProps) {
   const isChanging = useMay('CHANGE_LAYOUTS')
   const [now] = useState(() => Date.now())
@@ -135,7 +135,7 @@ interface DeletedLineProps {
   readonly isReachable: boolean
   readonly isChosen: boolean
   readonly onToggle: () => void
-  /** Null where it may not be restored. */
+  /** Null if it cannot be restored. */
   readonly onRestore: (() => void) | null
   readonly onClick: (event: MouseEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -185,7 +185,7 @@ function DeletedLine({ row, now, isReachable, isChosen, onToggle, onRestore, ...
   )
 }
 
-/** Gives the keyboard to a row. @returns whether it is there. */
+/** Focuses a row. @returns whether it exists. */
 export function focusDeletedRow(table: HTMLElement | null, id: string): boolean {
   const row = table?.querySelector<HTMLElement>(`[data-deleted-row="${CSS.escape(id)}"]`)
   row?.focus()

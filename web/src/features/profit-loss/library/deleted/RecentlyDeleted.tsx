@@ -15,7 +15,7 @@ import { DeletedTable, focusDeletedRow } from './DeletedTable.tsx'
 import { DeletedQuery, restoreDeleted } from './deleted-request.ts'
 import { describeDeleted, restoredWords } from './describe-deleted.ts'
 
-/** What was deleted from the library within 30 days, to be brought back. */
+/** Lists what was deleted from the library within 30 days, to restore it. */
 export function RecentlyDeleted() {
   const client = useClient()
   const table = useRef<HTMLTableElement>(null)
@@ -34,7 +34,7 @@ export function RecentlyDeleted() {
     [selection, deleted],
   )
   const chosen = deleted.filter(({ id }) => chosenNow.ids.has(id))
-  // The keyboard goes on with what was below what is back.
+  // The focus moves to the row below the restored ones.
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     const isThere = deleted.some(({ id }) => id === wanted.current)

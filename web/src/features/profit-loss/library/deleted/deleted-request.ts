@@ -29,7 +29,7 @@ const RestoreMutation = graphql(`
   }
 `)
 
-/** What came back of what was asked for. @throws Error with a sentence. */
+/** Restores items and resolves to those restored. @throws Error with a sentence. */
 export async function restoreDeleted(client: Client, ids: readonly string[]): Promise<readonly Restored[]> {
   const { data, error } = await client.mutation(RestoreMutation, { ids: [...ids] }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })

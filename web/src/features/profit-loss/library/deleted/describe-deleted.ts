@@ -15,7 +15,7 @@ export interface Restored extends Deleted {
   readonly pathBefore: string
 }
 
-/** The folder that it was in. */
+/** The folder it was in. */
 export function folderOf({ kind, path }: Pick<Deleted, 'kind' | 'path'>): string {
   return kind === 'FOLDER' ? parentOf(path) : path
 }
