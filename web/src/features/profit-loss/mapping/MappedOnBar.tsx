@@ -6,13 +6,13 @@ import type { ReceivedMappingState } from './mapping-states-request.ts'
 
 interface MappedOnBarProps {
   readonly mappedOn: NonNullable<MappingChoice['mappedOn']>
-  /** What the figures were made along; null until they are there. */
+  /** The versions behind the figures; null while loading. */
   readonly mappedAs: ReceivedMappingState | null
   readonly onChoose: () => void
   readonly onNow: () => void
 }
 
-/** Says over the figures that they are made along a mapping of the past, and leads back. */
+/** Notice above the figures that they use a past mapping, with a way back. */
 export function MappedOnBar({ mappedOn, mappedAs, onChoose, onNow }: MappedOnBarProps) {
   const { day } = useDisplay()
   const versions = mappedAs === null ? '' : versionWords(mappedAs, day).join(' · ')

@@ -15,15 +15,15 @@ import { type ReceivedMappingState, useMappingStates } from './mapping-states-re
 interface MappedOnDialogProps {
   readonly mappingId: string
   readonly mappingName: string
-  /** What the view shows; null for the mapping as it is. */
+  /** The day of the view; null for the current mapping. */
   readonly mappedOn: Day | null
   readonly today: Day
-  /** Shows the view as of a day. @returns why it cannot be. */
+  /** Shows the view as of a day. @returns why it cannot; null if it can. */
   readonly onChoose: (mappedOn: Day) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Chooses the day as of which a view is mapped: any day, or one on which somebody saved. */
+/** Chooses the day of a view's mapping: any day, or one when somebody saved. */
 export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoose, onClose }: MappedOnDialogProps) {
   const { states, failure } = useMappingStates(mappingId)
   const display = useDisplay()

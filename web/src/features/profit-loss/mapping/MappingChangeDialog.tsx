@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 
 interface MappingChangeDialogProps {
-  /** What of the view is not saved; empty where it is saved as it shows. */
+  /** Unsaved changes of the view; empty if there are none. */
   readonly isSaved: boolean
-  /** Of the layout in the library; null where the view is of none. */
+  /** Name of the layout in the library; null if the view has none. */
   readonly savedName: string | null
   readonly mappingName: string
   readonly isSaving: boolean
@@ -12,7 +12,7 @@ interface MappingChangeDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before another mapping takes the place of the view that shows. */
+/** Asks before another mapping replaces the current view. */
 export function MappingChangeDialog({ isSaved, savedName, mappingName, isSaving, ...acts }: MappingChangeDialogProps) {
   const kept = savedName === null ? '' : ` The library keeps “${savedName}” as last saved.`
   const cancel = { label: 'Cancel', onAct: acts.onCancel }

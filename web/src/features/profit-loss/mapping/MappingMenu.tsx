@@ -7,13 +7,13 @@ interface MappingMenuProps {
   readonly value: string
   readonly name: string | null
   readonly onChange: (mappingId: string) => void
-  /** Whether it is shown as it was on a day of the past. */
+  /** Whether the view uses a past day's mapping. */
   readonly isPast: boolean
   readonly onChooseDay: () => void
   readonly onNow: () => void
 }
 
-/** Which mapping a view shows, by their categorizations, and as of when. */
+/** Chooses a view's mapping, grouped by categorization, and its day. */
 export function MappingMenu({ categorizations, value, name, onChange, isPast, onChooseDay, onNow }: MappingMenuProps) {
   return (
     <Menu

@@ -27,25 +27,25 @@ function storeOf(client: Client): Store {
   return store
 }
 
-/** The lines of the past that this page has loaded: addresses of views as mapped on a day are read and written by them. */
+/** Past categorizations loaded by this page, for reading and writing addresses of views as mapped on a day. */
 export function datedCategorizations(client: Client): DatedCategorizations {
   return storeOf(client).known
 }
 
-/** The same, for what is drawn by them. */
+/** The same as a hook. */
 export function useDatedCategorizations(): DatedCategorizations {
   const store = storeOf(useClient())
   return useSyncExternalStore(store.listeners.subscribe, () => store.known)
 }
 
-/** Loads the lines of a choice; the ones of now are known already. @returns them, or why they cannot be had. */
+/** Loads the lines of a choice; the current ones are known already. @returns them, or why they failed to load. */
 export async function loadLines(
   client: Client,
   choice: MappingChoice,
 ): Promise<{ readonly lines: ViewerCategorization | null; readonly failure: string | null }> {
   const { mappingId, mappedOn } = choice
   if (mappedOn === null) return { lines: null, failure: null }
-  // Somebody may have saved since, where the day is today.
+  // If the day is today, somebody may have saved since.
   const { data, error } = await client.query(CategorizationOnQuery, { mappingId, mappedOn }, { requestPolicy: 'network-only' }).toPromise()
   const lines = data?.profitLossCategorizationOn ?? null
   if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping was deleted.' }
@@ -55,7 +55,7 @@ export async function loadLines(
   return { lines, failure: null }
 }
 
-/** Loads the lines of a view as mapped on a day, where they are not known. Why they cannot be had is what its report says. */
+/** Loads the lines of a view as mapped on a day, unless known. A failure shows with its report. */
 export function useLoadedLines(choice: MappingChoice | null, categorizations: readonly ViewerCategorization[]): void {
   const client = useClient()
   const [mappingId, mappedOn] = [choice?.mappingId, choice?.mappedOn ?? null]

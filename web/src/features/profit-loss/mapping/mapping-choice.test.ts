@@ -25,7 +25,7 @@ const context = { today: parseDay('2026-06-20'), lastLedgerDay: null, fiscalYear
 const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context), { expanded: null, nameWidth: null, hasNoLocations: false })
 const at = (groupId: string, column = '2026-05-01') => ({ groupId, accountId: null, column })
 
-it('a viewer with no past begins with what was made first, whatever it is called', () => {
+it('a first visit opens the first mapping created, whatever its name', () => {
   const earlier = { ...other, createdAt: '2026-01-04T23:00:00.000Z' }
   const unmapped = { ...categorization('a', ['sales']), createdAt: '2025-01-01T00:00:00.000Z' }
   expect(firstMadeMapping([unmapped, now, earlier])?.id).toBe('m3')
@@ -33,13 +33,13 @@ it('a viewer with no past begins with what was made first, whatever it is called
 })
 
 describe('the lines of a view', () => {
-  it('are those of its day, and those of now until they are known', () => {
+  it('are those of its day; the current ones until these are loaded', () => {
     const lines = (mappingId: string, day: View['mappedOn']) => linesOf({ mappingId, mappedOn: day }, [now, other], dated)
     expect([lines('m1', null), lines('m1', mappedOn), lines('m2', mappedOn), lines('m3', null)]).toEqual([now, then, now, other])
     expect(linesOf({ mappingId: 'm1', mappedOn }, [other], dated)).toBeNull()
   })
 
-  it('are what an address is read by only when they are known', () => {
+  it('decode an address only once they are loaded', () => {
     expect(groupIdsOf({ mappingId: 'm1', mappedOn }, [now], dated)).toEqual(['sales', 'payroll'])
     expect(groupIdsOf({ mappingId: 'm2', mappedOn }, [now], dated)).toEqual([])
     expect(groupIdsOf({ mappingId: 'm2', mappedOn: null }, [now], dated)).toEqual(['sales', 'rent'])
@@ -76,14 +76,14 @@ describe('another day of a mapping', () => {
     })
   })
 
-  it('keeps nothing of that among other lines', () => {
+  it('keeps none of these with other lines', () => {
     const view: View = { ...plain, expanded: new Set(['sales']), trace: { cell: at('sales'), path: [] } }
     const change = mappingChange(view, { mappingId: 'm3', mappedOn: null }, now, other)
     expect(change).toEqual({ mappingId: 'm3', mappedOn: null, expanded: null, trace: null, bridge: null, rank: null })
   })
 })
 
-it('says of which versions figures are', () => {
+it('names the versions behind figures', () => {
   const state = {
     since: '2026-03-12',
     mapping: { version: 3, savedBy: 'Dana', day: '2026-03-12' },

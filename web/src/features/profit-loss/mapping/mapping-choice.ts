@@ -5,10 +5,10 @@ import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import type { Trace, View } from '../viewer/view.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
-/** By which mapping a view is made, as it is (null) or as it stood at the end of a day. */
+/** A view's mapping: current (null), or as of the end of a day. */
 export type MappingChoice = Pick<View, 'mappingId' | 'mappedOn'>
 
-/** As a request has it. */
+/** The same for a request. */
 interface AskedMapping {
   readonly mappingId: string
   readonly mappedOn?: string | null | undefined
@@ -18,26 +18,26 @@ export function choiceOf({ mappingId, mappedOn }: AskedMapping): MappingChoice {
   return { mappingId, mappedOn: typeof mappedOn === 'string' && isDay(mappedOn) ? mappedOn : null }
 }
 
-/** The categorizations of the past that are known, by `keyOfChoice`. */
+/** The loaded past categorizations, by `keyOfChoice`. */
 export type DatedCategorizations = ReadonlyMap<string, ViewerCategorization>
 
 export function keyOfChoice({ mappingId, mappedOn }: MappingChoice): string {
   return `${mappingId} ${mappedOn ?? ''}`
 }
 
-/** The categorization of a mapping as it is; null where the mapping is gone. */
+/** The current categorization of a mapping; null if the mapping was deleted. */
 export function categorizationOf(categorizations: readonly ViewerCategorization[], mappingId: string): ViewerCategorization | null {
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
 }
 
-/** What a viewer with no past begins with: a mapping of the categorization that was made first. Null where there is none. */
+/** The mapping for a first visit: one of the oldest categorization. Null if there is none. */
 export function firstMadeMapping(categorizations: readonly ViewerCategorization[]): ViewerCategorization['mappings'][number] | null {
   const mapped = categorizations.filter(({ mappings }) => mappings.length > 0)
   const [first] = mapped.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   return first?.mappings[0] ?? null
 }
 
-/** The lines of a view: those of that day, or of now until they are known. Null where the mapping is gone. */
+/** The lines of a view: of its day, or current ones until these are loaded. Null if the mapping was deleted. */
 export function linesOf(
   choice: MappingChoice,
   categorizations: readonly ViewerCategorization[],
@@ -47,7 +47,7 @@ export function linesOf(
   return (choice.mappedOn === null ? null : current && dated.get(keyOfChoice(choice))) ?? current
 }
 
-/** The groups that an address speaks of by their short ids; none where they are not known (yet). */
+/** The groups behind short ids in an address; empty while loading. */
 export function groupIdsOf(
   choice: MappingChoice,
   categorizations: readonly ViewerCategorization[],
@@ -57,7 +57,7 @@ export function groupIdsOf(
   return lines?.groups.map(({ id }) => id) ?? []
 }
 
-/** Another mapping, or another day of it: what is expanded, opened and ranked by stays where it is among the lines of both. */
+/** Changes the mapping or its day; keeps expanded, opened and ranking groups that both have. */
 export function mappingChange(
   view: View,
   choice: MappingChoice,
@@ -81,12 +81,12 @@ function isTraceAmong({ cell, path }: Trace, known: ReadonlySet<string>): boolea
   return known.has(cell.groupId) && path.every((step) => !('groupId' in step) || known.has(step.groupId))
 }
 
-/** The name of a mapping; null where it is gone. */
+/** The name of a mapping; null if it was deleted. */
 export function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
   return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
 }
 
-/** How days are written: the reader's own way on screens, by the names of months in files. */
+/** Formats days: as the reader prefers on screens, with names of months in files. */
 type PrintDay = (day: Day) => string
 
 const inFiles: PrintDay = (day) => rangeName(day, day)
@@ -103,7 +103,7 @@ interface NamedState {
   readonly categorization: NamedVersion
 }
 
-/** The versions that figures were made along: `mapping version 3, saved by Dana on Mar 12, 2026`. */
+/** The versions behind figures: `mapping version 3, saved by Dana on Mar 12, 2026`. */
 export function versionWords({ mapping, categorization }: NamedState, printDay: PrintDay): readonly string[] {
   const saved = ({ savedBy, day }: NamedVersion) => savedWord(savedBy) + (isDay(day) ? ` on ${printDay(day)}` : '')
   const [first, second] = [`mapping version ${mapping.version}`, `categorization version ${categorization.version}`]
@@ -112,7 +112,7 @@ export function versionWords({ mapping, categorization }: NamedState, printDay: 
     : [`${first}, ${saved(mapping)}`, `${second}, ${saved(categorization)}`]
 }
 
-/** The same in the title of a file: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
+/** The same for a file's title: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
 export function mappedOnNote(mappedOn: Day, state: NamedState | null): string {
   const versions = state === null ? '' : ` (${versionWords(state, inFiles).join('; ')})`
   return `As mapped on ${inFiles(mappedOn)}${versions}`
@@ -126,12 +126,12 @@ export function savedWords({ since, mapping, categorization }: NamedState): read
   ]
 }
 
-/** What no person saved came with an import. */
+/** Without an author, an import saved it. */
 function savedWord(savedBy: NamedVersion['savedBy']): string {
   return savedBy ? `saved by ${savedBy}` : 'created by an import'
 }
 
-/** What figures are of, in words: `Management P&L, as mapped on Mar 31, 2026`. */
+/** Describes a view's mapping: `Management P&L, as mapped on Mar 31, 2026`. */
 export function mappingWords(name: string, { mappedOn }: Pick<View, 'mappedOn'>, printDay: PrintDay): string {
   return mappedOn === null ? name : `${name}, as mapped on ${printDay(mappedOn)}`
 }

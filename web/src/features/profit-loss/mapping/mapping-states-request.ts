@@ -24,11 +24,11 @@ const MappingStatesQuery = graphql(`
   }
 `)
 
-/** A state that a mapping has been in with its categorization. */
+/** A past state of a mapping and its categorization. */
 export type ReceivedMappingState = ResultOf<typeof MappingStatesQuery>['profitLossMappingStates'][number]
 
 interface MappingStates {
-  /** The latest first; undefined while they are loading. */
+  /** Latest first; undefined while loading. */
   readonly states: readonly ReceivedMappingState[] | undefined
   readonly failure: string | null
 }

@@ -18,21 +18,21 @@ interface MappingChangeOptions {
   readonly library: ViewLibrary
   readonly categorizations: readonly ViewerCategorization[]
   readonly context: TimeContext
-  /** The groups that show expanded; null where that is not known yet. */
+  /** The expanded groups; null while loading. */
   readonly expanded: ReadonlySet<string> | null
 }
 
 export interface MappingChangeState {
-  /** Shows another mapping; asks first where that takes the place of a view that somebody made. */
+  /** Shows another mapping; asks first if that replaces a customized view. */
   readonly ask: (choice: MappingChoice) => void
-  /** Asks for the day as of which the view is to be mapped. */
+  /** Asks for the day of the view's mapping. */
   readonly askDay: () => void
-  /** Back to the mapping as it is. */
+  /** Returns to the current mapping. */
   readonly showNow: () => void
   readonly dialogs: ReactNode
 }
 
-/** Has a view show another mapping, or another day of it. */
+/** Changes a view's mapping or its day. */
 export function useMappingChange({ viewer, kept, library, categorizations, context, expanded }: MappingChangeOptions): MappingChangeState {
   const client = useClient()
   const { view } = viewer
@@ -44,17 +44,17 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
   const [next, setNext] = useState<MappingChoice | null>(null)
   const [isSavingFirst, setIsSavingFirst] = useState(false)
 
-  /** Once its lines are there. @returns why it cannot be shown. */
+  /** Applies the change once its lines are loaded. @returns why it cannot be shown; null if it can. */
   const show = async (choice: MappingChoice): Promise<string | null> => {
     const { lines, failure } = await loadLines(client, choice)
     if (failure !== null) return failure
     const now = latestViewer.current
     const to = lines ?? categorizationOf(categorizations, choice.mappingId)
-    // The browser’s Back leads out of the past, or back into it.
+    // Adds a step to the browser’s history.
     now.change(mappingChange(now.view, choice, now.categorization, to), choice.mappedOn !== now.view.mappedOn)
     return null
   }
-  /** As of the same day where it was there already, else as it is. */
+  /** As of the same day if the mapping existed then, otherwise current. */
   const choose = async (choice: MappingChoice) => {
     const failure = await show(choice)
     if (failure === null) return
@@ -78,7 +78,7 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
       if (choice.mappingId !== view.mappingId && isOwn) setTimeout(() => setNext(choice), 50)
       else void choose(choice)
     },
-    // Once what it was chosen from has given the keyboard back: to where the dialog will give it, too.
+    // After the menu has returned the focus, which the dialog will restore.
     askDay: () => void setTimeout(() => setIsChoosingDay(true), 50),
     showNow: () => void show({ mappingId: view.mappingId, mappedOn: null }),
     dialogs: (
@@ -101,7 +101,7 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
             library={library}
             onSave={async (name, folder) => {
               const isSaved = await kept.saveAs(name, folder, expanded)
-              // Once the tab is the saved view's.
+              // After the tab was linked to the saved view.
               if (isSaved) setTimeout(() => proceed(next))
               return isSaved
             }}

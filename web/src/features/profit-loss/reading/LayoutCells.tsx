@@ -22,7 +22,7 @@ interface LayoutCellsProps {
   readonly onEscape: () => boolean
 }
 
-/** The cells of a layout that is read, with what finds rows in them. */
+/** The cells of a read-only layout, with the find bar. */
 export function LayoutCells({ options, engine, view, finder, state, change, ...acts }: LayoutCellsProps) {
   const { grid, selection, company, label, nameWidth = null, onNameWidth } = options
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
@@ -30,7 +30,7 @@ export function LayoutCells({ options, engine, view, finder, state, change, ...a
     <>
       <FindBar
         finder={finder}
-        // What is hidden by hand is shown again where the layout is edited.
+        // Rows hidden by hand can be shown in the editor only.
         onShow={finder.current?.hidden === 'EMPTY' ? finder.show : null}
         onClose={() => {
           finder.end()

@@ -13,15 +13,15 @@ import type { OpenedBehind } from './layout-reading.ts'
 import { useLayoutReading } from './use-layout-reading.tsx'
 
 interface LayoutViewProps {
-  /** What is asked for, and how it shows; a plain report as `plainLayout` gives it. */
+  /** The layout; `plainLayout` for a plain report. */
   readonly layout: Layout
   readonly company: LayoutCompany
   readonly name: string
-  /** A figure is to be traced or explained: `address` is where the viewer does that. Left out: it opens beside, in a tab of its own. */
+  /** Called to trace or explain a figure in the viewer at `address`. Left out: opens a new browser tab. */
   readonly onOpened?: (opened: OpenedBehind, address: string) => void
 }
 
-/** A layout to be read wherever it is put, as large as that is: of the page around it, it needs nothing. */
+/** A read-only layout that fills its container and does not depend on the page around it. */
 export function LayoutView({ layout, company, name, onOpened = openBeside }: LayoutViewProps) {
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)

@@ -15,67 +15,67 @@ import type { LayoutCompany } from '../report/layout-company.ts'
 import type { BridgeView, Trace } from '../viewer/view.ts'
 import type { RowLevels } from './row-levels.ts'
 
-/** What is opened behind a cell: at most one of the two. */
+/** The open trace or bridge: at most one of the two. */
 export interface OpenedBehind {
   readonly trace: Trace | null
   readonly bridge: BridgeView | null
 }
 
-/** What is read, and how. */
+/** Input of a read-only layout. */
 export interface LayoutReadingOptions {
-  /** Null where nothing is to be asked, or it is not there yet. */
+  /** Null if there is nothing to request, or while loading. */
   readonly layout: Layout | null
-  /** No group was expanded or folded by hand: the report opens as suits a screen. */
+  /** The user has not expanded or collapsed a group: the default expansion applies. */
   readonly opensByItself?: boolean
-  /** As the mapping stood at the end of a day; null for now. */
+  /** Uses the mapping as of the end of a day; null for the current one. */
   readonly mappedOn?: Day | null
-  /** The lines of a mapping as it was asked for; left out, the company's own. */
+  /** The lines of the requested mapping; left out: the company's current ones. */
   readonly groupsOf?: (mappingId: string, mappedOn: Day | null) => readonly ProfitLossGroup[]
-  /** The row by which locations side by side are ranked. */
+  /** The row that ranks locations side by side. */
   readonly rank?: RankedRow | null
   readonly company: LayoutCompany
   readonly name: string
-  /** What the grid is called for those who do not see it. */
+  /** Label of the grid for screen readers. */
   readonly label: string
   readonly selection: GridSelection
   readonly grid: RefObject<ReportGridHandle | null>
-  /** When what surrounds the figures was loaded, in milliseconds since 1970. */
+  /** When the data around the figures was loaded, in milliseconds since 1970. */
   readonly loadedAt?: number
-  /** What is said where the mapping is gone. */
+  /** The message if the mapping was deleted. */
   readonly gone?: string
   readonly opened: OpenedBehind
-  /** CSS pixels of the name column; null: as wide as usual. */
+  /** Width of the name column in CSS pixels; null: the default. */
   readonly nameWidth?: number | null
   readonly onNameWidth?: (width: number | null) => void
-  /** Further words in the title of what is exported. */
+  /** Additional text in the title of exports. */
   readonly exportNotes?: (answered: AnsweredFigures) => readonly string[]
-  /** Other groups are to be expanded, or other rows to be shown. */
+  /** Called to expand other groups or show other rows. */
   readonly onView: (view: Partial<Pick<Layout, 'expandedGroups' | 'settings'>>) => void
-  /** Another figure is traced or explained; neither: what is open is closed. */
+  /** Called when another figure is traced or explained; with neither, the panel closes. */
   readonly onOpened: (opened: OpenedBehind) => void
-  /** Escape on a single cell with nothing open; true where that closed something. */
+  /** Escape on a single cell with nothing open; returns whether it closed something. */
   readonly onEscape?: () => boolean
 }
 
-/** A layout as it is read: its parts, for the screen to put where they belong. */
+/** A read-only layout: its parts, for the screen to place. */
 export interface LayoutReading {
-  /** Null until anything of it is known. While other figures are on their way it is still that of the earlier ones. */
+  /** Null while first loading. While other figures load, the earlier ones stay. */
   readonly engine: LayoutEngine | null
-  /** Null until the first figures are there. */
+  /** Null until the first figures are loaded. */
   readonly answered: AnsweredFigures | null
   readonly view: ShownLayout
-  /** The cells with their find bar; null where nothing is known of them. */
+  /** The cells with their find bar; null while first loading. */
   readonly cells: ReactNode
-  /** What explains a cell of the layout's own making; null while nothing of that kind is open. */
+  /** The trace of a cell that the layout adds; null if none is open. */
   readonly ownTrace: ReactNode
   readonly exportMenu: ReactNode
   readonly isBusy: boolean
-  /** Figures of before stand under a question that they do not answer: they must not pass for its answer. */
+  /** Whether earlier figures are shown, which must not be taken for the requested ones. */
   readonly isOld: boolean
-  /** Why the figures cannot be had, as a sentence. */
+  /** Why the figures failed to load, in a sentence. */
   readonly failure: string | null
   readonly retry: () => void
-  /** The groups that show expanded; null while nobody knows. */
+  /** The expanded groups; null while loading. */
   readonly expanded: ReadonlySet<string> | null
   readonly levels: RowLevels | null
   readonly expand: (groupIds: ReadonlySet<string>) => void
@@ -84,11 +84,11 @@ export interface LayoutReading {
   /** Explains the difference of a cell from one of `bridgesOf`. */
   readonly explain: (row: GridRow, bridge: string) => void
   readonly bridgesOf: (row: GridRow, column: GridColumn) => ExplainedColumn['bridges']
-  /** Closes what is open behind a cell. */
+  /** Closes the trace or bridge. */
   readonly close: () => void
-  /** What the figures and their looks say, a sentence each. */
+  /** Notes on figures and their marks, one sentence each. */
   readonly notes: readonly string[]
-  /** What keeps rows and columns of the layout from having figures, a sentence each. */
+  /** Why rows and columns have no figures, one sentence each. */
   readonly problems: readonly string[]
   readonly figureText: (value: string | null, unit: GridUnit) => string
 }

@@ -13,13 +13,13 @@ import type { LayoutReadingOptions } from './layout-reading.ts'
 import { usualExpansion } from './usual-expansion.ts'
 
 interface EngineState extends FiguresState {
-  /** Null until anything is known. */
+  /** Null while first loading. */
   readonly engine: LayoutEngine | null
-  /** The names are known, and none of the figures. */
+  /** Whether names are loaded, but no figures yet. */
   readonly isPending: boolean
 }
 
-/** The engine over what is asked for; until other figures are there, over the parts of the question that they answer. */
+/** The engine for the requested layout; while figures load, for the parts that the earlier ones cover. */
 export function useLayoutEngine({
   layout,
   opensByItself = false,
@@ -33,13 +33,13 @@ export function useLayoutEngine({
   const figures = useFigures(layout, { mappedOn, ...(loadedAt === undefined ? {} : { loadedAt }), ...(gone === undefined ? {} : { gone }) })
   const { answered, failure, isBusy, retry } = figures
   const key = layout && JSON.stringify(figuresRequest(layout, mappedOn))
-  // What the figures that are there were asked for with.
+  // The request of the loaded figures.
   const [asked, setAsked] = useState<{ readonly layout: Layout; readonly mappedOn: Day | null; readonly key: string } | null>(null)
   if (layout !== null && answered !== null && answered.key === key && asked?.layout !== layout) setAsked({ layout, mappedOn, key })
   const isAnswer = answered !== null && answered.key === key
   const shown = useMemo(() => {
     if (layout === null || isAnswer || asked === null) return layout
-    // Folding and formats need no other figures.
+    // Expansion and formats need no new figures.
     return { ...asked.layout, settings: layout.settings, expandedGroups: layout.expandedGroups }
   }, [layout, isAnswer, asked])
   const shownOn = isAnswer || asked === null ? mappedOn : asked.mappedOn
@@ -57,7 +57,7 @@ export function useLayoutEngine({
     [groups, company.metrics, company.context.fiscalYearStartMonth, rank],
   )
   const figuresNow = answered?.figures ?? expected
-  // Of each report once: folding and formats leave it as it is.
+  // Computed once per report, independent of expansion and formats.
   const report = useMemo(() => figuresNow && new LayoutBasis(figuresNow, surroundings), [figuresNow, surroundings])
   const opensItself = opensByItself && !isPending
   const engine = useMemo(() => {

@@ -25,7 +25,7 @@ import { levelsOfReport } from './row-levels.ts'
 import { useLayoutEngine } from './use-layout-engine.ts'
 import { useOpenedSelection } from './use-opened-selection.ts'
 
-/** A layout over its figures, to be read: nothing of it is changed here but which groups and rows show. */
+/** Shows a layout read-only; only expansion and shown rows can change. */
 export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
   const { company, selection, grid, opened, onView, onOpened } = options
   const display = useDisplay()
@@ -68,7 +68,7 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
   }
   const bridgesOf = (row: GridRow, column: GridColumn) => {
     const shown = engine?.structure.columns[engine.structure.columnAt.get(column.key) ?? -1]?.shown ?? null
-    // What was typed over is explained by nothing in the ledger.
+    // The ledger does not explain typed figures.
     return engine !== null && shown !== null && isReported(engine, placeOf(engine, row), shown.column) ? rowBridges(row, column) : []
   }
   const open = (row: GridRow, column: GridColumn) => {
@@ -176,7 +176,7 @@ function cellAt(key: string, { rows, columns }: ShownLayout): CellPosition | nul
   return row < 0 || column < 0 ? null : { row, column }
 }
 
-/** The key of the cell that the keyboard is on; empty for none. */
+/** The key of the focused cell; empty for none. */
 function activeCell(selection: GridSelection, view: ShownLayout): string {
   const { active } = layoutSelection(selection, view)
   const [row, column] = [view.rows[active?.row ?? -1], view.columns[active?.column ?? -1]]
@@ -192,7 +192,7 @@ function notesOf(engine: LayoutEngine): readonly string[] {
   return [...reportNotes(engine), ...(legend === null ? [] : [legend])]
 }
 
-/** In the title of a file: what its marks say stands below them. */
+/** In a file, the explanations of marks are below the title. */
 function exportNotesOf(engine: LayoutEngine): readonly string[] {
   return reportNotes(engine).filter((note) => note !== OTHER_DAYS_NOTE)
 }
@@ -207,7 +207,7 @@ interface FigureTextOf {
   readonly display: Display
 }
 
-/** A figure beside the cells, as they print it: money in the unit of the layout. */
+/** Formats a figure as the cells do: money in the unit of the layout. */
 function figureText(value: string | null, unit: GridUnit, { engine, company, display }: FigureTextOf): string {
   if (unit === 'share') return display.percent(value)
   if (unit === 'plain' || engine === null) return display.figure(value, 2)

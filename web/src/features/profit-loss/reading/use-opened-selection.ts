@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { LayoutReadingOptions, OpenedBehind } from './layout-reading.ts'
 
-/** The cell that is opened is the selected one, for whoever opens a link too. */
+/** Selects the traced or explained cell, also when a link is opened. */
 export function useOpenedSelection(
   { trace, bridge }: OpenedBehind,
   engine: LayoutEngine | null,
@@ -24,11 +24,11 @@ export function useOpenedSelection(
     const position = { row, column }
     if (row >= 0 && column >= 0) selection.select({ anchor: position, head: position }, rows, columns)
   })
-  // Another cell moves the selection; new figures for the same one do not.
+  // Only another cell moves the selection, not new figures.
   useEffect(() => follow(key, hasRows), [key, hasRows])
 }
 
-/** Where a difference shows: in its variance, else in what is compared with, else in the figure itself. */
+/** The column of a difference: its variance, otherwise its base, otherwise the figure itself. */
 function explainedColumn(columns: readonly GridColumn[], key: string): number {
   const explains = (column: GridColumn): boolean => column.bridges.some((bridge) => bridge.key === key)
   const variance = columns.findIndex((column) => column.opensBridge && explains(column))

@@ -25,7 +25,7 @@ it.each([
   { accounts: [60, 4], expanded: [] },
   { accounts: [0, 4], expanded: ['g1'] },
   { accounts: [], expanded: [] },
-])('opens $expanded of groups with $accounts accounts', ({ accounts, expanded }) =>
+])('expands $expanded of groups with $accounts accounts', ({ accounts, expanded }) =>
   expect([...usualExpansion(outline(accounts))]).toEqual(expanded),
 )
 

@@ -1,12 +1,9 @@
 import { expandToLevel, type ReportOutline, visibleRows } from '@fourwall/domain/profit-loss/report-rows.ts'
 
-/** Rows that fit on a usual screen without scrolling. */
+/** Rows that fit on a typical screen without scrolling. */
 const comfortable = 40
 
-/**
- * What is expanded where nobody chose: everything on the first level if that leaves the bottom line in sight, else
- * the first category alone, as an invitation.
- */
+/** The default expansion: the whole first level if the bottom line stays visible, otherwise the first category alone. */
 export function usualExpansion(outline: ReportOutline): ReadonlySet<string> {
   const firstLevel = expandToLevel(outline, 2)
   if (visibleRows(outline, firstLevel).length <= comfortable) return firstLevel

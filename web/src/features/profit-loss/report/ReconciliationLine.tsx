@@ -15,11 +15,11 @@ export const unmappedAccountsButton = 'unmapped-accounts'
 interface ReconciliationLineProps {
   readonly reconciliation: ReceivedReconciliation
   readonly minorDigits: number
-  /** In which they can be assigned. */
+  /** The mapping in which they can be assigned. */
   readonly mappingId: string
 }
 
-/** Says that the report holds the whole ledger, to the cent, or what it leaves out. Amounts are income minus expense. */
+/** Shows that the report covers the whole ledger to the cent, or what it leaves out. Amounts are income minus expense. */
 export function ReconciliationLine({ reconciliation, minorDigits, mappingId }: ReconciliationLineProps) {
   const display = useDisplay()
   const { ledgerTotal, mappedTotal, unmappedTotal, unmapped, outsideNetIncome } = reconciliation
@@ -131,7 +131,7 @@ interface UnmappedAccountButtonProps {
   readonly onOpen: () => void
 }
 
-/** Opens an account into its transactions, and closes the list. */
+/** Shows the transactions of an account, and closes the list. */
 function UnmappedAccountButton({ account: { displayId, name }, onOpen }: UnmappedAccountButtonProps) {
   return (
     <PopoverClose>

@@ -6,7 +6,7 @@ import { USUAL_DISPLAY } from '../../../ui/display.ts'
 import { figureFormats } from './figure-format.ts'
 import type { RowMetric } from './report-model.ts'
 
-it('prints exactly, with the sign where the view has it', () => {
+it('prints exactly, with the currency sign if the view has it', () => {
   const tree = groupTree([
     group('a'),
     group('b'),

@@ -3,9 +3,9 @@ import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { Display } from '../../../ui/display.ts'
 import type { ReportModel } from './report-model.ts'
 
-/** How figures of a report are written where they are taken apart. */
+/** Formats for figures in traces and bridges. */
 export interface FigureFormats {
-  /** The exact number, all its decimals. */
+  /** The exact number with all decimals. */
   readonly exact: (value: string | null, groupId: string) => string
   /** The exact difference of two of a group's figures: of percentages in points. */
   readonly exactChange: (value: string, groupId: string) => string
@@ -13,7 +13,7 @@ export interface FigureFormats {
   readonly isShare: (groupId: string) => boolean
 }
 
-/** @param display how the reader has figures written. */
+/** @param display the reader's formats. */
 export function figureFormats(
   { showDollarSign }: Pick<ViewSettings, 'showDollarSign'>,
   currency: string,

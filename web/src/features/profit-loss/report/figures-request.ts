@@ -143,14 +143,14 @@ const LayoutFiguresQuery = graphql(`
   }
 `)
 
-/** What a layout asks of ledger, plans and metrics: nothing of looks, texts and formulas. */
+/** The figures that a layout requests; independent of formats, texts and formulas. */
 export type FiguresRequest = VariablesOf<typeof LayoutFiguresQuery> & {
   readonly mappingId: string
   readonly locationIds: readonly string[]
 }
 type PackedFigures = NonNullable<ResultOf<typeof LayoutFiguresQuery>['layoutFigures']>
 
-/** @param mappedOn the day as of which the mapping is asked; null for now. */
+/** @param mappedOn the day of the mapping; null for the current one. */
 export function figuresRequest(
   { mappingId, timeSpan, locationIds, columns, insertedColumns, insertedRows }: Layout,
   mappedOn: Day | null,
@@ -158,7 +158,7 @@ export function figuresRequest(
   return {
     mappingId,
     timeSpan: timeSpanInput(timeSpan),
-    // In one order, wherever they come from: the same question is asked once.
+    // Sorted, so that equal requests are sent once.
     locationIds: [...locationIds].sort(),
     columns: columnsInput(columns),
     insertedColumns: insertedColumns.flatMap(({ id, label, type, budgetId, usesSelectedLocations, locationIds: own, timeSpan: span }) =>
@@ -175,22 +175,22 @@ export function figuresRequest(
   }
 }
 
-/** Figures with what else is said of them. */
+/** Figures with their metadata. */
 export interface AnsweredFigures {
-  /** The question, written out. */
+  /** The request as text. */
   readonly key: string
   readonly request: FiguresRequest
   readonly figures: LayoutFigures
-  /** The days that the report is of. */
+  /** The dates of the report. */
   readonly span: TimeSpan
   readonly reconciliation: PackedFigures['report']['reconciliation']
-  /** The versions that it was made along, where a day was asked for; null for those of now. */
+  /** The versions used if a day was requested; null for current ones. */
   readonly mappedAs: PackedFigures['report']['mappedAs']
-  /** By inserted row or column, what keeps it from having figures. */
+  /** By inserted row or column, why it has no figures. */
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** An answer as it came, too: where the same one comes again, nothing is drawn anew. */
+/** Also the raw answer: if the same one comes again, nothing is rendered. */
 interface KnownAnswer {
   readonly packed: PackedFigures
   readonly answered: AnsweredFigures
@@ -228,20 +228,20 @@ function readFigures(key: string, request: FiguresRequest, packed: PackedFigures
 }
 
 export interface FiguresState {
-  /** The latest answer, which may be to an earlier question while the present one is under way; null before the first. */
+  /** The latest answer, which may be of an earlier request while the current one runs; null before the first. */
   readonly answered: AnsweredFigures | null
   readonly isBusy: boolean
-  /** Why the present question has no answer. */
+  /** Why the current request failed. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
 interface FiguresOptions {
-  /** Null for the mapping as it is now. */
+  /** Null for the current mapping. */
   readonly mappedOn?: Day | null
-  /** When what surrounds the figures was loaded, in milliseconds since 1970: they are asked for anew with it. */
+  /** When the data around the figures was loaded, in milliseconds since 1970: figures are reloaded with it. */
   readonly loadedAt?: number
-  /** What is said where the mapping is gone. */
+  /** The message if the mapping was deleted. */
   readonly gone?: string
 }
 
@@ -262,12 +262,12 @@ export function useFigures(
 
   useEffect(() => {
     if (key === null) return
-    // The key is the request, written out: this way only another question asks anew.
+    // The key is the request as text, so that only a different request is sent.
     const request = JSON.parse(key) as FiguresRequest
     const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
     const subscription = client.query(LayoutFiguresQuery, request, policy).subscribe(({ data, error }) => {
       const packed = data?.layoutFigures
-      // What is known already is asked for all the same; where nothing has changed, nothing is drawn anew.
+      // Cached answers are requested again; if nothing changed, nothing is rendered.
       if (packed)
         setKnown((before) =>
           before?.answered.key === key && isSame(before.packed, packed) ? before : { packed, answered: readFigures(key, request, packed) },
@@ -292,7 +292,7 @@ export function useFigures(
   }
 }
 
-/** Quick for all its figures: they are a few hundred texts. */
+/** Fast enough: an answer has a few hundred texts. */
 function isSame(one: PackedFigures, other: PackedFigures): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

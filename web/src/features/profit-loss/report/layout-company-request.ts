@@ -81,12 +81,12 @@ const LayoutCompanyQuery = graphql(`
   }
 `)
 
-/** A node as it comes, whose last level has no word of children. */
+/** A received node; the last level has no `children`. */
 interface ReceivedLocation extends Omit<LocationNode<string>, 'children'> {
   readonly children?: readonly ReceivedLocation[]
 }
 
-/** What layouts stand on. @throws Error with a sentence. */
+/** Loads the company data of layouts. @throws Error with a sentence. */
 export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> {
   const { data, error } = await client.query(LayoutCompanyQuery, {}).toPromise()
   if (!data) throw new Error(error ? sentenceOf(error) : 'The company could not be loaded.', { cause: error })
@@ -112,7 +112,7 @@ export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> 
       definition: definition ?? null,
       formula: formula ?? null,
     })),
-    // One that was never saved is not in force.
+    // A budget that was never saved is not active.
     budgets: data.budgets.filter(({ version }) => version > 0),
     categorizations: data.profitLossCategorizations.map(({ groups, ...categorization }) => ({
       ...categorization,

@@ -6,7 +6,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 
-/** What a layout's screen has to know of the company. */
+/** The company data of layout screens. */
 export interface LayoutCompany {
   readonly name: string
   readonly currency: string
@@ -16,7 +16,7 @@ export interface LayoutCompany {
   readonly tree: readonly LocationNode<string>[]
   readonly nameOf: (locationId: string) => string
   readonly metrics: readonly KnownMetric[]
-  /** Those in force. */
+  /** Active budgets. */
   readonly budgets: readonly KnownBudget[]
   readonly categorizations: readonly LayoutCategorization[]
 }
@@ -28,23 +28,23 @@ export interface LayoutCategorization {
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** The categorization that a mapping is of; undefined where the mapping is gone. */
+/** The categorization of a mapping; undefined if the mapping was deleted. */
 export function layoutCategorizationOf({ categorizations }: LayoutCompany, mappingId: string): LayoutCategorization | undefined {
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
 }
 
-/** What the engine needs to know of the company besides the figures. */
+/** The company data that the engine needs besides figures. */
 export function surroundingsOf({ metrics, context }: LayoutCompany, categorization: LayoutCategorization | undefined): LayoutSurroundings {
   return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth }
 }
 
-/** Whether any of some locations is there. */
+/** Whether any of the locations exists. */
 export function hasLocation({ tree }: Pick<LayoutCompany, 'tree'>, ids: readonly string[]): boolean {
   const wanted = new Set(ids)
   return flattenLocations(tree).some(({ node }) => node.locationIds.some((id) => wanted.has(id)))
 }
 
-/** `All locations`, `Bay Street`, `3 locations`. No ids stand for all. */
+/** `All locations`, `Bay Street`, `3 locations`. No ids mean all. */
 export function describeLocations({ nameOf }: Pick<LayoutCompany, 'nameOf'>, ids: readonly string[]): string {
   const [first, second] = ids
   if (first === undefined) return 'All locations'

@@ -8,10 +8,10 @@ import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/met
 import { metricRowId, type ReceivedMetric, type ReceivedSection } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 
-/** A metric of a row, with how it prints and what it comes to. */
+/** A metric row with its format and values. */
 export interface RowMetric extends KnownMetric, MetricDisplay, Pick<ReceivedMetric, 'values' | 'gaps'> {}
 
-/** A report beside the categorization that it is laid out along, for whoever takes its figures apart. */
+/** A report with its categorization, for traces and bridges. */
 export interface ReportModel {
   readonly tree: GroupTree
   readonly columns: readonly LayoutFigureColumn[]
@@ -22,7 +22,7 @@ export interface ReportModel {
   readonly budget: { readonly id: string; readonly name: string } | null
 }
 
-/** The report that a layout lies over. @param known every metric of the company; one that is not among them prints plainly. */
+/** The report of a layout. @param known all metrics of the company; others are printed plainly. */
 export function modelOfLayout({ surroundings, figures, layout }: LayoutEngine, known: readonly KnownMetric[]): ReportModel {
   const { budgetId } = layout.columns
   const { budgetName = null } = figures
@@ -44,7 +44,7 @@ export function reportModel(
   const units = figureUnits(tree)
   const rowMetric = ({ metricId, name, unit, values, gaps }: ReceivedMetric): RowMetric => {
     const metric = known.find(({ id }) => id === metricId) ?? { ...UNKNOWN_METRIC, id: metricId, name, unit }
-    // Shares of days have more decimals than anybody counts in.
+    // Prorated figures have more decimals than are useful.
     const whole = values.filter((_, column) => columns[column]?.coverage !== 'PRORATED')
     const shown = whole.some((value) => value !== null) ? whole : []
     return { ...metric, ...metricDisplay(metric, shown, (groupId) => units.get(groupId) ?? null), values, ...(gaps && { gaps }) }
@@ -60,7 +60,7 @@ export function reportModel(
 
 const UNKNOWN_METRIC = { definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
 
-/** What a row is called, an account by its number and name; the group's name where its account is gone. */
+/** Name of a row; an account by number and name, or by its group's name if it no longer exists. */
 export function reportRowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
   const metric = model.metrics.get(groupId)
   if (metric) return metric.name

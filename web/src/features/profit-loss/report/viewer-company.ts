@@ -1,4 +1,4 @@
-/** What the viewer has to know of the company. */
+/** The company data of the viewer. */
 export interface ViewerCompany {
   readonly name: string
   readonly currency: string

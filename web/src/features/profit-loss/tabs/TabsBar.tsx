@@ -23,7 +23,7 @@ export interface TabActions {
   readonly onClose: (id: string) => void
   /** Closes all others but the pinned ones. */
   readonly onCloseOthers: (id: string) => void
-  /** Brings back what was closed last; null where nothing was. */
+  /** Brings back what was closed last; null if nothing was. */
   readonly onReopen: (() => void) | null
   /** Opens the tab in a tab of the browser. */
   readonly onOpenBeside: (id: string) => void
@@ -32,7 +32,7 @@ export interface TabActions {
 interface TabsBarProps extends TabActions {
   readonly tabs: readonly ViewerTab[]
   readonly activeId: string
-  /** The tab that shows someone else's link and is not kept yet. */
+  /** The tab of a shared link that is not one of the user's tabs yet. */
   readonly guestId: string | null
   /** The element that shows the active tab's contents. */
   readonly panelId: string
@@ -42,13 +42,10 @@ export function tabElementId(id: string): string {
   return `viewer-tab-${id}`
 }
 
-/**
- * The user's views side by side. Arrows move, Enter opens, F2 or a double click renames, Delete closes; a tab is put
- * elsewhere by dragging it, or with Control and Shift and an arrow.
- */
+/** The user's tabs. Arrows move, Enter opens, F2 or a double click renames, Delete closes; dragging or Control, Shift and an arrow reorder. */
 export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBarProps) {
   const [announced, setAnnounced] = useState('')
-  /** The tab that takes the keyboard where the menu closes; null: the one whose menu it was. */
+  /** The tab to focus when the menu closes; null: the menu's own. */
   const focusedNext = useRef<string | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -63,11 +60,11 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
     actions.onMove(tab.id, to)
     setAnnounced(`${tab.name}: ${formatCount(to + 1)} of ${formatCount(tabs.length)}`)
   }
-  /** Where the keyboard goes when a tab is closed under it. */
+  /** The tab to focus when the focused one is closed. */
   const neighborOf = (index: number) => (tabs[index + 1] ?? tabs[index - 1])?.id
   const startDrag = useTabDrag({
     list,
-    // What is not the user's own yet has no place among the others.
+    // A tab that is not the user's yet has no place among the others.
     isPinned: (index) => tabs[index]?.pinned === true,
     onMove: move,
   })
@@ -78,7 +75,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
     runTabAct(act, index, { tabs, actions, onMove: move, onRename: startRenaming, neighborOf })
   }
   const handleMenuClose = (event: Event) => {
-    // The field has the keyboard already.
+    // The name field has the focus already.
     if (isRenaming.current) event.preventDefault()
     if (focusedNext.current === null) return
     event.preventDefault()
@@ -93,7 +90,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         role="tablist"
         aria-label="Views"
         onWheel={(event) => {
-          // A mouse has one wheel, and the bar one direction.
+          // Scrolls the bar horizontally with a vertical wheel.
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
         }}
         className="group/tabs relative -mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]"
@@ -142,7 +139,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         {announced}
       </span>
       {renaming !== null && (
-        // Over its tab and not in its place: a tablist holds tabs alone.
+        // On top of its tab, not in it: a tablist may contain only tabs.
         <TabName
           key={renaming.id}
           name={tabs.find(({ id }) => id === renaming.id)?.name ?? ''}
@@ -168,11 +165,11 @@ interface TabActOptions {
   readonly actions: TabActions
   readonly onMove: (from: number, to: number) => void
   readonly onRename: (id: string) => void
-  /** The tab that the keyboard goes to when this one is closed. */
+  /** The tab to focus when this one is closed. */
   readonly neighborOf: (index: number) => string | undefined
 }
 
-/** Does what a key means on the tab at a place. */
+/** Handles a key on the tab at a place. */
 function runTabAct(act: TabAct, index: number, { tabs, actions, onMove, onRename, neighborOf }: TabActOptions): void {
   const tab = tabs[index]
   if (tab === undefined) return
@@ -204,7 +201,7 @@ function runTabAct(act: TabAct, index: number, { tabs, actions, onMove, onRename
   }
 }
 
-/** Keeps the active tab in sight, also where a panel beside the report leaves the bar less room, or the tab takes a longer name. */
+/** Keeps the active tab visible, also if the bar gets narrower or the tab's name longer. */
 function useTabInSight(list: RefObject<HTMLElement | null>, activeId: string): void {
   useLayoutEffect(() => {
     const active = document.getElementById(tabElementId(activeId))?.parentElement
@@ -216,7 +213,7 @@ function useTabInSight(list: RefObject<HTMLElement | null>, activeId: string): v
   }, [list, activeId])
 }
 
-/** Which tab is given another name, over where it stands. `isRenaming`: already while its menu closes. */
+/** The tab being renamed, and its place. `isRenaming`: set already while its menu closes. */
 function useTabRenaming(bar: RefObject<HTMLElement | null>) {
   const [renaming, setRenaming] = useState<Renaming | null>(null)
   const isRenaming = useRef(false)
@@ -271,7 +268,7 @@ function ViewTab({
         if (!isGuest) onStartDrag(event)
       }}
       onAuxClick={(event) => event.button === 1 && actions.onOpenBeside(tab.id)}
-      // Else the middle button scrolls.
+      // Otherwise the middle button scrolls.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       className={classNames(
         'flex flex-none items-center',
@@ -375,7 +372,7 @@ function TabMenuItems({ tabs, index, isGuest, actions, onRename, onMove, onClose
   )
 }
 
-/** Every tab in a menu, where the bar has no room for all. */
+/** A menu of all tabs, if the bar has no room for them. */
 function AllTabsMenu({ tabs, activeId, onOpen }: Pick<TabsBarProps, 'tabs' | 'activeId' | 'onOpen'>) {
   return (
     <Menu
@@ -388,14 +385,14 @@ function AllTabsMenu({ tabs, activeId, onOpen }: Pick<TabsBarProps, 'tabs' | 'ac
   )
 }
 
-/** Past this many characters a name may not fit. */
+/** Longer names may not fit. */
 const longestName = 24
 
 function keysOf(keys: string): string {
   return keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
 }
 
-/** Whether the bar has more tabs than it has room for. */
+/** Whether the tabs overflow the bar. */
 function useOverflow(list: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false)
   useLayoutEffect(() => {
@@ -419,7 +416,7 @@ const tabShape =
 const activeTab =
   'h-[32px] border-line-2 bg-page font-medium text-1 before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-[2px] before:rounded-t-[4px] before:bg-accent'
 
-/** The tab that is given another name, and where in the bar it stands, in CSS pixels. */
+/** The tab being renamed, and its place in the bar in CSS pixels. */
 interface Renaming {
   readonly id: string
   readonly left: number
@@ -430,11 +427,11 @@ interface TabNameProps {
   readonly name: string
   readonly left: number
   readonly width: number
-  /** The new name; null leaves the old one. */
+  /** The new name; null keeps the old one. */
   readonly onDone: (name: string | null) => void
 }
 
-/** The name of a tab as a field: Enter keeps it, Escape leaves the old one. */
+/** Field for a tab's name: Enter applies it, Escape keeps the old one. */
 function TabName({ name, left, width, onDone }: TabNameProps) {
   const [text, setText] = useState(name)
   const isDone = useRef(false)

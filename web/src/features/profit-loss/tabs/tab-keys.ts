@@ -17,9 +17,9 @@ export const TAB_KEYS = {
 
 export type TabAct = keyof typeof TAB_KEYS
 
-/** What a key does to a tab; null for nothing, as for Enter, which opens it by itself. */
+/** The action of a key on a tab; null for none, and for Enter, which opens it natively. */
 export function tabActOf(pressed: PressedKeys): TabAct | null {
-  // The keys of an object that is written out above are its acts.
+  // The keys of the literal above are its actions.
   const acts = Object.keys(TAB_KEYS) as TabAct[]
   return acts.find((act) => isPressed(TAB_KEYS[act], pressed)) ?? null
 }

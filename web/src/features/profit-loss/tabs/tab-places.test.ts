@@ -19,7 +19,7 @@ it.each([
   { what: 'a pinned one back', from: 1, by: -30, place: 0, shifts: [82, -30, 0, 0, 0] },
 ])('$what', ({ from, by, place, shifts }) => expect(draggedTabs(boxes, from, by)).toEqual({ place, shifts }))
 
-it('leaves a lone tab where it is', () => {
+it('leaves a single tab in its place', () => {
   expect(draggedTabs(boxes.slice(0, 1), 0, 70)).toEqual({ place: 0, shifts: [0] })
   expect([canMoveTab(boxes, 0, 1), canMoveTab(boxes, 1, 2), canMoveTab(boxes, 4, 5), canMoveTab(boxes, 0, -1)]).toEqual([
     true,

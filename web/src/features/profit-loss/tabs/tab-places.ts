@@ -1,13 +1,13 @@
-/** A tab as it stands in the bar, in CSS pixels from the bar's own start. */
+/** A tab's position in the bar, in CSS pixels from its start. */
 export interface TabBox {
   readonly left: number
   readonly width: number
   readonly pinned: boolean
 }
 
-/** Where a dragged tab would be put, and how far each tab stands from its own place meanwhile. */
+/** Where a dragged tab would go, and the offset of each tab during the drag. */
 export interface DraggedTabs {
-  /** Its place among all tabs, from 0. */
+  /** Its index among all tabs, from 0. */
   readonly place: number
   readonly shifts: readonly number[]
 }
@@ -44,7 +44,7 @@ export function draggedTabs(boxes: readonly TabBox[], from: number, by: number):
   }
 }
 
-/** Whether a tab may be put to a place: pinned ones stay before the others. */
+/** Whether a tab may move to a place: pinned ones stay before the others. */
 export function canMoveTab(tabs: readonly { readonly pinned: boolean }[], from: number, to: number): boolean {
   return tabs[from] !== undefined && tabs[to]?.pinned === tabs[from].pinned
 }

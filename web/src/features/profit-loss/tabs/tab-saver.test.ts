@@ -4,7 +4,7 @@ import { createTabSaver } from './tab-saver.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A text that is changed and saved, to a place that answers when it is told to. */
+/** A text with a saver whose saves finish on demand. */
 function slowPlace(delay: number) {
   const saved: string[] = []
   const failures: unknown[] = []
@@ -41,7 +41,7 @@ it('saves the latest once changes pause', async () => {
   expect(saved).toEqual(['b'])
 })
 
-it('never has two saves under way, and ends with what stands last', async () => {
+it('never runs two saves at once, and ends with the latest state', async () => {
   const { saved, change, answer } = slowPlace(0)
   change('a')
   await vi.advanceTimersByTimeAsync(0)
@@ -54,7 +54,7 @@ it('never has two saves under way, and ends with what stands last', async () => 
   expect(saved).toEqual(['a', 'c'])
 })
 
-it('saves at once when told to, and nothing twice', async () => {
+it('saves at once on demand, and nothing twice', async () => {
   const { saved, change, flush, answer } = slowPlace(300)
   change('a')
   flush()
@@ -64,7 +64,7 @@ it('saves at once when told to, and nothing twice', async () => {
   expect(saved).toEqual(['a'])
 })
 
-it('reports a failure and goes on', async () => {
+it('reports a failure and continues', async () => {
   const { saved, failures, change, answer } = slowPlace(0)
   change('broken')
   await vi.advanceTimersByTimeAsync(0)

@@ -1,8 +1,8 @@
-/** Saves something again and again, as it stands then, one save after the other. */
+/** Saves a changing value repeatedly, one save after the other. */
 export interface TabSaver {
-  /** Something has changed: saves once nothing more has for `delay` milliseconds. */
+  /** Notes a change: saves after `delay` milliseconds without another one. */
   readonly schedule: () => void
-  /** Saves now what waits: a change that is due later, or one that could not be saved. */
+  /** Saves pending changes now, including ones that failed to save. */
   readonly flush: () => void
 }
 

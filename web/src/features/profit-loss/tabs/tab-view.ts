@@ -10,10 +10,10 @@ import type { Viewer } from '../viewer/use-viewer.ts'
 import type { ViewerBeside } from '../viewer/viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
-/** What a tab's view stands on, whichever way it shows. */
+/** The data of a tab's view, in whichever form it is shown. */
 export interface TabViewProps {
   readonly viewer: Viewer
-  /** The layout that the tab shows. */
+  /** The tab's layout. */
   readonly kept: SavedViewState
   readonly selection: GridSelection
   readonly tabs: ReactNode
@@ -23,10 +23,10 @@ export interface TabViewProps {
   readonly firstLedgerDay: Day | null
   readonly company: ViewerCompany
   readonly beside: ViewerBeside
-  /** When the ledger was looked at last, in milliseconds since 1970. */
+  /** When the ledger was last loaded, in milliseconds since 1970. */
   readonly loadedAt: number
   /** Where views are kept. */
   readonly library: ViewLibrary
-  /** The report speaks of groups that the categorization, as it was loaded, does not have. */
+  /** Called if the report has groups that the loaded categorization lacks. */
   readonly onOutdated: () => void
 }

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { draggedTabs, type TabBox } from './tab-places.ts'
 
-/** Pixels that a pressed pointer moves before it drags. */
+/** Distance in pixels before a press becomes a drag. */
 const tremor = 5
-/** From this near to an edge of the bar, it scrolls. */
+/** Distance to an edge of the bar at which it scrolls. */
 const edge = 24
 /** Pixels per second. */
 const scrollSpeed = 700
@@ -17,7 +17,7 @@ interface TabDragOptions {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Drags tabs to other places with mouse or pen; a finger scrolls the bar. Escape leaves the tab where it was. */
+/** Reorders tabs by dragging with mouse or pen; a finger scrolls the bar. Escape cancels. */
 export function useTabDrag({ list, isPinned, onMove }: TabDragOptions): (event: PointerEvent<HTMLElement>, index: number) => void {
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
@@ -66,7 +66,7 @@ export function useTabDrag({ list, isPinned, onMove }: TabDragOptions): (event: 
         show()
       },
       onEnd() {
-        // At its new place before it is let go of the old one: nothing jumps between.
+        // Moves it before ending the drag, so that nothing jumps.
         if (place !== from) flushSync(() => onMove(from, place))
         clear()
       },

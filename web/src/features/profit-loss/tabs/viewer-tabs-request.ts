@@ -81,7 +81,7 @@ const SaveViewerTabsMutation = graphql(`
 
 type ReceivedTab = NonNullable<ResultOf<typeof SaveViewerTabsMutation>['updateProfitLossViewerTabList']>[number]
 
-/** The user's tabs in their order; an Error where they cannot be had. One that cannot be read is left out. */
+/** The user's tabs in order. Unreadable ones are left out. @throws Error if they cannot be loaded. */
 export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab[]> {
   const { data, error } = await client.query(ViewerTabsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error))
@@ -89,14 +89,14 @@ export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab
   return readTabs(data.profitLossViewerTabList)
 }
 
-/** Stores what differs between the two lists, and answers with all tabs as they are then, other windows' changes among them. */
+/** Saves the difference of the two lists, and resolves to all tabs, including other windows' changes. */
 export async function saveViewerTabs(
   client: Client,
   tabs: readonly ViewerTab[],
   changedFrom: readonly ViewerTab[],
 ): Promise<readonly ViewerTab[]> {
   const variables = { tabs: inputsOf(tabs), changedFrom: inputsOf(changedFrom) }
-  // So that it goes on when the page is left; a browser takes no more than 64 KiB for that.
+  // So that it completes when the page is left; browsers limit this to 64 KiB.
   const keepalive = new TextEncoder().encode(JSON.stringify(variables)).length < 60_000
   const { data, error } = await client
     .mutation(SaveViewerTabsMutation, variables, { fetchOptions: { headers: requestHeaders, keepalive } })

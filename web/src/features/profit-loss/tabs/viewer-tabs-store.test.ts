@@ -11,7 +11,7 @@ const context = { today: '2026-06-30', lastLedgerDay: null, fiscalYearStartMonth
 const tab = (id: string) => firstTab(id, { id: 'mapping', name: id }, context)
 const listOf = (...ids: string[]): readonly ViewerTab[] => ids.map(tab).reduce<readonly ViewerTab[]>(addTab, [])
 
-/** What keeps the tabs of one user, as the server does, and the windows that look at them. */
+/** A stand-in for the server with one user's tabs, and windows that use it. */
 function keeper(...ids: string[]) {
   const place = { tabs: listOf(...ids), isDown: false, failures: 0 }
   const answer = async (tabs: () => readonly ViewerTab[]) => {
@@ -38,7 +38,7 @@ const ids = (tabs: readonly ViewerTab[]) => tabs.map(({ id, name }) => (id === n
 const rename = (window: ViewerTabsStore, id: string, name: string) => window.update((tabs) => changeTab(tabs, id, { name }))
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
-it('two windows keep what each did, and come to the same', async () => {
+it('two windows keep the changes of both, and converge', async () => {
   const { place, open } = keeper('a', 'b', 'c')
   const [one, two] = [await open(), await open()]
   one.update((tabs) => addTab(tabs, tab('d')))
@@ -52,7 +52,7 @@ it('two windows keep what each did, and come to the same', async () => {
   expect(one.read()).toEqual(two.read())
 })
 
-it('what is changed while a save or a load is under way is not lost', async () => {
+it('changes during a save or a load are not lost', async () => {
   const { place, open } = keeper('a', 'b')
   const [one, two] = [await open(), await open()]
   rename(one, 'a', 'First')
@@ -69,7 +69,7 @@ it('what is changed while a save or a load is under way is not lost', async () =
   expect([ids(one.read()), ids(two.read())]).toEqual(['a:Second n', 'a:Second n'])
 })
 
-it('brings closed tabs back to their places, beside all that happened since', async () => {
+it('restores closed tabs to their places, with all later changes', async () => {
   const { place, open } = keeper('a', 'b', 'c', 'd')
   const [one, two] = [await open(), await open()]
   const first = one.close(['b'])
@@ -86,7 +86,7 @@ it('brings closed tabs back to their places, beside all that happened since', as
   expect(one.lastKnown('e')?.id).toBe('e')
 })
 
-it('saves nothing over tabs that it could not have, and keeps what was done meanwhile', async () => {
+it('saves nothing over tabs that it could not load, and keeps later changes', async () => {
   const { place, open } = keeper('a', 'b')
   place.isDown = true
   const window = await open()

@@ -9,24 +9,24 @@ import { loadViewerTabs, saveViewerTabs } from './viewer-tabs-request.ts'
 
 type Tabs = readonly ViewerTab[]
 
-/** The user's tabs as this page knows them: changed at once, saved a moment later, and brought together with other windows' changes. */
+/** The user's tabs in this page: changes apply at once, are saved a moment later, and merged with other windows' changes. */
 export interface ViewerTabsStore {
   /** Empty until they are loaded. */
   readonly read: () => Tabs
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes what the server has, and keeps what this page changed since. An Error where they cannot be had. */
+  /** Loads the tabs from the server, keeping this page's later changes. Rejects if they cannot be loaded. */
   readonly load: () => Promise<void>
-  /** Changes the tabs as they are at this moment. */
+  /** Changes the current tabs. */
   readonly update: (change: (tabs: Tabs) => Tabs) => void
-  /** The tabs of a first visit. Where those of earlier visits could not be had, nothing is saved over them. */
+  /** Sets the tabs of a first visit. If earlier ones failed to load, nothing is saved over them. */
   readonly begin: (tabs: Tabs) => void
   readonly close: (ids: readonly string[]) => ClosedTabs
-  /** Brings closed tabs back to their places; those closed last where none are named. Null where there are none any more. */
+  /** Restores closed tabs to their places, by default those closed last. Null if there are none left. */
   readonly reopen: (closed?: ClosedTabs) => ViewerTab | null
   readonly hasClosed: () => boolean
-  /** A tab that this page knew once, as it was then. */
+  /** The last known state of a tab. */
   readonly lastKnown: (id: string) => ViewerTab | null
-  /** Saves now what waits to be saved. */
+  /** Saves pending changes now. */
   readonly flush: () => void
 }
 
@@ -37,7 +37,7 @@ export interface ClosedTabs {
 
 const stores = new WeakMap<Client, ViewerTabsStore>()
 
-/** One store for each signed-in client: the tabs stay as they are while other pages are looked at. */
+/** One store per signed-in client, so that tabs survive visits of other pages. */
 export function viewerTabsStore(client: Client): ViewerTabsStore {
   const known = stores.get(client)
   if (known) return known
@@ -46,7 +46,7 @@ export function viewerTabsStore(client: Client): ViewerTabsStore {
     save: (tabs, changedFrom) => saveViewerTabs(client, tabs, changedFrom),
     onFailure(error) {
       const detail = error instanceof Error ? error.message : null
-      // That the server cannot be reached is said once, for all that needs it.
+      // An unreachable server is reported once, elsewhere.
       if (detail !== UNREACHED) toast.failure('Failed to save P&L view', detail === null ? {} : { detail })
     },
   })
@@ -56,10 +56,10 @@ export function viewerTabsStore(client: Client): ViewerTabsStore {
   addEventListener('pagehide', store.flush)
   let lookedAt = Date.now()
   addEventListener('focus', () => {
-    // What another window did shows when one comes back to this one.
+    // Shows changes of other windows when this one gets the focus.
     if (store.read().length === 0 || Date.now() - lookedAt < 2000) return
     lookedAt = Date.now()
-    // Nothing is lost where they cannot be had now: the next save brings the windows together.
+    // A failure loses nothing: the next save merges the windows.
     store.load().catch(() => undefined)
   })
   return store
@@ -67,7 +67,7 @@ export function viewerTabsStore(client: Client): ViewerTabsStore {
 
 interface TabsKeeper {
   readonly load: () => Promise<Tabs>
-  /** Stores what differs between the two lists and answers with what is stored then. */
+  /** Saves the difference of the two lists and resolves to the stored tabs. */
   readonly save: (tabs: Tabs, changedFrom: Tabs) => Promise<Tabs>
   readonly onFailure: (error: unknown) => void
 }
@@ -76,9 +76,9 @@ const closedTabsKept = 20
 
 export function createViewerTabsStore({ load, save, onFailure }: TabsKeeper): ViewerTabsStore {
   let tabs: Tabs = []
-  /** The tabs as the server had them last; null before it was heard of. */
+  /** The server's last known tabs; null before the first load. */
   let stored: Tabs | null = null
-  /** What was shown without having heard of the server. */
+  /** The tabs shown before the first load. */
   let begun: Tabs = []
   let saves = 0
   const closedTabs: ClosedTabs[] = []
@@ -123,7 +123,7 @@ export function createViewerTabsStore({ load, save, onFailure }: TabsKeeper): Vi
     async load() {
       const savesBefore = saves
       const loaded = await load()
-      // What was read while something was being saved may be older than the answer to that.
+      // An answer read during a save may be older than the save's.
       if (stored !== null && (saves !== savesBefore || saves % 2 === 1)) return
       const before = stored ?? begun
       stored = loaded
