@@ -8,7 +8,7 @@ interface PreviewActsProps<Change extends CellChange> {
   readonly right: Right
   readonly corrections: Corrections<Change>
   readonly saveLabel: string
-  /** Why the upload cannot be saved; null where it can. */
+  /** Why the upload cannot be saved; null if it can. */
   readonly refusal: string | null
   readonly isSaving: boolean
   readonly onSave: () => void

@@ -13,7 +13,7 @@ interface PreviewBarsProps {
   readonly filter: CellState | null
   readonly onFilter: (filter: CellState | null) => void
   readonly tools: ReactNode
-  /** Said where no cell is invalid; null where one is. */
+  /** Said where no cell is invalid; null if one is. */
   readonly noInvalid: string | null
   readonly onNextInvalid: () => void
   readonly issues: { readonly count: number; readonly isShown: boolean; readonly onToggle: () => void }

@@ -5,7 +5,7 @@ import type { PreviewSaving } from './upload-preview-props.ts'
 
 const counts = (fresh: number): FigureCounts => ({ new: fresh, unchanged: 0, overridden: 0, invalid: 0 })
 
-/** `latest`: the counts that the server has; null where it cannot be asked. */
+/** `latest`: the counts that the server has; null if it cannot be asked. */
 function upload(latest: FigureCounts | null) {
   const saved: FigureCounts[] = []
   const saving: PreviewSaving = {

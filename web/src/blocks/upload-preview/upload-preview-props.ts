@@ -51,13 +51,13 @@ export interface PreviewSaving {
   readonly noun: string
   /** How many of them saving would store. */
   readonly countOf: (counts: FigureCounts) => number
-  /** Why they cannot be saved; null where they can. */
+  /** Why they cannot be saved; null if they can. */
   readonly refusalOf: (counts: FigureCounts) => string | null
   /** Rejects with the server's message. */
   readonly save: (counts: FigureCounts) => Promise<void>
   /** The title over the message of a rejection. */
   readonly failure: string
-  /** The latest counts from the server; null where they cannot be loaded. */
+  /** The latest counts from the server; null if they cannot be loaded. */
   readonly refresh: () => Promise<FigureCounts | null>
 }
 

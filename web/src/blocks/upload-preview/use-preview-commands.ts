@@ -8,9 +8,9 @@ interface PreviewCommandsOptions {
   /** A dialog is open, or the upload is being saved: the keys do nothing. */
   readonly isBusy: boolean
   readonly saveLabel: string
-  /** Why it cannot be saved; null where it can. */
+  /** Why it cannot be saved; null if it can. */
   readonly refusal: string | null
-  /** Said where no cell is invalid; null where one is. */
+  /** Said where no cell is invalid; null if one is. */
   readonly noInvalid: string | null
   readonly onSave: () => void
   readonly onUndo: () => void

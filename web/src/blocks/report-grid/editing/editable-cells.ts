@@ -7,7 +7,7 @@ import type { CellContent, CellText } from './grid-edits.ts'
 
 /** What an editable grid knows of its cells, by their positions. */
 export interface EditableCells {
-  /** Why a cell cannot be changed, in a sentence; null where it can. Empty beyond the grid. */
+  /** Why a cell cannot be changed, in a sentence; null if it can. Empty beyond the grid. */
   readonly lockAt: (cell: CellPosition) => string | null
   readonly isLocked: (cell: CellPosition) => boolean
   /** What an editor of the cell begins with. */

@@ -88,7 +88,7 @@ function stepByTab(active: CellPosition, isBack: boolean, { hasSheetKeys, rowSta
   return { step: { kind: 'select', range } as const, rowStart: isBack ? rowStart : (rowStart ?? active.column) }
 }
 
-/** Several cells that Enter and Tab stay within, as in spreadsheets; null where they lead on to other cells. */
+/** Several cells that Enter and Tab stay within, as in spreadsheets; null if they lead on to other cells. */
 function cycledRange({ hasSheetKeys, ranges }: EntryState): CellRange | null {
   const [range] = ranges
   return hasSheetKeys && range !== undefined && ranges.length === 1 && !isSingleCell(range) ? range : null

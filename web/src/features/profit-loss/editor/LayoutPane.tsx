@@ -25,7 +25,7 @@ interface LayoutPaneProps extends PaneEvents, GridParts {
   readonly name: string
   /** In percent. */
   readonly zoom: number
-  /** Why the active cell cannot be edited; null where it can. */
+  /** Why the active cell cannot be edited; null if it can. */
   readonly lock: string | null
   readonly menuLabel: string
   /** What the menu of the cells offers. */

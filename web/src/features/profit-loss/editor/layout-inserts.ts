@@ -12,7 +12,7 @@ interface LayoutInsertOptions {
   readonly store: LayoutStore
   readonly engine: LayoutEngine
   readonly selected: Pick<LayoutSelection, 'rowKeys' | 'columnKeys' | 'whole'>
-  /** Of the active cell; undefined where nothing is selected. */
+  /** Of the active cell; undefined if nothing is selected. */
   readonly activeRowKey: string | undefined
   readonly activeColumnKey: string | undefined
   /** Of what shows, from the top and from the left: where nothing is selected, the last one is inserted beside. */
@@ -26,9 +26,9 @@ interface LayoutInsertOptions {
 export interface LayoutInserts {
   /** Empty ones need no choices and are there at once; the others are configured first. */
   readonly insert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => void
-  /** Inserts the variance of the active column; null where there is nothing to compare it with. */
+  /** Inserts the variance of the active column; null if there is nothing to compare it with. */
   readonly addVariance: (() => void) | null
-  /** Configures the inserted row or column that is active; null where the report brought both. */
+  /** Configures the inserted row or column that is active; null if the report brought both. */
   readonly configure: (() => void) | null
 }
 

@@ -19,7 +19,7 @@ const LedgerAccountsQuery = graphql(`
 /** An account of the ledger, as it is looked for. */
 export interface FindableAccount {
   readonly id: string
-  /** Its number; empty where it has none. */
+  /** Its number; empty if it has none. */
   readonly displayId: string
   readonly name: string
 }

@@ -17,24 +17,24 @@ import { bridgedTrace, traceLevels } from './trace-levels.ts'
 
 interface FigureDrawerProps {
   readonly opened: OpenedBehind
-  /** Another figure, another step on its way; of a report that has it, where this one does not. `isStep`: Back leads to what was before. */
+  /** Called for another figure or step, with another report if this one lacks it. `isStep`: adds an entry to the browser's history. */
   readonly onOpened: (change: Partial<OpenedBehind & Pick<View, 'locationIds' | 'columns'>>, isStep?: boolean) => void
-  /** Of what shows, to be copied. */
+  /** Address of the current state, to copy. */
   readonly address: string
   readonly columns: ColumnChoice
   readonly model: ReportModel
   readonly answered: AnsweredFigures
   readonly settings: ViewSettings
   readonly company: Pick<LayoutCompany, 'currency' | 'minorDigits'>
-  /** The figures are not those that were asked for. */
+  /** Whether the figures are not the requested ones. */
   readonly isOld: boolean
   readonly locations: ViewLocationNames
-  /** Of the mapping that the figures were made along. */
+  /** Name of the mapping behind the figures. */
   readonly mappingName: string
   readonly onClose: () => void
 }
 
-/** Where a figure comes from, or why it differs from another one; nothing where neither is open. */
+/** The open trace or bridge; nothing if neither is open. */
 export function FigureDrawer({ opened, onOpened, model, answered, settings, company, locations, ...props }: FigureDrawerProps) {
   const display = useDisplay()
   const { trace, bridge } = opened
@@ -86,7 +86,7 @@ export function FigureDrawer({ opened, onOpened, model, answered, settings, comp
   )
 }
 
-/** Of whom a column is: its own location or group, else all of the report's. */
+/** The locations of a column: its own location or group, otherwise all of the report's. */
 function placeWords({ place }: LayoutFigureColumn, reportPlace: string): string {
   return place.kind === 'ALL' ? reportPlace : place.name
 }

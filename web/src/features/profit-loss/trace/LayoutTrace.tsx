@@ -17,18 +17,18 @@ interface LayoutTraceProps {
   readonly engine: LayoutEngine
   /** ISO code. */
   readonly currency: string
-  /** Digits of its smallest unit: a trace is exact to it. */
+  /** Decimals of the currency, to which a trace is exact. */
   readonly minorDigits: number
-  /** Whether cells are named by letters and numbers, as the grid beside it does. */
+  /** Whether cells are named by letters and numbers, as in the grid. */
   readonly hasAddresses?: boolean
-  /** The cell that is traced. */
+  /** The traced cell. */
   readonly cell: string
   /** Selects another cell. */
   readonly onShow: (cell: string) => void
   readonly onClose: () => void
 }
 
-/** Beside a figure, as in the grid. */
+/** Mark beside a figure, as in the grid. */
 function TypedMark() {
   return (
     <span title="Includes typed figures.">
@@ -38,12 +38,12 @@ function TypedMark() {
   )
 }
 
-/** How a cell comes about: what it is made of, cell by cell, and on to ledger, plan and metrics. */
+/** Explains a cell: its operands, with links to ledger, plan and metrics. */
 export function LayoutTrace({ engine, currency, minorDigits, hasAddresses = true, cell, onShow, onClose }: LayoutTraceProps) {
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
   const display = useDisplay()
   const { structure, figures, layout } = engine
-  /** As it prints, in full. */
+  /** The full text. */
   const textAt = (row: number, column: number): string => {
     const [line, at] = [structure.rows[row], structure.columns[column]]
     if (line === undefined || at === undefined) return ''

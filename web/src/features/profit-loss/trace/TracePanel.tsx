@@ -18,32 +18,32 @@ import type { TransactionsRequest } from './transactions-request.ts'
 
 interface TracePanelProps {
   readonly traced: TracedNumber
-  /** The group that the number belongs to. */
+  /** The group of the number. */
   readonly groupId: string
-  /** Which mapping and locations the number is of, in words. */
+  /** Mapping and locations of the number, in words. */
   readonly scope: string
   readonly formats: FigureFormats
-  /** The parts of the question that transactions are asked by. */
+  /** The parameters for requesting transactions. */
   readonly question: Pick<TransactionsRequest, 'mappingId' | 'mappedOn' | 'locationIds'>
-  /** The address of this very trace. */
+  /** Address of this trace. */
   readonly address: string
-  /** The budget that the number is planned in, where it is; null else. */
+  /** The budget of a planned number; null otherwise. */
   readonly budget: { readonly id: string; readonly name: string } | null
-  /** Opens a step below a level, or closes it where `step` is null. */
+  /** Opens a step below a level, or closes it if `step` is null. */
   readonly onOpen: (depth: number, step: TraceStep | null) => void
   readonly onClose: () => void
-  /** The number is not of what was asked for, but of before. */
+  /** Whether the number is an earlier one, not the requested one. */
   readonly isOld: boolean
 }
 
-/** Takes a number apart: formula, operands, accounts, transactions, the line of the file. Each level adds up to the one above it. */
+/** Traces a number through formula, operands, accounts and transactions to the line of the file. Each level adds up to the one above. */
 export function TracePanel(props: TracePanelProps) {
   const { traced, groupId, scope, formats, question, address, budget, onOpen, onClose, isOld } = props
   const display = useDisplay()
   const { column, levels, name, value } = traced
   const body = useRef<HTMLDivElement>(null)
   const identity = `${groupId} ${name} ${column.key}`
-  // Another number takes the keyboard to its own top; a further step of the same one leaves it where it is.
+  // Another number moves the focus to its top; a further step of the same one leaves it.
   useEffect(() => {
     if (identity !== '') body.current?.focus({ preventScroll: true })
   }, [identity])
@@ -121,7 +121,7 @@ function LevelSection({ level, column, formats, question, budget, onOpen }: Leve
     case 'transactions':
       return (
         <TransactionsSection
-          // Another number's list begins anew: a search that was typed goes with it.
+          // Another number resets the list and its search.
           key={`${column.key} ${level.groupId} ${level.accountId ?? ''}`}
           level={level}
           opened={level.opened}
@@ -156,7 +156,7 @@ function FormulaSection({ level, opened, depth, formats, onOpen }: SectionProps<
       title={depth === 0 ? 'Formula' : level.name}
       note={level.parts.map((part, index) =>
         part.kind === 'group' ? (
-          // Two parts of a formula may be the same: only their place tells them apart.
+          // Parts of a formula may be equal, so their index is the key.
           <span key={index} className="rounded-chip bg-accent-soft px-1 text-small text-accent">
             {part.name}
           </span>
@@ -289,7 +289,7 @@ function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
         parts === null
           ? ADDED_UP[metric.timeAggregation]
           : parts.map((part, index) => (
-              // Two parts of a formula may be the same: only their place tells them apart.
+              // Parts of a formula may be equal, so their index is the key.
               <span
                 key={index}
                 className={part.kind === 'group' ? 'rounded-chip bg-accent-soft px-1 text-small text-accent' : 'px-1 text-small text-2'}
@@ -328,7 +328,7 @@ const ADDED_UP = {
   WEIGHTED: 'Weighted average of its figures in these months',
 } as const satisfies Record<RowMetric['timeAggregation'], string>
 
-/** Where a budget shows what a column is of: its location, its first month, and the line. */
+/** The place in a budget that matches a column: location, first month and line. */
 function budgetAddress(budgetId: string, { place, startDate }: TracedNumber['column'], line: string): string {
   const search = new URLSearchParams({ ...(place.kind === 'ALL' ? {} : { location: place.id }), month: startDate.slice(0, 7), line })
   return `/budgets/${budgetId}/?${search}`

@@ -7,14 +7,14 @@ interface TraceSectionProps {
   readonly title: string
   readonly note?: ReactNode
   readonly action?: ReactNode
-  /** The end of the trail. */
+  /** The last level. */
   readonly isLast?: boolean
-  /** It comes with another one, which is the one to be brought into sight. */
+  /** It opened together with another one, which is scrolled to instead. */
   readonly isAside?: boolean
   readonly children: ReactNode
 }
 
-/** One level of a trace, hung on the line that joins them. */
+/** One level of a trace, connected to the others by a line. */
 export function TraceSection({ title, note, action, isLast = false, isAside = false, children }: TraceSectionProps) {
   const section = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -41,14 +41,14 @@ export function TraceSection({ title, note, action, isLast = false, isAside = fa
 
 interface ListRowProps {
   readonly isOpened: boolean
-  /** The one row of its list that Tab reaches; the arrows reach the others. */
+  /** The row that Tab reaches; arrows reach the others. */
   readonly isReachable: boolean
   readonly amount: string
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
-/** Something that a number is made of, and what it comes to. Pressing it opens it below. */
+/** A part of a number with its value. A click opens it below. */
 export function ListRow({ isOpened, isReachable, amount, onToggle, children }: ListRowProps) {
   return (
     <button
@@ -69,7 +69,7 @@ export function ListRow({ isOpened, isReachable, amount, onToggle, children }: L
   )
 }
 
-/** Up and down go from row to row, across the lists of all levels. */
+/** Up and down move between rows, across the lists of all levels. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -80,19 +80,19 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Whether a trace is of figures that are not those that were asked for: it proves nothing then. */
+/** Whether a trace shows earlier figures, so that it proves nothing. */
 export const OldTraceContext = createContext(false)
 
 interface ProofProps {
   readonly label: string
   readonly amount: string
-  /** The number above where it is another one; null: it is the same to the last digit. */
+  /** The number above if it differs; null if it is the same to the last digit. */
   readonly difference: string | null
-  /** Still being found out. */
+  /** Whether it is still loading. */
   readonly isPending?: boolean
 }
 
-/** What a level comes to, and that this is the number above it. */
+/** The sum of a level, checked against the number above it. */
 export function Proof({ label, amount, difference, isPending = false }: ProofProps) {
   const isOld = useContext(OldTraceContext)
   return (

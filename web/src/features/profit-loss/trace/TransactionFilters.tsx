@@ -14,12 +14,12 @@ interface TransactionFiltersProps {
   readonly onChange: (changes: Partial<TransactionList>) => void
 }
 
-/** Which of a number's transactions are listed: by location where it is of several, vendor, type and size. Each choice says what it comes to. */
+/** Filters of a number's transactions: location if there are several, vendor, type and amount. Each choice shows its total. */
 export function TransactionFilters({ list, request, exact, onChange }: TransactionFiltersProps) {
   const locations = useTransactionKinds(request, 'LOCATION')
   const vendors = useTransactionKinds(request, 'VENDOR')
   const types = useTransactionKinds(request, 'TRANSACTION_TYPE')
-  // What was typed goes with what it meant.
+  // Clears the typed text together with its filter.
   const [cleared, setCleared] = useState(0)
   const [location = null] = list.locationIds ?? []
   return (
@@ -79,7 +79,7 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
 
 interface KindSelectProps {
   readonly label: string
-  /** The choice of all of them, and of those that have none. */
+  /** The choices for all, and for those without a value. */
   readonly any: string
   readonly none: string
   /** null: not known yet. */
@@ -95,7 +95,7 @@ function KindSelect({ label, any, none, kinds, chosen, exact, onChange }: KindSe
     label: `${name === '' ? none : name} (${formatCount(count)}: ${exact(total)})`,
   }))
   const value = chosen === null ? '' : `=${chosen}`
-  // One that an address names is offered too, even before it is known what there is of it.
+  // A value from the address is offered even before the choices are loaded.
   const extra = chosen !== null && !listed.some((one) => one.value === value) ? [{ value, label: chosen === '' ? none : chosen }] : []
   return (
     <SelectInput

@@ -20,11 +20,11 @@ import {
 
 interface TransactionSourceSectionProps {
   readonly id: string
-  /** Prints an amount whole, whatever its sign says. */
+  /** Formats an amount in full. */
   readonly exact: (value: string | null) => string
 }
 
-/** One transaction whole: the line of the file that it came from, who brought that file, and the other lines of the same transaction. */
+/** One transaction: its line in the file, who imported the file, and the other lines of the same transaction. */
 export function TransactionSourceSection({ id, exact }: TransactionSourceSectionProps) {
   const { source, failure, retry } = useTransactionSource(id)
   if (failure !== null) {
@@ -128,11 +128,11 @@ function ImportLine({ source, exact }: ImportLineProps) {
 interface Fact {
   readonly label: string
   readonly text: string
-  /** Of the columns that it was read from. */
+  /** Headings of the columns it was read from. */
   readonly headings: string
 }
 
-/** The line field by field; one without a text is named only where the file has a column for it. */
+/** The fields of the line; an empty one is listed only if the file has a column for it. */
 function factsOf({ line, columns }: ReceivedTransactionSource, exact: (value: string | null) => string, printDay: Display['day']): Fact[] {
   const { date, accountNumber, accountName, locationName, vendor, memo, reference, transactionType, transactionNumber } = line
   const facts: readonly (readonly [label: string, text: string | null, ...roles: string[]])[] = [
@@ -164,7 +164,7 @@ interface OtherLinesProps {
 
 const fewLines = 12
 
-/** All lines of the same transaction, those of the same location first, so that its counter accounts are seen. */
+/** All lines of the same transaction, those of the same location first, to show the offsetting accounts. */
 function OtherLines({ line, transaction, exact }: OtherLinesProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (transaction === null) {

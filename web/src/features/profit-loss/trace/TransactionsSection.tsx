@@ -32,7 +32,7 @@ import { useTraceAddress } from './use-trace-address.ts'
 interface TransactionsSectionProps {
   readonly level: Pick<TransactionsLevel, 'name' | 'above'>
   readonly opened: TraceStep | null
-  /** What the transactions add up to, in words: "the cell". */
+  /** Name of the number that the transactions add up to: "the cell". */
   readonly above: string
   readonly exact: (value: string | null) => string
   readonly request: TransactionsRequest
@@ -50,7 +50,7 @@ const orders: readonly { value: TransactionOrder; label: string; words: string }
 
 const fewTransactions = 12
 
-/** The transactions behind an account or a category, page by page, and the proof that they add up to it. Which are listed, and how, stands in the address. */
+/** The transactions behind an account or a category, page by page, with a check of their sum. Filters and order are in the address. */
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
   const { search, changeList } = useTraceAddress()
   const list = useMemo(() => parseListText(search.w), [search.w])
@@ -101,7 +101,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
         {isSearching && (
           <div className="px-[6px] py-1">
             <SettledInput
-              // The button beside the heading asks for this very field.
+              // The button beside the heading focuses this field.
               autoFocus={list.search === ''}
               type="search"
               icon="search"
@@ -146,16 +146,16 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
 interface ListedTransactionsProps extends Pick<TransactionsSectionProps, 'above' | 'exact' | 'onOpen'> {
   readonly state: ReturnType<typeof useTransactions>
   readonly list: TransactionList
-  /** What they have to add up to; null where that is no value. */
+  /** The number they must add up to; null if that is no value. */
   readonly total: string | null
-  /** They are of several accounts, so that each says its own. */
+  /** Whether they are of several accounts, so that each shows its own. */
   readonly hasAccounts: boolean
-  /** The transaction that is opened; null: none. */
+  /** The open transaction; null: none. */
   readonly openedId: string | null
   readonly onOrder: (order: TransactionOrder) => void
 }
 
-/** A line for each transaction, the first few until more is asked for, so that their sum stays in sight. */
+/** One line per transaction; only the first few at first, so that their sum stays visible. */
 function ListedTransactions({ state, list, total, above, hasAccounts, openedId, exact, onOrder, onOpen }: ListedTransactionsProps) {
   const { transactions, found, all, isOutdated } = state
   const isNarrowed = isFiltered(list)
@@ -218,12 +218,12 @@ function wantedOf(list: TransactionList, request: TransactionsRequest): Transact
   }
 }
 
-/** Whether the server's total is the number above, and, once all are listed, the list comes to it too. */
+/** Whether the server's total is the number above, and, once all are listed, so is their sum. */
 function addsUp(listed: readonly ReceivedTransaction[], isComplete: boolean, total: string, above: string | null): boolean {
   return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
 }
 
-/** What a search or filter leaves, beside the whole: neither is to be taken for the other. */
+/** The filtered count and sum beside the total, so that neither is taken for the other. */
 function Found({ found, all, exact }: { found: TransactionTotal; all: TransactionTotal; exact: (value: string | null) => string }) {
   return (
     <p role="status" className="mx-[6px] my-1 flex gap-2 rounded-chip bg-accent-soft px-2 py-[3px]" data-found>
@@ -254,7 +254,7 @@ interface TransactionHeadingsProps {
   readonly onOrder: (order: TransactionOrder) => void
 }
 
-/** What stands in which place of a line, and what the lines are sorted by. Each line is read aloud by itself, with its parts in this order. */
+/** The parts of a line in order, and the fields to sort by. Screen readers read each line in this order. */
 function TransactionHeadings({ hasAccount, order, onOrder }: TransactionHeadingsProps) {
   const sorted = { order, onOrder }
   return (
@@ -274,7 +274,7 @@ function TransactionHeadings({ hasAccount, order, onOrder }: TransactionHeadings
 
 interface SortButtonProps extends Omit<TransactionHeadingsProps, 'hasAccount'> {
   readonly label: string
-  /** A press takes the first of them, a further one the next. */
+  /** A click takes the first of them, another click the next. */
   readonly orders: readonly TransactionOrder[]
   readonly className?: string
 }
@@ -311,7 +311,7 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
   return (
     <div
       className={classNames(
-        // Of thousands of lines only those in sight are laid out.
+        // Only visible lines are laid out.
         'relative flex h-[24px] items-center rounded-chip px-[6px] [contain-intrinsic-size:auto_24px] [content-visibility:auto]',
         isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
       )}
@@ -323,7 +323,7 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
         tabIndex={isReachable ? 0 : -1}
         onClick={onToggle}
         onKeyDown={moveAmongRows}
-        // The whole line is the button, but for the link that stands in it.
+        // The whole line is the button, except for the link in it.
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
       >
         <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? display.dayInYear(date) : date}</span>

@@ -53,11 +53,11 @@ interface UnmappedPanelProps {
   readonly view: View
   readonly mappingName: string
   readonly minorDigits: number
-  /** The address of what is shown. */
+  /** Address of the current state. */
   readonly address: string
 }
 
-/** The transactions of an account that the mapping leaves out, as the address names one; nothing where a number of the report is traced. */
+/** The transactions of the unmapped account in the address; nothing while a number of the report is traced. */
 export function UnmappedPanel(props: UnmappedPanelProps) {
   const { u } = useTraceAddress().search
   const trace = parseUnmapped(u)
@@ -74,7 +74,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
   const chosen = [...(view.locationIds ?? [])].sort()
   const [{ data, error, fetching }, ask] = useQuery({
     query: UnmappedAccountsQuery,
-    // As the report beside it has been asked, so that both leave out the same locations.
+    // Requested like the report beside it, so that both cover the same locations.
     variables: {
       mappingId: view.mappingId,
       timeSpan: timeSpanInput(view.timeSpan),
@@ -90,7 +90,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
   const days = isDay(startDate) && isDay(endDate) ? `${display.rangeName(startDate, endDate)} · ` : ''
   const exact = (value: string | null) => display.amount(value, minorDigits)
 
-  // The list that this was chosen from gives the keyboard back to its button first.
+  // The list returns the focus to its button first.
   useEffect(() => {
     const timer = setTimeout(() => body.current?.focus({ preventScroll: true }), 50)
     return () => clearTimeout(timer)

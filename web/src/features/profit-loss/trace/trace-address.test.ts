@@ -3,7 +3,7 @@ import { keptTraceSearch, parseTraceSearch, parseUnmapped, unmappedText } from '
 
 const tab = { tabId: 'one', m: 'mapping' }
 
-it('reads its own parameters, and those that look like something else', () => {
+it('reads its parameters, also if they look like other types', () => {
   expect(parseTraceSearch({ w: 'oo', u: 12, d: 'x' })).toEqual({ w: 'oo', u: '12' })
   expect(parseTraceSearch({ w: true, u: '' })).toEqual({ w: 'true' })
   expect(parseTraceSearch({ w: { a: 1 } })).toEqual({})

@@ -1,16 +1,16 @@
 import type { ViewerSearch } from '../viewer/address/view-address.ts'
 
-/** What an address says of a trace beyond the way down to it. */
+/** The state of a trace in the address, besides its path. */
 export interface TraceSearch {
-  /** Which transactions are listed, and how: see transaction-list. */
+  /** Filters and order of transactions, see transaction-list. */
   readonly w?: string
-  /** An account that the mapping leaves out, and one of its transactions: `a12.t77`. The letter keeps a lone number from being read as one. */
+  /** An unmapped account and one of its transactions: `a12.t77`. The letter keeps it from being parsed as a number. */
   readonly u?: string
 }
 
 export function parseTraceSearch(search: Record<string, unknown>): TraceSearch {
   const { w, u } = search
-  // What looks like a number or a truth value comes out of an address as one.
+  // Parameters that look like numbers or booleans are parsed as such.
   const text = (value: unknown) => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
   return { ...(text(w) === '' ? {} : { w: text(w) }), ...(text(u) === '' ? {} : { u: text(u) }) }
 }
@@ -33,7 +33,7 @@ export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: Viewer
   return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
 }
 
-/** A trace without the transaction that is opened at its end. */
+/** A trace without the open transaction at its end. */
 function listOf(trace: string | undefined): string | undefined {
   const steps = trace?.split('.') ?? []
   return steps.length > 2 && steps.at(-1)?.startsWith('t') ? steps.slice(0, -1).join('.') : trace

@@ -21,7 +21,7 @@ const section = (profitLossGroupId: string, values: (string | null)[], rows: Ret
 const groups = [
   group('sales', { type: 'REVENUE' }),
   group('costs', { type: 'COGS' }),
-  // A rebate is income under a cost: it subtracts there.
+  // A rebate is income under a cost, so it is subtracted.
   group('rebates', { type: 'REVENUE', parentId: 'costs' }),
   group('gross', { type: 'GROSS_PROFIT', formula: '{sales} - {costs}' }),
   group('third', { formula: '{gross} / 3' }),
@@ -74,14 +74,14 @@ describe('a figure of a bridge', () => {
     })
   })
 
-  it('has no trace where its days stand in no column', () => {
+  it('has no trace if no column has its dates', () => {
     expect(opened('2026-05-01@g7~pp', null)).toBeNull()
     expect(opened('2026-05-01@g7~pp', '13')).toBeNull()
   })
 })
 
 describe('a category', () => {
-  it('opens into its accounts, those of the other sign turned, and adds up', () => {
+  it('opens into its accounts, with converted signs, and adds up', () => {
     expect(trace('costs')?.levels).toMatchObject([
       {
         kind: 'accounts',
@@ -155,11 +155,11 @@ describe('a calculation', () => {
     expect(trace('back')?.levels).toMatchObject([{ value: '70.01', isEqual: true, operands: [{ value: '23.336667', sign: null }] }])
   })
 
-  it('has no value where it divides by zero, and that is the same as the cell', () => {
+  it('has no value after dividing by zero, like the cell', () => {
     expect(trace('nothing')).toMatchObject({ value: null, levels: [{ value: null, isEqual: true }] })
   })
 
-  it('tells a wrong total', () => {
+  it('detects a wrong total', () => {
     const wrong = sections.map((item) => (item.profitLossGroupId === 'gross' ? section('gross', ['70.02', '0.00']) : item))
     const levels = traceLevels(reportModel(groups, { sections: wrong, columns }), {
       cell: { groupId: 'gross', accountId: null, column: '2026-05-01' },
@@ -169,7 +169,7 @@ describe('a calculation', () => {
   })
 })
 
-it('begins at an account', () => {
+it('starts at an account', () => {
   expect(trace('sales', [{ kind: 'transaction', id: '9' }], '1')).toMatchObject({
     name: '41 Account 1',
     value: '60.00',
@@ -177,7 +177,7 @@ it('begins at an account', () => {
   })
 })
 
-it('opens where there are no entries, and says that there is no value', () => {
+it('opens without entries, and has no value', () => {
   expect(trace('sales', [], '1', '2026-06-01')).toMatchObject({ value: null, levels: [{ kind: 'transactions', above: '0.00' }] })
   const nobody = [section('sales', ['0.00', '0.00'], [account('1', ['0.00', '0.00'], [0, 3])])]
   expect(
@@ -188,7 +188,7 @@ it('opens where there are no entries, and says that there is no value', () => {
   ).toMatchObject({ value: null, levels: [{ kind: 'accounts', accounts: [], isEqual: true }] })
 })
 
-it('ignores steps that lead nowhere, and numbers that are gone', () => {
+it('ignores invalid steps and numbers that no longer exist', () => {
   expect(trace('sales', [{ kind: 'group', groupId: 'costs' }, { kind: 'transactions' }])?.levels).toHaveLength(1)
   expect(trace('gross', [{ kind: 'group', groupId: 'third' }])?.levels).toMatchObject([{ opened: null }])
   expect([trace('gone'), trace('sales', [], '99'), trace('sales', [], null, '2030-01-01')]).toEqual([null, null, null])

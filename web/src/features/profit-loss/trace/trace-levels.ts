@@ -12,7 +12,7 @@ import { untouchedGroups } from '@fourwall/domain/profit-loss/untouched-groups.t
 import { type ReportModel, type RowMetric, reportRowName } from '../report/report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from '../viewer/view.ts'
 
-/** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
+/** The sum of a trace level, and whether it is exactly the number above. */
 interface Proof {
   readonly value: string | null
   /** The number that this level was opened from. */
@@ -20,7 +20,7 @@ interface Proof {
   readonly isEqual: boolean
 }
 
-/** A part of a formula as it is read: the name of a group, or an operator, a constant, a parenthesis. */
+/** A part of a formula: a group's name, an operator, a constant or a parenthesis. */
 export type TracedFormulaPart =
   | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -30,7 +30,7 @@ export interface FormulaLevel extends Proof {
   readonly groupId: string
   readonly name: string
   readonly parts: readonly TracedFormulaPart[]
-  /** The groups that the formula names, each once. `sign`: how it enters, null where the formula is more than a sum. */
+  /** The groups in the formula, each once. `sign`: its sign in a sum; null if the formula is more than a sum. */
   readonly operands: readonly {
     readonly groupId: string
     readonly name: string
@@ -44,7 +44,7 @@ export interface TracedAccount {
   readonly accountId: string
   readonly number: string
   readonly name: string
-  /** In the sign of the category that is opened. */
+  /** In the sign of the open category. */
   readonly amount: string
 }
 
@@ -52,50 +52,50 @@ export interface AccountsLevel extends Proof {
   readonly kind: 'accounts'
   readonly groupId: string
   readonly name: string
-  /** Those with entries in the column, in the order of the report. */
+  /** Accounts with entries in the column, in report order. */
   readonly accounts: readonly TracedAccount[]
 }
 
 export interface TransactionsLevel {
   readonly kind: 'transactions'
   readonly groupId: string
-  /** null: of the whole category. */
+  /** Null: the whole category. */
   readonly accountId: string | null
   readonly name: string
   /** The number that the transactions are to add up to, in the sign of `groupId`. */
   readonly above: string | null
 }
 
-/** What a budget plans of a category. */
+/** A budget's plan of a category. */
 export interface PlanLevel extends Proof {
   readonly kind: 'plan'
   readonly groupId: string
   readonly name: string
   /** The groups under it with a plan, in its sign. */
   readonly groups: readonly { readonly groupId: string; readonly name: string; readonly value: string }[]
-  /** What is planned for the category itself besides; null where all is planned under it. */
+  /** The category's own plan besides; null if all is planned under it. */
   readonly own: string | null
 }
 
-/** What a metric is made of: its own figures, or a formula. */
+/** The source of a metric: its own figures, or a formula. */
 export interface MetricLevel {
   readonly kind: 'metric'
   readonly metric: RowMetric
   readonly name: string
-  /** Of a derived metric; null of one with figures of its own. */
+  /** The formula of a derived metric; null for one with own figures. */
   readonly parts: readonly TracedFormulaPart[] | null
-  /** What the formula names, as far as it shows in the report. `rowId`: as rows are named by. */
+  /** The formula's operands that the report shows. `rowId`: id of the row. */
   readonly operands: readonly { readonly rowId: string; readonly name: string; readonly value: string | null }[]
-  /** What it lacks in the column; null for nothing. */
+  /** The gap in the column; null if complete. */
   readonly gap: ReceivedGap | null
 }
 
 type Level = FormulaLevel | AccountsLevel | TransactionsLevel | PlanLevel | MetricLevel
 
 export type TraceLevel = Level & {
-  /** What was opened from here; null on the last level. */
+  /** The step opened from here; null on the last level. */
   readonly opened: TraceStep | null
-  /** How many steps of the path lead here. */
+  /** Number of path steps up to here. */
   readonly depth: number
 }
 
@@ -106,7 +106,7 @@ export interface TracedNumber {
   readonly levels: readonly TraceLevel[]
 }
 
-/** Takes a number of the report apart, as far as the report itself can; null where it has no such number (any more). */
+/** Traces a number as far as the report itself allows; null if the number does not exist (any more). */
 export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNumber | null {
   const at = model.columns.findIndex((column) => column.key === cell.column)
   const column = model.columns[at]
@@ -161,7 +161,7 @@ function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column:
 }
 
 /**
- * What a view changes to for the trace of a figure of a bridge; null where it has none. One of the locations of a column
+ * What a view changes to for the trace of a figure of a bridge; null if it has none. One of the locations of a column
  * is traced in its own column where it has one, else in the report of this location alone.
  */
 export function bridgedTrace(model: ReportModel, columns: ColumnChoice, cell: TracedCell, locationId: string | null): Partial<View> | null {
@@ -241,7 +241,7 @@ function accountName({ number, name }: { number: string; name: string }): string
   return number === '' ? name : `${number} ${name}`
 }
 
-/** Whether two numbers are the same to the last digit; no value is only ever the same as no value. */
+/** Whether two numbers are exactly the same; no value equals only no value. */
 export function isSame(left: string | null, right: string | null): boolean {
   return left === null || right === null ? left === right : compareDecimals(left, right) === 0
 }
@@ -261,7 +261,7 @@ class CellValues {
     return this.model.sections.get(groupId)?.sumRow?.values[this.column] ?? null
   }
 
-  /** Whether the column is a budget's. */
+  /** Whether it is a budget column. */
   get isPlan(): boolean {
     return this.model.columns[this.column]?.comparison === 'BUDGET'
   }
@@ -290,7 +290,7 @@ class CellValues {
     return this.rowsOf(node).find((account) => account.accountId === accountId) ?? null
   }
 
-  /** All accounts under a category, in its sign: what hangs under a child of the other sign is turned. */
+  /** All accounts under a category, in its sign; those under a child of the other sign are converted. */
   accountsUnder(top: GroupNode): TracedAccount[] {
     const accounts: TracedAccount[] = []
     const visit = (node: GroupNode) => {
@@ -303,7 +303,7 @@ class CellValues {
     return accounts
   }
 
-  /** As the grid shows it: where nothing has entries there is no value. */
+  /** As in the grid: without entries there is no value. */
   shownOfGroup({ group: { id } }: GroupNode): string | null {
     const value = this.ofGroup(id)
     if (value === null || this.isPlan || compareDecimals(value, '0') !== 0) return value
@@ -342,7 +342,7 @@ function partsOf(formula: Formula, nameOf: (groupId: string) => string): TracedF
     })
 }
 
-/** The sign of each reference in a formula that only adds and subtracts, each once; null for any other. */
+/** The sign of each reference in a formula of sums and differences, each once; null for any other formula. */
 function signsOf(formula: Formula): ReadonlyMap<string, '+' | '−'> | null {
   const signs = new Map<string, '+' | '−'>()
   const visit = (node: Formula, isAdded: boolean): boolean => {

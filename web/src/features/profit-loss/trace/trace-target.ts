@@ -7,7 +7,7 @@ import type { OpenedBehind } from '../reading/layout-reading.ts'
 import { viewSearch } from '../viewer/address/view-address.ts'
 import type { View } from '../viewer/view.ts'
 
-/** Where a figure goes on beyond the layout: the report, a budget, a metric. */
+/** Where the trace of a layout's figure continues: the report, a budget or a metric. */
 export interface TraceTarget {
   readonly label: string
   readonly href: string

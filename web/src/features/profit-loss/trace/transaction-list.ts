@@ -92,7 +92,7 @@ export function parseListText(text: string | undefined): TransactionList {
   return list
 }
 
-/** An amount as somebody types it, as a Decimal without its sign: sizes are compared. Null where it is none. */
+/** An amount as somebody types it, as a Decimal without its sign: sizes are compared. Null if it is none. */
 export function sizeFromText(text: string): string | null {
   const bare = text.replace(/[\s,$€£()+−-]/g, '')
   const decimal = bare.startsWith('.') ? `0${bare}` : bare.replace(/\.$/, '')

@@ -21,7 +21,7 @@ interface GridMenuProps {
   /** Explains what a figure differs by from what `bridge` names, one of the column's own. */
   readonly onExplain: (row: GridRow, bridge: string) => void
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
-  /** Puts the locations in the order of a row's figures; null where none stand side by side. */
+  /** Puts the locations in the order of a row's figures; null if none stand side by side. */
   readonly onRank: ((row: GridRow) => void) | null
   readonly onFocusGrid: () => void
   readonly children: ReactNode

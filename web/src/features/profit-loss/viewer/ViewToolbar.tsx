@@ -28,7 +28,7 @@ interface ViewToolbarProps {
   readonly beside: BesideChoices
   /** The row that locations are ranked by; null for none. */
   readonly rankedBy: string | null
-  /** Null where no rows are known. */
+  /** Null if no rows are known. */
   readonly levels: RowLevels | null
   readonly expanded: ReadonlySet<string>
   readonly onExpand: (groupIds: ReadonlySet<string>) => void

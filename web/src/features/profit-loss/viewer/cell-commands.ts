@@ -4,15 +4,15 @@ import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { LayoutReading } from '../reading/layout-reading.ts'
 
 interface CellCommandsInput {
-  /** Of the cell that the keyboard is on; undefined where it is on none. */
+  /** Of the cell that the keyboard is on; undefined if it is on none. */
   readonly row: GridRow | undefined
   readonly column: GridColumn | undefined
   readonly bridgesOf: LayoutReading['bridgesOf']
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onExplain: (row: GridRow, bridge: string) => void
-  /** Null where no locations stand side by side. */
+  /** Null if no locations stand side by side. */
   readonly onRank: ((row: GridRow) => void) | null
-  /** Null where nothing is selected. */
+  /** Null if nothing is selected. */
   readonly onCopy: ((choice: { readonly withNames: boolean }) => void) | null
 }
 

@@ -19,7 +19,7 @@ const StoreLastViewedMappingMutation = graphql(`
   }
 `)
 
-/** The mapping that the user looked at last; null where there is none or it cannot be told. */
+/** The mapping that the user looked at last; null if there is none or it cannot be told. */
 export async function lastViewedMapping(client: Client): Promise<string | null> {
   const { data } = await client.query(LastViewedMappingQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   return data?.lastViewedProfitLossMapping.profitLossMappingId || null

@@ -33,10 +33,10 @@ export interface ShownView {
   /** The user's own, or that of a first visit. */
   readonly tabs: readonly ViewerTab[]
   readonly activeTab: ViewerTab
-  /** The tab of an address that none of the user's tabs has; null where the active tab is their own. */
+  /** The tab of an address that none of the user's tabs has; null if the active tab is their own. */
   readonly guest: ViewerTab | null
   readonly view: View
-  /** Null where the mapping is gone, and of a day until its lines are loaded. */
+  /** Null if the mapping is gone, and of a day until its lines are loaded. */
   readonly categorization: ViewerCategorization | null
   /** The address names a time span that cannot be shown. */
   readonly hasUnsoundSpan: boolean

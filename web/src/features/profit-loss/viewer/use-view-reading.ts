@@ -23,7 +23,7 @@ interface ViewReading {
   readonly company: LayoutCompany
   /** Whether more shows than a plain report; taken to be so until it is known. */
   readonly isLayered: boolean
-  /** The groups that somebody expanded; null where nobody did. */
+  /** The groups that somebody expanded; null if nobody did. */
   readonly chosenGroups: ReadonlySet<string> | null
 }
 

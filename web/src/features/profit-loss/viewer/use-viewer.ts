@@ -35,7 +35,7 @@ export interface Viewer {
   /** The active tab shows a link that someone sent and is not among the user's own. */
   readonly isGuest: boolean
   readonly view: View
-  /** The lines of the view's mapping, as they were on its day; null where the mapping is gone. */
+  /** The lines of the view's mapping, as they were on its day; null if the mapping is gone. */
   readonly categorization: ViewerCategorization | null
   readonly change: (change: Partial<View>, isStep?: boolean) => void
   /** The address of a view in this tab. */

@@ -54,7 +54,7 @@ export interface PresentColumns {
   readonly leftOut: readonly string[]
 }
 
-/** Leaves out of a choice what is gone or does not fit. `categorizationId`: of the lines that show; null where they are gone. */
+/** Leaves out of a choice what is gone or does not fit. `categorizationId`: of the lines that show; null if they are gone. */
 export function presentColumns(columns: ColumnChoice, { budgets, metrics }: ViewerBeside, categorizationId: string | null): PresentColumns {
   const leftOut: string[] = []
   let kept = columns

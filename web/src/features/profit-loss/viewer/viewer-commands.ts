@@ -22,9 +22,9 @@ import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {
   readonly viewer: Viewer
-  /** Of the figures that show; null where the mapping is gone. */
+  /** Of the figures that show; null if the mapping is gone. */
   readonly model: ReportModel | null
-  /** How far rows can be expanded; null where none are known. */
+  /** How far rows can be expanded; null if none are known. */
   readonly levels: RowLevels | null
   readonly categorizations: readonly ViewerCategorization[]
   readonly locationTree: readonly LocationNode<string>[]
@@ -385,7 +385,7 @@ function mappingCommands({ viewer: { view }, categorizations, onMapping, onChoos
   ]
 }
 
-/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined where nothing does. None before their names are known. */
+/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined if nothing does. None before their names are known. */
 export function locationCommands(
   { locationTree, locationNames }: Pick<FindableLedger, 'locationTree' | 'locationNames'>,
   selection: readonly string[] | null | undefined,

@@ -39,7 +39,7 @@ interface LayoutGridProps {
   readonly view: GridView
   readonly addresses: LayoutAddresses
   readonly selection: GridSelection
-  /** Where what is typed is kept; left out where nothing is. */
+  /** Where what is typed is kept; left out if nothing is. */
   readonly draft?: CellDraftStore
   readonly currency: string
   readonly isBusy: boolean
@@ -62,7 +62,7 @@ interface LayoutGridProps {
   readonly onExplain?: (row: GridRow, column: GridColumn) => void
   readonly onMenu: (hit: GridHit) => void
   readonly onEscape: () => boolean
-  /** How it stands beside another layout; left out where it stands alone. */
+  /** How it stands beside another layout; left out if it stands alone. */
   readonly beside?: LayoutBeside
   readonly ref?: Ref<ReportGridHandle>
 }
@@ -179,7 +179,7 @@ export function LayoutGrid({
   )
 }
 
-/** Why a row or column cannot be moved; null where somebody inserted it. */
+/** Why a row or column cannot be moved; null if somebody inserted it. */
 const rowLock = ({ key }: GridRow) => (insertedId(key) === null ? 'Rows of the report cannot be moved.' : null)
 const columnLock = ({ key }: GridColumn) => (insertedId(key) === null ? 'Columns of the report cannot be moved.' : null)
 

@@ -4,7 +4,7 @@ import type { CellBorders, CellLine, CellStyle } from '../../../../blocks/report
 const known = new WeakMap<CellFormatting, CellStyle | null>()
 const shared = new Map<string, CellStyle | null>()
 
-/** A look as the grid draws it: the same object for the same look. Null where it is as usual. */
+/** A look as the grid draws it: the same object for the same look. Null if it is as usual. */
 export function cellStyle(look: CellFormatting): CellStyle | null {
   const found = known.get(look)
   if (found !== undefined) return found

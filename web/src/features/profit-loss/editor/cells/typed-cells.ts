@@ -99,7 +99,7 @@ function shortened(words: string): string {
 }
 
 interface ReadFormula {
-  /** Without its `=`; null where it is too long to be kept. */
+  /** Without its `=`; null if it is too long to be kept. */
   readonly text: string | null
   readonly problem: string | null
 }
@@ -121,7 +121,7 @@ const TOO_LONG = `A formula has up to ${formatCount(LONGEST.formula)} characters
 /** As many characters as a cell keeps. */
 const LONGEST_WORDS = 1_000
 
-/** A formula in steps as it stands here; null where it names another layout, or takes more than the four operations. */
+/** A formula in steps as it stands here; null if it names another layout, or takes more than the four operations. */
 function carriedFormula(formula: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {
   const text = formulaFromRelative(formula.replace(/^=\s*\+?/, ''), place, addresses)
   try {

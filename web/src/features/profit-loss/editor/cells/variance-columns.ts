@@ -12,7 +12,7 @@ interface Compared {
 
 /**
  * What a column's variance would be of: the column less the figures before it, or the figures before a budget less the budget.
- * Null where it has no figures of its own, or none stand before it.
+ * Null if it has no figures of its own, or none stand before it.
  */
 export function varianceOperands({ structure }: LayoutEngine, key: string): Compared | null {
   const at = structure.columnAt.get(key) ?? -1

@@ -17,7 +17,7 @@ interface NotesDrawerProps {
   /** Null where notes are only read. */
   readonly change: LayoutStore['change'] | null
   readonly engine: LayoutEngine
-  /** Of the active cell; null where nothing is selected. */
+  /** Of the active cell; null if nothing is selected. */
   readonly cell: string | null
   /** Another number each time that somebody wants to write. */
   readonly asked: number
@@ -79,7 +79,7 @@ export function NotesDrawer({ change, engine, cell, asked, onShow, onClose }: No
 
 interface NoteFormProps {
   readonly field: RefObject<HTMLTextAreaElement | null>
-  /** The cell that is written about and its name; null where nothing is selected. */
+  /** The cell that is written about and its name; null if nothing is selected. */
   readonly cell: string | null
   readonly name: string | null
   readonly change: LayoutStore['change']

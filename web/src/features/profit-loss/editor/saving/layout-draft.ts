@@ -16,7 +16,7 @@ export interface LayoutDraft {
 
 const PREFIX = 'fourwall.sheet-draft.'
 
-/** Another one for each person in each company; null where nobody is known to be signed in. */
+/** Another one for each person in each company; null if nobody is known to be signed in. */
 function keyOf(id: string): string | null {
   const owner = workOwnerKey()
   return owner === null ? null : `${PREFIX}${id}.${owner}`

@@ -126,7 +126,7 @@ export async function loadLayout(client: Client, id: string): Promise<ReceivedLa
   return layout
 }
 
-/** As it is stored now; null where it is gone. @throws Error with a sentence. */
+/** As it is stored now; null if it is gone. @throws Error with a sentence. */
 export async function findLayout(client: Client, id: string): Promise<ReceivedLayout | null> {
   const { data, error } = await client.query(LayoutQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
@@ -141,14 +141,14 @@ export interface LayoutSave {
   readonly by: string | null
 }
 
-/** The latest save of a layout; null where it is gone, or nobody answers. */
+/** The latest save of a layout; null if it is gone, or nobody answers. */
 export async function latestSave(client: Client, id: string): Promise<LayoutSave | null> {
   const { data } = await client.query(LatestSaveQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   const found = data?.spreadsheetMetadata
   return found ? { version: found.version, at: found.updatedAt, by: found.updatedBy ?? null } : null
 }
 
-/** As a version of it was saved; null where there is none such. @throws Error with a sentence. */
+/** As a version of it was saved; null if it does not exist. @throws Error with a sentence. */
 export async function loadLayoutVersion(client: Client, id: string, version: number): Promise<Layout | null> {
   const { data, error } = await client.query(LayoutVersionQuery, { id, version }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
@@ -220,7 +220,7 @@ export async function saveNewLayout(client: Client, layout: NewLayout): Promise<
   }
 }
 
-/** @returns why not, in the server's words; null where it is done. */
+/** @returns why not, in the server's words; null if it is done. */
 export async function renameLayout(client: Client, id: string, name: string): Promise<string | null> {
   const { data, error } = await client.mutation(RenameLayoutMutation, { id, name }).toPromise()
   if (error) return sentenceOf(error)

@@ -18,13 +18,13 @@ const SETTLED_AFTER = 700
 
 /** Unsaved changes that were found and restored. */
 export interface ReturnedChanges extends Pick<LayoutDraft, 'at'> {
-  /** What was changed in this window before they came; null where nothing was. */
+  /** What was changed in this window before they came; null if nothing was. */
   readonly beside: { readonly clashes: readonly string[] } | null
 }
 
 export interface LayoutDraftState {
   readonly hold: LayoutHold
-  /** Null where there were none, and once that was seen. */
+  /** Null if there were none, and once that was seen. */
   readonly returned: ReturnedChanges | null
   readonly onSeen: () => void
   /** Discards unsaved changes that are kept. */

@@ -15,7 +15,7 @@ interface NewerVersionOptions {
 }
 
 /**
- * The latest save by somebody else since the version that is edited here; null where there is none. Looked for when the first
+ * The latest save by somebody else since the version that is edited here; null if there is none. Looked for when the first
  * change is made, when the user comes back to the page, and at intervals.
  */
 export function useNewerVersion({ id, version, isDirty, isOff }: NewerVersionOptions): LayoutSave | null {

@@ -3,13 +3,13 @@ import { useDraftField } from '../../../../blocks/report-grid/editing/use-draft-
 
 interface FormulaBarProps {
   readonly store: CellDraftStore
-  /** `H11`; null where nothing is selected. */
+  /** `H11`; null if nothing is selected. */
   readonly address: string | null
   /** What an editor of the active cell would begin with. */
   readonly source: string
   /** What the cell is, in words. */
   readonly about: string
-  /** Why it cannot be edited; null where it can. */
+  /** Why it cannot be edited; null if it can. */
   readonly lock: string | null
 }
 

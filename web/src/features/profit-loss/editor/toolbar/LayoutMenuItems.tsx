@@ -12,9 +12,9 @@ interface LayoutMenuItemsProps {
   readonly isWholeColumns: boolean
   readonly isHiddenBeside: { readonly ROWS: boolean; readonly COLUMNS: boolean }
   readonly onInsert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: 'EMPTY') => void
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   readonly onVariance: (() => void) | null
-  /** Null where the report brought what is active. */
+  /** Null if the report brought what is active. */
   readonly onConfigure: (() => void) | null
   readonly onTrace: () => void
   readonly onNote: () => void

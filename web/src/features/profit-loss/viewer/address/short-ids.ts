@@ -12,7 +12,7 @@ export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   return short
 }
 
-/** The id that a short one stands for; null where none or more than one begins so. */
+/** The id that a short one stands for; null if none or more than one begins so. */
 export function longId(short: string, ids: readonly string[]): string | null {
   if (short === '') return null
   if (ids.includes(short)) return short
