@@ -21,6 +21,8 @@ import { LOCATIONS_AT_ONCE, selectBalancePacks, selectDayPacks, selectPackVersio
 const CUBES_KEPT = 32
 /** Partial months kept day by day with each cube. */
 const CUT_MONTHS_KEPT = 24
+/** Cut months read from the database at the same time. */
+const CUT_MONTHS_AT_ONCE = 4
 
 interface Loaded {
   readonly version: number
@@ -116,16 +118,17 @@ export class CubeStore {
     const plans = columns.map(({ startDate, endDate }) =>
       planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)),
     )
-    const edges: { column: number; days: DayRange; month: readonly HeldDays[] }[] = []
-    for (const [column, plan] of plans.entries())
-      for (const days of plan.edges) {
-        const { ledgerVersion, held } = await this.#cutMonth(scope, loaded, monthOf(days.from))
-        if (ledgerVersion !== loaded.version) {
-          this.#companies.forget(scope)
-          return null
-        }
-        edges.push({ column, days, month: held })
-      }
+    const cut = plans.flatMap(({ edges: days }, column) => days.map((range) => ({ column, days: range })))
+    const months: CutMonth[] = []
+    for (let at = 0; at < cut.length; at += CUT_MONTHS_AT_ONCE) {
+      const batch = cut.slice(at, at + CUT_MONTHS_AT_ONCE)
+      months.push(...(await Promise.all(batch.map(({ days }) => this.#cutMonth(scope, loaded, monthOf(days.from))))))
+    }
+    if (months.some(({ ledgerVersion }) => ledgerVersion !== loaded.version)) {
+      this.#companies.forget(scope)
+      return null
+    }
+    const edges = cut.map((edge, at) => ({ ...edge, month: months[at]?.held ?? [] }))
     return { months: plans.map(({ months }) => months), edges }
   }
 
