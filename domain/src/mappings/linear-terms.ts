@@ -3,99 +3,148 @@ import type { Formula } from './formula.ts'
 import { parseFormula } from './formula.ts'
 import { type GroupTree, isCategory } from './group-tree.ts'
 
-/** A formula as a sum: the factor of each reference, plus a constant. */
-interface LinearSum {
+/** A sum: the factor of each reference, plus a constant. */
+export interface LinearSum {
   readonly terms: ReadonlyMap<string, Fraction>
   readonly constant: Fraction
 }
 
-/**
- * The factor of each reference in a linear formula; null for any other, such as a quotient of two references. Omits the
- * constant, which cancels out in a difference of two results.
- */
-export function linearTerms(formula: Formula): ReadonlyMap<string, Fraction> | null {
-  return linearSum(formula)?.terms ?? null
+/** A sum of a linear part and of quotients such as a margin, each with a factor. */
+export interface QuotientSum {
+  readonly linear: LinearSum
+  readonly quotients: readonly LinearQuotient[]
 }
 
-function linearSum(formula: Formula): LinearSum | null {
+export interface LinearQuotient {
+  readonly factor: Fraction
+  readonly numerator: LinearSum
+  readonly denominator: LinearSum
+}
+
+/** What a reference of a formula stands for; null if it has no such form. */
+export type Resolve = (reference: string) => QuotientSum | null
+
+/**
+ * A formula as a sum of references and of quotients of such sums. Null for anything else, such as a product of two references.
+ *
+ * @param resolve lets references to calculations be replaced by their own formulas; default: every reference stays.
+ */
+export function quotientSum(formula: Formula, resolve: Resolve = reference): QuotientSum | null {
   switch (formula.kind) {
     case 'reference':
-      return { terms: new Map([[formula.reference, ONE]]), constant: ZERO }
+      return resolve(formula.reference)
     case 'constant':
-      return { terms: new Map(), constant: formula.value }
+      return constantSum(formula.value)
     case 'negation': {
-      const operand = linearSum(formula.operand)
-      return operand && scaled(operand, negateFraction(ONE))
+      const operand = quotientSum(formula.operand, resolve)
+      return operand && scaledBy(operand, MINUS_ONE)
     }
     case 'operation': {
-      const [left, right] = [linearSum(formula.left), linearSum(formula.right)]
+      const [left, right] = [quotientSum(formula.left, resolve), quotientSum(formula.right, resolve)]
       if (left === null || right === null) return null
       switch (formula.operator) {
         case '+':
-          return added(left, right)
+          return together(left, right)
         case '-':
-          return added(left, scaled(right, negateFraction(ONE)))
+          return together(left, scaledBy(right, MINUS_ONE))
         case '*':
-          return left.terms.size === 0 ? scaled(right, left.constant) : right.terms.size === 0 ? scaled(left, right.constant) : null
+          return isConstant(left) ? scaledBy(right, left.linear.constant) : isConstant(right) ? scaledBy(left, right.linear.constant) : null
         case '/': {
-          const inverse = right.terms.size === 0 ? divideFractions(ONE, right.constant) : null
-          return inverse && scaled(left, inverse)
+          if (isConstant(right)) {
+            const inverse = divideFractions(ONE, right.linear.constant)
+            return inverse && scaledBy(left, inverse)
+          }
+          if (left.quotients.length > 0 || right.quotients.length > 0) return null
+          return { linear: NOTHING, quotients: [{ factor: ONE, numerator: left.linear, denominator: right.linear }] }
         }
       }
     }
   }
 }
 
+/** A reference that stands for itself. */
+export function reference(id: string): QuotientSum {
+  return { linear: { terms: new Map([[id, ONE]]), constant: ZERO }, quotients: [] }
+}
+
 const ZERO = fraction(0n)
 const ONE = fraction(1n)
+const MINUS_ONE = fraction(-1n)
+const NOTHING: LinearSum = { terms: new Map(), constant: ZERO }
 
-function scaled({ terms, constant }: LinearSum, factor: Fraction): LinearSum {
+function constantSum(constant: Fraction): QuotientSum {
+  return { linear: { terms: new Map(), constant }, quotients: [] }
+}
+
+function isConstant({ linear, quotients }: QuotientSum): boolean {
+  return quotients.length === 0 && linear.terms.size === 0
+}
+
+function scaledBy({ linear: { terms, constant }, quotients }: QuotientSum, by: Fraction): QuotientSum {
   return {
-    terms: new Map([...terms].map(([reference, times]) => [reference, multiplyFractions(times, factor)])),
-    constant: multiplyFractions(constant, factor),
+    linear: {
+      terms: new Map([...terms].map(([id, times]) => [id, multiplyFractions(times, by)])),
+      constant: multiplyFractions(constant, by),
+    },
+    quotients: quotients.map((quotient) => ({ ...quotient, factor: multiplyFractions(quotient.factor, by) })),
   }
 }
 
-function added(left: LinearSum, right: LinearSum): LinearSum {
-  return { terms: addTerms(left.terms, right.terms, ONE), constant: addFractions(left.constant, right.constant) }
+function together(left: QuotientSum, right: QuotientSum): QuotientSum {
+  return {
+    linear: {
+      terms: addTerms(left.linear.terms, right.linear.terms, ONE),
+      constant: addFractions(left.linear.constant, right.linear.constant),
+    },
+    quotients: [...left.quotients, ...right.quotients],
+  }
 }
 
-function addTerms(to: ReadonlyMap<string, Fraction>, terms: ReadonlyMap<string, Fraction>, factor: Fraction): Map<string, Fraction> {
+/** `to` plus `times` each of `terms`. */
+export function addTerms(
+  to: ReadonlyMap<string, Fraction>,
+  terms: ReadonlyMap<string, Fraction>,
+  times: Fraction,
+): ReadonlyMap<string, Fraction> {
   const sum = new Map(to)
-  for (const [reference, times] of terms) sum.set(reference, addFractions(sum.get(reference) ?? ZERO, multiplyFractions(times, factor)))
+  for (const [id, own] of terms) sum.set(id, addFractions(sum.get(id) ?? ZERO, multiplyFractions(own, times)))
   return sum
 }
 
+/** A group as a sum of categories and of quotients of such sums; null if the group is missing or has another form. */
+export function categoryQuotients(tree: GroupTree, groupId: string): QuotientSum | null {
+  const known = new Map<string, QuotientSum | null>()
+  const resolve: Resolve = (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    // Null while it is worked out, which ends cycles of formulas; they are already refused on saving.
+    known.set(id, null)
+    const node = tree.byId.get(id)
+    const sum =
+      node === undefined ? null : isCategory(node.group) ? reference(id) : quotientSum(parseFormula(node.group.formula ?? ''), resolve)
+    known.set(id, sum)
+    return sum
+  }
+  return resolve(groupId)
+}
+
 /**
- * By how much a debit of one in each group changes the value of `groupId`, by index in the tree: 1 or -1 within a category,
- * by natural sign; through formulas for a calculation. Null if the group is missing or not linear, such as a margin.
+ * By how much a debit of one in each group changes a sum of categories, by index in the tree: 1 or -1 times the factor of
+ * the nearest categories around it, by natural sign.
  */
-export function accountWeights(tree: GroupTree, groupId: string): readonly Fraction[] | null {
-  const categories = categoryTerms(tree, groupId, new Set())
-  if (categories === null) return null
+export function weightsOf(tree: GroupTree, terms: ReadonlyMap<string, Fraction>): readonly Fraction[] {
   const weights: Fraction[] = []
   for (const { group, parent, sign, index } of tree.nodes) {
     // Calculations hold no accounts, and add nothing to the categories around them.
     const inherited = isCategory(group) && parent !== null && isCategory(parent.group) ? (weights[parent.index] ?? ZERO) : ZERO
-    const own = categories.get(group.id)
+    const own = terms.get(group.id)
     weights[index] = own === undefined ? inherited : addFractions(inherited, sign === 1 ? own : negateFraction(own))
   }
   return weights
 }
 
-/** A group as a sum of categories. */
-function categoryTerms(tree: GroupTree, groupId: string, open: ReadonlySet<string>): ReadonlyMap<string, Fraction> | null {
-  const node = tree.byId.get(groupId)
-  // Ends cycles of formulas, which are already refused on saving.
-  if (node === undefined || open.has(groupId)) return null
-  if (isCategory(node.group)) return new Map([[groupId, ONE]])
-  const terms = linearTerms(parseFormula(node.group.formula ?? ''))
-  if (terms === null) return null
-  let sum = new Map<string, Fraction>()
-  for (const [reference, times] of terms) {
-    const below = categoryTerms(tree, reference, new Set([...open, groupId]))
-    if (below === null) return null
-    sum = addTerms(sum, below, times)
-  }
-  return sum
+/** {@link weightsOf} a group, through the formulas of a calculation. Null if the group is missing or no sum, such as a margin. */
+export function accountWeights(tree: GroupTree, groupId: string): readonly Fraction[] | null {
+  const sum = categoryQuotients(tree, groupId)
+  return sum === null || sum.quotients.length > 0 ? null : weightsOf(tree, sum.linear.terms)
 }

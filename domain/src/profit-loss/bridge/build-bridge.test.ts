@@ -93,12 +93,49 @@ describe('buildBridge', () => {
     expect(cutsOf(buildBridge({ ...alone, locations: alone.locations.slice(0, 1) }))).toEqual([])
   })
 
-  it('splits a ratio by the groups of its formula, one after the other', () => {
+  it('splits subtotals into the lines that they add and subtract, and into accounts', () => {
+    const deep = [
+      ...groups,
+      group('gross', { formula: '{revenue} - {labor}', displayOrder: 6 }),
+      group('ebitda', { type: 'NET_INCOME', formula: '{gross} - {royalty}', displayOrder: 7 }),
+      group('margin', { formula: '{ebitda} / {revenue}', displayOrder: 8, favorability: 'UP' }),
+    ]
+    const asked = (groupId: string) => buildBridge({ ...question(groupId), categorization: { groups: deep } })
+    expect(cutsOf(asked('ebitda'))).toEqual([
+      'LINE: revenue 10.00, labor -80.00, royalty -0.50',
+      'ACCOUNT: 5200 -50.00, 5100 -30.00, 6200 9.50; 1 unchanged',
+      'LOCATION: Airport -125.00, Downtown 54.50',
+    ])
+    // 460.50 / 990 - 531 / 980: each cost at (1 / 990 + 1 / 980) / 2, revenue so too and less (460.50 + 531) / 2 / (990 * 980).
+    const margin = asked('margin')
+    expect(margin).toMatchObject({ change: '-0.076685', method: 'RATIO', isSum: false })
+    expect(cutsOf(margin)).toEqual([
+      'LINE: revenue 0.005043, labor -0.081220, royalty -0.000508',
+      'ACCOUNT: 5200 -0.050763, 5100 -0.030457, 6200 0.004535; 1 unchanged',
+      'LOCATION: Airport -0.075809, Downtown -0.000876',
+    ])
+  })
+
+  it('splits a ratio by what changed above and below the line, by account and location too', () => {
     const bridge = buildBridge(question('share'))
     expect(bridge).toMatchObject({ actual: '0.474747', base: '0.397959', change: '0.076788', outcome: 'UNFAVORABLE', isSum: false })
-    // 470 / 980 - 390 / 980, then 470 / 990 - 470 / 980.
-    expect(cutsOf(bridge)).toEqual(['LINE: labor 0.081633, revenue -0.004845'])
-    expect(bridge?.cuts[0]?.steps.map(({ outcome }) => outcome)).toEqual(['UNFAVORABLE', 'FAVORABLE'])
+    // 80 * (1 / 990 + 1 / 980) / 2, and -10 * (470 + 390) / 2 / (990 * 980).
+    expect(cutsOf(bridge)).toEqual([
+      'LINE: revenue -0.004432, labor 0.081220',
+      'ACCOUNT: 5200 0.050763, 5100 0.030457, 6200 -0.004432; 1 unchanged',
+      'LOCATION: Airport 0.074778, Downtown 0.002010',
+    ])
+    expect(bridge?.cuts[0]?.steps.map(({ outcome }) => outcome)).toEqual(['FAVORABLE', 'UNFAVORABLE'])
+    // Each location prints its own ratio beside what it adds to that of all.
+    expect(bridge?.cuts[2]?.steps[0]).toMatchObject({ actual: '1.20', base: '0.45' })
+  })
+
+  it('splits other formulas by their lines, one after the other', () => {
+    const product = [...groups, group('index', { formula: '{labor} * {revenue}', displayOrder: 6 })]
+    const bridge = buildBridge({ ...question('index'), categorization: { groups: product } })
+    expect(bridge?.method).toBe('IN_TURN')
+    // (470 - 390) * 980, then 470 * (990 - 980).
+    expect(cutsOf(bridge)).toEqual(['LINE: labor 78400.00, revenue 4700.00'])
   })
 
   it('attributes unrounded changes, even if a formula amplifies rounding', () => {
@@ -112,7 +149,7 @@ describe('buildBridge', () => {
     const asked = (groupId: string) =>
       cutsOf(buildBridge({ ...question(groupId), categorization: { groups: steep }, facts: downtown, locations: [] }))
     expect(asked('sum')).toEqual(['LINE: third 33333333333333.333333; 1 unchanged', 'ACCOUNT: 4100 33333333333333.333333; 1 unchanged'])
-    expect(asked('ratio')).toEqual(['LINE: third 111111111111.111111; 1 unchanged'])
+    expect(asked('ratio')).toEqual(['LINE: third 111111111111.111111; 1 unchanged', 'ACCOUNT: 4100 111111111111.111111; 1 unchanged'])
   })
 
   it('has no cuts without a value, and no bridge for an unknown group', () => {
@@ -273,6 +310,6 @@ describe('a bridge from a plan', () => {
     for (const { steps } of profit?.cuts ?? [])
       expect(compareDecimals(sumDecimals(steps.map(({ change }) => change)), profit?.change ?? '')).toBe(0)
     expect(profit?.cuts.map(({ kind }) => kind)).toEqual(['LINE', 'LOCATION'])
-    expect(cutsOf(fromPlan('share'))?.[0]).toMatch(/^LINE: labor .*, revenue /)
+    expect(cutsOf(fromPlan('share'))?.[0]).toMatch(/^LINE: revenue .*, labor /)
   })
 })

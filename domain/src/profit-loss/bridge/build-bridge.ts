@@ -5,7 +5,7 @@ import { favorabilities } from '../../mappings/favorability.ts'
 import { type Formula, parseFormula, referencesOf } from '../../mappings/formula.ts'
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
-import { accountWeights, linearTerms } from '../../mappings/linear-terms.ts'
+import { categoryQuotients, type QuotientSum, weightsOf } from '../../mappings/linear-terms.ts'
 import { decimalFromFraction, decimalFromUnits, parseDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
 import { minorPerUnit } from '../../money/minor.ts'
@@ -16,9 +16,16 @@ import { accountValues, type ReportInput } from '../build-report.ts'
 import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { mappedPlaces } from '../mapped-places.ts'
 import type { Variance } from '../variance.ts'
+import { changeFactors, linesOf } from './change-factors.ts'
 
 /** How a difference is split: by the row's lines, by accounts, or by locations. */
 export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'
+
+/**
+ * How contributions are worked out. SUM: parts contribute their own changes. RATIO: as `changeFactors` has it. IN_TURN: other
+ * formulas, which only lines can split; starting from the base, one after the other takes its current value.
+ */
+export type BridgeMethod = 'SUM' | 'RATIO' | 'IN_TURN'
 
 /** A component of a row's figure. `groupId` of an account: the category that it is mapped to. */
 export type BridgePart =
@@ -53,8 +60,9 @@ export interface Bridge {
   /** actual - base, as a Decimal; null if either has no value. */
   readonly change: string | null
   readonly outcome: Variance['outcome']
-  /** Whether the row is a sum of accounts. Other rows, such as margins, can only be split by lines. */
+  /** Whether the row is a sum of accounts. */
   readonly isSum: boolean
+  readonly method: BridgeMethod
   /** Cuts with more than one part; empty if either figure has no value. */
   readonly cuts: readonly BridgeCut[]
 }
@@ -83,9 +91,8 @@ export interface BridgePlan {
 
 /**
  * Explains the difference between a figure and its base. The parts of a sum contribute their own differences, with their sign
- * in the row; compared with a plan there is no split by accounts, since plans are by group. Other calculations are split by
- * the groups of their formula: starting from the base, each group in turn takes its current value, and contributes the
- * resulting change. Null for an unknown group.
+ * in the row, and so do the parts of ratios such as margins, at the average of the other side. Subtotals are split into their
+ * lines. Compared with a plan there is no split by accounts, since plans are by group. Null for an unknown group.
  */
 export function buildBridge(input: BridgeInput): Bridge | null {
   const { row, locations, scale } = input
@@ -96,8 +103,10 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const totalsOf = totalsBesidePlan(input, tree)
   const totals = totalsOf(input.facts, null)
   const { actual, base } = rowPair(input, node, input.facts, totals)
-  const weights = row.accountId === null ? accountWeights(tree, row.groupId) : null
-  const isSum = row.accountId !== null || weights !== null
+  const ofCategories = row.accountId === null ? categoryQuotients(tree, row.groupId) : null
+  const lines = row.accountId !== null || isCategory(node.group) ? null : linesOf(tree, node)
+  const isSum = row.accountId !== null || ofCategories?.quotients.length === 0
+  const method = row.accountId !== null || isCategory(node.group) ? 'SUM' : methodOf(lines)
   // An account without entries on one side counts as zero there.
   const difference = row.accountId === null && (actual === null || base === null) ? null : differenceOf(actual, base, scale)
   const bridge = {
@@ -105,10 +114,12 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     base,
     change: difference && printDifference(difference),
     outcome: outcomeOf(difference?.units ?? 0n, favorability),
-  }
-  if (difference === null) return { ...bridge, isSum, cuts: [] }
+    isSum,
+    method,
+  } as const
+  if (difference === null) return { ...bridge, cuts: [] }
 
-  const cut = (kind: BridgeCutKind, parts: readonly Part[]): readonly BridgeCut[] => {
+  const cut = (kind: BridgeCutKind, parts: readonly Part[]): BridgeCut => {
     const cutParts = roundToSum(
       parts.map(({ change }) => change),
       difference.units,
@@ -123,23 +134,25 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     })
     if (kind !== 'LINE') changed.sort((left, right) => (left.size > right.size ? -1 : left.size < right.size ? 1 : 0))
     const steps = changed.map(({ step }) => step)
-    return [{ kind, steps, unchanged: parts.length - steps.length }]
+    return { kind, steps, unchanged: parts.length - steps.length }
   }
-  if (!isSum) {
-    const parts = formulaParts(tree, node, totals)
-    return { ...bridge, isSum, cuts: parts === null ? [] : cut('LINE', parts) }
-  }
-  const lines = row.accountId === null ? sumParts(input, tree, node, totals) : []
+  const byLine = row.accountId === null ? lineParts(input, tree, node, lines, totals) : []
+  const factors = ofCategories && changeFactors(ofCategories, (id) => valuesIn(totals, id))
   return {
     ...bridge,
-    isSum,
     cuts: [
       // The lines of a category that only has accounts are those accounts.
-      ...(lines.some(({ part }) => part.kind === 'GROUP') ? cut('LINE', lines) : []),
-      ...(weights === null || input.plan ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
-      ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node, totalsOf)) : []),
+      ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', byLine)] : []),
+      ...(factors === null || input.plan ? [] : [cut('ACCOUNT', accountParts(input, tree, weightsOf(tree, factors)))]),
+      ...(locations.length > 1 && (row.accountId !== null || factors !== null)
+        ? [cut('LOCATION', locationParts(input, node, totalsOf, isSum ? null : factors))]
+        : []),
     ],
   }
+}
+
+function methodOf(lines: QuotientSum | null): BridgeMethod {
+  return lines === null ? 'IN_TURN' : lines.quotients.length > 0 ? 'RATIO' : 'SUM'
 }
 
 type TotalsOf = (facts: BalanceFacts, locationId: LocationId | null) => GroupTotals
@@ -198,11 +211,27 @@ function rowPair(input: BridgeInput, node: GroupNode, facts: BalanceFacts, total
   return accountId === null ? groupPair(totals, groupId) : accountPair(input, facts, facts.accountIds.indexOf(accountId), node.sign)
 }
 
-/** The groups of a sum's formula, or the direct groups and accounts of a category. */
-function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode, totals: GroupTotals): readonly Part[] {
+/** A group now and before. Without a value it counts as zero. */
+function valuesIn(totals: GroupTotals, groupId: string): readonly [Fraction, Fraction] {
+  const [now, before] = totals.exact(groupId)
+  return [now ?? ZERO, before ?? ZERO]
+}
+
+/** The lines of a calculation, in report order, or the direct groups and accounts of a category. Null if they cannot be told apart. */
+function lineParts(
+  input: BridgeInput,
+  tree: GroupTree,
+  node: GroupNode,
+  lines: QuotientSum | null,
+  totals: GroupTotals,
+): readonly Part[] | null {
   if (!isCategory(node.group)) {
-    const terms = linearTerms(parseFormula(node.group.formula ?? '')) ?? new Map<string, Fraction>()
-    return [...terms].map(([groupId, times]) => groupPart(tree, groupId, times, totals))
+    const factors = lines && changeFactors(lines, (id) => valuesIn(totals, id))
+    if (factors === null) return formulaParts(tree, node, totals)
+    const indexOf = (groupId: string): number => tree.byId.get(groupId)?.index ?? -1
+    return [...factors]
+      .sort(([left], [right]) => indexOf(left) - indexOf(right))
+      .map(([groupId, times]) => groupPart(tree, groupId, times, totals))
   }
   const children = node.children.filter(({ group }) => isCategory(group))
   const own = input.plan ? ownPart(input, node, children, totals) : directParts(input, tree, node)
@@ -262,12 +291,29 @@ function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fra
   return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ part }) => part)
 }
 
-/** Locations with any entries in either column, or with a plan for the row. */
-function locationParts(input: BridgeInput, node: GroupNode, totalsOf: TotalsOf): readonly Part[] {
+/**
+ * Locations with any entries in either column, or with a plan for the row.
+ *
+ * @param factors of the categories of a ratio; null for a sum, to which each location adds its own figure.
+ */
+function locationParts(
+  input: BridgeInput,
+  node: GroupNode,
+  totalsOf: TotalsOf,
+  factors: ReadonlyMap<string, Fraction> | null,
+): readonly Part[] {
   return input.locations.flatMap(({ id, name, facts }): Part[] => {
-    const isPlanned = (input.plan?.at(id).exact(node.group.id)[0] ?? null) !== null
+    const planned = input.plan?.at(id)
+    const isPlanned = [node.group.id, ...(factors?.keys() ?? [])].some((groupId) => (planned?.exact(groupId)[0] ?? null) !== null)
     if (!isPlanned && !facts.entries.some((count) => count !== 0)) return []
-    return [{ ...rowPair(input, node, facts, totalsOf(facts, id)), part: { kind: 'LOCATION', locationId: id, name } }]
+    const totals = totalsOf(facts, id)
+    const own = { ...rowPair(input, node, facts, totals), part: { kind: 'LOCATION', locationId: id, name } as const }
+    if (factors === null) return [own]
+    const change = [...factors].reduce((sum, [groupId, times]) => {
+      const [now, before] = valuesIn(totals, groupId)
+      return addFractions(sum, multiplyFractions(times, subtractFractions(now, before)))
+    }, ZERO)
+    return [{ ...own, change }]
   })
 }
 

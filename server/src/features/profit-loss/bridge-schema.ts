@@ -17,6 +17,11 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
     description: 'By the lines that the row is made of, by accounts, or by locations.',
     values: ['LINE', 'ACCOUNT', 'LOCATION'] as const,
   })
+  const Method = builder.enumType('BridgeMethod', {
+    description:
+      'SUM: parts contribute their own changes. RATIO: a change of the numerator counts at the average denominator, one of the denominator at the average numerator. IN_TURN: one line after the other takes its value.',
+    values: ['SUM', 'RATIO', 'IN_TURN'] as const,
+  })
   const Step = builder.objectRef<BridgeStep>('BridgeStep').implement({
     description: 'A group, an account or a location, and what it adds to the difference.',
     fields: (t) => ({
@@ -67,9 +72,9 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
       }),
       outcome: t.field({ type: Outcome, resolve: (bridge) => bridge.outcome }),
       isSum: t.exposeBoolean('isSum', {
-        description:
-          'Whether the row is a sum of accounts. What is none, such as a margin, is taken apart by its lines alone: one after the other takes its value, in the order of the formula.',
+        description: 'Whether the row is a sum of accounts; a margin, for example, is not.',
       }),
+      method: t.field({ type: Method, resolve: (bridge) => bridge.method }),
       cuts: t.field({
         type: [Cut],
         description: 'Those that say more than the row itself.',

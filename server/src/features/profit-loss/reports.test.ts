@@ -333,6 +333,54 @@ eachDatabase('reports over HTTP', (fresh) => {
     })
   })
 
+  it('explains a margin by account and location, as numerator and denominator changed', async () => {
+    const { mappingId, groups } = server.prepared.custom
+    const { locations } = await known(ask)
+    const { profitLossBridge: bridge } = await ask<{
+      profitLossBridge: {
+        method: string
+        actual: string
+        base: string
+        change: string
+        cuts: { kind: string; steps: { name: string; accountNumber: string | null; change: string }[] }[]
+      }
+    }>(
+      `query ($mappingId: ID!, $group: ID!) { profitLossBridge(mappingId: $mappingId, pnlGroupId: $group, locationIds: [], column: "2025-04-01~pp",
+        timeSpan: { period: QUARTERLY, startDate: "2025-04-01", endDate: "2025-06-30" }, columns: { comparisons: [PRIOR_PERIOD] }) {
+        method actual base change cuts { kind steps { name accountNumber change } } } }`,
+      { mappingId, group: groups.get('Margin') },
+    )
+    // In doubles, from the file's rows: income is 4000 and 4900, gross is that less 5000.
+    const sumOf = (numbers: readonly string[], from: string, to: string, place: string | null): number =>
+      -PLACES.filter(
+        ({ number, date, location }) => numbers.includes(number) && date >= from && date <= to && (place === null || location === place),
+      ).reduce((total, { amount }) => total + Number(amount), 0)
+    const ofSpan = (numbers: readonly string[], place: string | null): readonly [number, number] => [
+      sumOf(numbers, '2025-04-01', '2025-06-30', place),
+      sumOf(numbers, '2025-01-01', '2025-03-31', place),
+    ]
+    const [gross, income] = [ofSpan(['4000', '4900', '5000'], null), ofSpan(['4000', '4900'], null)]
+    const adds = (numbers: readonly string[], place: string | null): number => {
+      const above = ofSpan(numbers, place)
+      const below = ofSpan(
+        numbers.filter((number) => number !== '5000'),
+        place,
+      )
+      return (
+        ((above[0] - above[1]) * (1 / income[0] + 1 / income[1])) / 2 -
+        ((below[0] - below[1]) * (gross[0] + gross[1])) / 2 / (income[0] * income[1])
+      )
+    }
+    expect(bridge.method).toBe('RATIO')
+    expect(Number(bridge.change)).toBeCloseTo(gross[0] / income[0] - gross[1] / income[1], 5)
+    const steps = (kind: string) => bridge.cuts.find((cut) => cut.kind === kind)?.steps ?? []
+    for (const kind of ['LINE', 'ACCOUNT', 'LOCATION']) expect(sum(steps(kind).map(({ change }) => change))).toBe(exact(bridge.change))
+    for (const { accountNumber, change } of steps('ACCOUNT')) expect(Number(change)).toBeCloseTo(adds([accountNumber ?? ''], null), 5)
+    for (const { name, change } of steps('LOCATION')) expect(Number(change)).toBeCloseTo(adds(['4000', '4900', '5000'], name), 5)
+    expect(steps('ACCOUNT').length).toBeGreaterThan(1)
+    expect(steps('LOCATION').length).toBe(locations.size)
+  })
+
   it('has nothing to say of a company without a ledger, and no error either', async () => {
     const nobody = server.as(server.prepared.empty.token)
     expect(

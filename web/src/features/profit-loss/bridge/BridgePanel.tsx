@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
 import { type BridgeWords, bridgeSentences } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
-import type { BridgeCut, BridgeCutKind, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import type { BridgeCut, BridgeCutKind, BridgeMethod, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { variance } from '@fourwall/domain/profit-loss/variance.ts'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -101,6 +101,13 @@ export function BridgePanel(props: BridgePanelProps) {
   )
 }
 
+const METHOD_NOTES = {
+  SUM: null,
+  RATIO:
+    'A ratio: changes above the line count at the average of the amounts below it, and changes below the line at the average of those above, so all steps add up.',
+  IN_TURN: 'This formula cannot be split by account or location. Its lines take their current values one after the other.',
+} as const satisfies Record<BridgeMethod, string | null>
+
 const CUT_NAMES = { LINE: 'Lines', ACCOUNT: 'Accounts', LOCATION: 'Locations' } as const satisfies Record<BridgeCutKind, string>
 
 function BridgeBody({
@@ -171,15 +178,9 @@ function BridgeBody({
           onChange={(kind) => onOpen({ ...opened, cut: kind })}
         />
       )}
-      {!bridge.isSum && cut && (
-        <p className="pt-2 text-small text-2">
-          This is not a sum, so it cannot be split by account or location. Each part of its formula is moved to its current value in turn.
-        </p>
-      )}
-      {!bridge.isSum && !cut && bridge.change !== null && (
-        <p className="pt-2 text-small text-2">
-          Between the two, its formula divides by zero, so the difference cannot be attributed to its parts.
-        </p>
+      {cut && METHOD_NOTES[bridge.method] && <p className="pt-2 text-small text-2">{METHOD_NOTES[bridge.method]}</p>}
+      {!cut && bridge.method !== 'SUM' && bridge.change !== null && (
+        <p className="pt-2 text-small text-2">A step of this formula divides by zero, so the difference cannot be split.</p>
       )}
       {cut && bridge.change !== null && (
         <BridgeSteps

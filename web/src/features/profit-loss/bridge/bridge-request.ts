@@ -54,6 +54,7 @@ const ProfitLossBridgeQuery = graphql(`
       change
       outcome
       isSum
+      method
       cuts {
         kind
         steps {
@@ -128,7 +129,7 @@ export function useBridge({ cell, locationId }: BridgeView, report: FiguresReque
 }
 
 function readBridge(
-  { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received,
+  { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum, method }: Received,
   wordsOf: (column: ColumnDays) => string,
   budgetName: string | null,
 ): ReceivedBridge {
@@ -146,6 +147,7 @@ function readBridge(
     change: change ?? null,
     outcome,
     isSum,
+    method,
     cuts: cuts.map(({ steps, ...cut }) => ({
       ...cut,
       steps: steps.map((step) => ({
