@@ -131,13 +131,27 @@ test('locations are side by side, add up to the total, and open their own transa
   const amounts = async () => (await grid.row('Total revenue').getByRole('gridcell').allTextContents()).slice(0, -1).map(units)
   const before = await amounts()
   await (await grid.cell('Total revenue', '101 Back Bay')).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Rank locations by this row' }).click()
+  await page.getByRole('menuitem', { name: 'Rank locations by this figure' }).click()
   await expect.poll(amounts).toEqual(before.toSorted((a, b) => b - a))
   await page.reload()
   await expect.poll(amounts).toEqual(before.toSorted((a, b) => b - a))
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Ranked by Revenue' }).click()
   await expect.poll(amounts).toEqual(before)
+
+  // A percentage ranks by the percentage, and every location says its rank.
+  await page.goto(februaryAddress(page, { c: 'l', v: 'Fr' }))
+  await grid.settled()
+  const shares = async () =>
+    (await grid.row('Labor').getByRole('gridcell').allTextContents())
+      .filter((text) => text.includes('%'))
+      .map((text) => Number.parseFloat(text))
+  await (await grid.cell('Labor', '% of revenue')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rank locations by this figure' }).click()
+  await expect.poll(async () => (await grid.headings()).some((heading) => heading.startsWith('1. '))).toBe(true)
+  const ranked = (await shares()).slice(0, -1)
+  expect(ranked.length).toBeGreaterThan(20)
+  expect(ranked).toEqual(ranked.toSorted((a, b) => b - a))
 })
 
 test('where no location is a same store, whatever keeps the others from coming is said', async ({ visitAs, visits }) => {

@@ -76,6 +76,11 @@ export class LayoutEngine {
     }
   }
 
+  /** Ranks of locations side by side, by id; undefined if they are not ranked. */
+  get ranks(): ReadonlyMap<string, number> | undefined {
+    return this.#basis.ranked?.ranks
+  }
+
   get layout(): Layout {
     return this.#state.layout
   }

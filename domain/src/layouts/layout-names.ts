@@ -31,10 +31,15 @@ export function columnName({ shown, inserted }: LayoutColumn, figures: readonly 
   }
 }
 
-/** Column headings of a layout; those of its report are the report's own. */
+/**
+ * Column headings of a layout; those of its report are the report's own.
+ *
+ * @param ranks of places, by id, to be shown before their names.
+ */
 export function layoutHeadings(
   { columns, ownColumns, metrics, perMetric, budgetName = null }: LayoutFigures,
   display: HeadingDisplay,
+  ranks?: ReadonlyMap<string, number>,
 ): (column: LayoutColumn) => ColumnHeading {
   // Inserted columns have their own headings, and must not affect whether the report's headings name locations.
   const own = columns.slice(0, ownColumns)
@@ -44,6 +49,7 @@ export function layoutHeadings(
     budgetName,
     hasMetrics: metrics.length > 0 || perMetric !== null,
     display,
+    ranks,
   })
   return ({ shown, inserted }) => {
     if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }

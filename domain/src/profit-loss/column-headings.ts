@@ -33,6 +33,8 @@ export interface HeadingContext {
   readonly hasMetrics: boolean
   /** The reader's formats for figures and days. */
   readonly display: HeadingDisplay
+  /** Ranks of places, by id. */
+  readonly ranks?: ReadonlyMap<string, number> | undefined
 }
 
 export interface HeadingDisplay {
@@ -63,7 +65,11 @@ export function columnHeadings(context: HeadingContext): (column: ShownColumn) =
   }
 }
 
-function figureHeading(figure: FigureColumn, hasPlaces: boolean, { budgetName, hasMetrics, display }: HeadingContext): ColumnHeading {
+function figureHeading(
+  figure: FigureColumn,
+  hasPlaces: boolean,
+  { budgetName, hasMetrics, display, ranks }: HeadingContext,
+): ColumnHeading {
   const place = placeName(figure)
   const days = `${hasPlaces ? `${place}, ` : ''}${formatDayRange(figure.startDate, figure.endDate, display.days)}`
   const isProrated = hasMetrics && figure.coverage === 'PRORATED'
@@ -76,7 +82,9 @@ function figureHeading(figure: FigureColumn, hasPlaces: boolean, { budgetName, h
     const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
     return { heading: COMPARISON_LABELS[figure.comparison], detail: detail + prorated, title: days }
   }
-  if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
+  const rank = figure.place.kind === 'ALL' ? undefined : ranks?.get(figure.place.id)
+  if (hasPlaces)
+    return { heading: rank === undefined ? place : `${rank}. ${place}`, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
   const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
   const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
   const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
 import { planColumns } from './plan-columns.ts'
 import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
-import { type ColumnBases, type FigureRow, isMarked, rankedOrder, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
+import { type ColumnBases, type FigureRow, isMarked, rankedPlaces, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') } as const
 const locations = [1, 2, 3].map((id) => ({ id, name: `Place ${id}` }))
@@ -25,14 +25,32 @@ const row = (values: FigureRow['values'], rest: Partial<FigureRow> = {}): Figure
   ...rest,
 })
 
-describe('rankedOrder', () => {
+describe('rankedPlaces', () => {
   it('puts the largest first in every span, then places without a value, then all locations', () => {
     const columns = plan(false)
     const known: Readonly<Record<string, string | null>> = { '2026-02-01@l1': '5.00', '2026-02-01@l2': null, '2026-02-01@l3': '-7.00' }
     const values = columns.map(({ key }) => (key in known ? (known[key] ?? null) : '1.00'))
-    const keys = rankedOrder(columns, values).map((at) => columns[at]?.key)
+    const keys = rankedPlaces(columns, values).order.map((at) => columns[at]?.key)
     const ranked = (month: string): string[] => ['@l1', '@l3', '@l2', ''].flatMap((place) => [`${month}${place}`, `${month}${place}~py`])
     expect(keys).toEqual([...ranked('2026-01-01'), ...ranked('2026-02-01')])
+  })
+
+  it('gives equal places one rank, and none to those without a value', () => {
+    const columns = plan(true)
+    const values = new Map(Object.entries({ l1: '5.00', l2: '7.50', l3: '5.0' }))
+    const ranksBy = (l3: string | null) =>
+      rankedPlaces(
+        columns,
+        columns.map(({ place }) => (place.kind === 'ALL' ? '99' : place.id === '3' ? l3 : (values.get(`l${place.id}`) ?? null))),
+      ).ranks
+    expect(ranksBy('5.0')).toEqual(
+      new Map([
+        ['2', 1],
+        ['1', 2],
+        ['3', 2],
+      ]),
+    )
+    expect(ranksBy(null).has('3')).toBe(false)
   })
 
   it('reads the figures of a place once, however many columns there are', () => {
@@ -47,7 +65,7 @@ describe('rankedOrder', () => {
         return column.of
       },
     }))
-    const order = rankedOrder(
+    const { order } = rankedPlaces(
       watched,
       columns.map((_, at) => String((at * 7919) % 1000)),
     )
@@ -60,7 +78,7 @@ describe('rankedOrder', () => {
     fc.assert(
       fc.property(fc.boolean(), amounts, (hasTotal, values) => {
         const columns = plan(hasTotal)
-        const order = rankedOrder(columns, values)
+        const { order } = rankedPlaces(columns, values)
         expect(new Set(order)).toEqual(new Set(columns.keys()))
         expect(order).toHaveLength(columns.length)
         const last = order.filter((at) => columns[at]?.of === null && columns[at]?.range === (hasTotal ? 'TOTAL' : 'PERIOD')).slice(-4, -1)

@@ -38,30 +38,61 @@ export function shownColumns(
   })
 }
 
+/** Places side by side in ranked order. */
+export interface RankedPlaces {
+  /** Every column. */
+  readonly order: readonly number[]
+  /** By the place's id, from 1; equal values share a rank, and places without a value have none. */
+  readonly ranks: ReadonlyMap<string, number>
+}
+
 /**
- * Ranks places by a row's figures, largest first, in the same order for every span: by the last period, or by the total if
- * there is one. Places without a value come last, then all locations together.
+ * Ranks places by a row's figures, largest first, in the same order for every span. Places without a value come last, then all
+ * locations together.
  *
  * @param values of the row, one per figure column.
+ * @param deciding values of places by one of their own columns; default: the figures of the total if there is one, else of the
+ * last period.
  */
-export function rankedOrder(columns: readonly FigureColumn[], values: readonly (string | null)[]): readonly number[] {
+export function rankedPlaces(
+  columns: readonly FigureColumn[],
+  values: readonly (string | null)[],
+  deciding?: ReadonlyMap<number, string | null>,
+): RankedPlaces {
   const own = columns.flatMap(({ of, ...column }, at) => (of === null ? [{ ...column, at }] : []))
-  const by = own.find(({ range }) => range === 'TOTAL') ?? own.findLast(({ range }) => range === 'PERIOD')
+  const by = decidingRange(own)
   const placeOf = ({ place }: Pick<FigureColumn, 'place'>): string => (place.kind === 'ALL' ? '' : place.id)
   const spanOf = ({ startDate, endDate }: Pick<FigureColumn, 'startDate' | 'endDate'>): string => `${startDate} ${endDate}`
-  const ranked = by === undefined ? [] : own.filter((column) => column.place.kind !== 'ALL' && spanOf(column) === spanOf(by))
+  const ranked = own.filter(
+    (column) => column.place.kind !== 'ALL' && (deciding?.has(column.at) ?? (by !== undefined && spanOf(column) === spanOf(by))),
+  )
+  const valueOf = (at: number): string | null => (deciding === undefined ? values[at] : deciding.get(at)) ?? null
   ranked.sort((left, right) => {
-    const [one, other] = [values[left.at] ?? null, values[right.at] ?? null]
+    const [one, other] = [valueOf(left.at), valueOf(right.at)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return compareDecimals(other, one)
   })
-  const ranks = new Map(ranked.map((column, rank) => [placeOf(column), rank]))
-  const rankOf = (column: Pick<FigureColumn, 'place'>): number => ranks.get(placeOf(column)) ?? ranks.size
+  const positions = new Map(ranked.map((column, position) => [placeOf(column), position]))
+  const positionOf = (column: Pick<FigureColumn, 'place'>): number => positions.get(placeOf(column)) ?? positions.size
   const compared = new Map<number, number[]>(own.map(({ at }) => [at, []]))
   for (const [at, { of }] of columns.entries()) if (of !== null) compared.get(of)?.push(at)
-  return [...Map.groupBy(own, spanOf).values()].flatMap((places) =>
-    places.sort((left, right) => rankOf(left) - rankOf(right)).flatMap(({ at }) => [at, ...(compared.get(at) ?? [])]),
+  const order = [...Map.groupBy(own, spanOf).values()].flatMap((places) =>
+    places.sort((left, right) => positionOf(left) - positionOf(right)).flatMap(({ at }) => [at, ...(compared.get(at) ?? [])]),
   )
+  const ranks = new Map<string, number>()
+  let before: { readonly value: string; readonly rank: number } | null = null
+  for (const [position, column] of ranked.entries()) {
+    const value = valueOf(column.at)
+    if (value === null) break
+    if (before === null || compareDecimals(before.value, value) !== 0) before = { value, rank: position + 1 }
+    ranks.set(placeOf(column), before.rank)
+  }
+  return { order, ranks }
+}
+
+/** A column of the days by which places are ranked if nothing else is chosen: the total if there is one, else the last period. */
+export function decidingRange<Column extends Pick<FigureColumn, 'range'>>(columns: readonly Column[]): Column | undefined {
+  return columns.find(({ range }) => range === 'TOTAL') ?? columns.findLast(({ range }) => range === 'PERIOD')
 }
 
 /** A report row, as input for derived columns. */

@@ -3,12 +3,13 @@ import { favorabilities } from '../../mappings/favorability.ts'
 import { type FigureUnit, figureUnits, formulaUnit } from '../../mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '../../mappings/formula.ts'
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
-import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import { metricReference } from '../../ops-data/metric.ts'
-import { type GridRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
-import { unitsOf } from '../../profit-loss/shown-columns.ts'
+import type { ShownColumn } from '../../profit-loss/report-columns.ts'
+import { type GridRow, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
+import { type ColumnBases, type RankedPlaces, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
 import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-figures.ts'
 import { type BaseRows, baseRows } from '../layout-structure.ts'
 import { rankedBy } from '../ranked-row.ts'
@@ -30,8 +31,8 @@ export class LayoutBasis {
   /** Outline of the report. */
   readonly outline: ReportOutline
   readonly rows: BaseRows
-  /** Display order of the report's own columns; undefined: unchanged. */
-  readonly order: readonly number[] | undefined
+  /** Locations side by side in ranked order; undefined: unchanged. */
+  readonly ranked: RankedPlaces | undefined
   readonly metrics: ReadonlyMap<string, LayoutMetric>
   readonly calculations: readonly GroupCalculation[]
   /** Groups whose figures add up over columns. */
@@ -44,6 +45,7 @@ export class LayoutBasis {
   readonly #metricUnits = new Map<string, FigureUnit>()
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
   readonly #exactGroups = new Map<string, Fraction | null>()
+  #bases: ColumnBases | null = null
 
   constructor(figures: LayoutFigures, surroundings: LayoutSurroundings) {
     this.figures = figures
@@ -52,7 +54,6 @@ export class LayoutBasis {
     const isPlan = (column: number): boolean => figures.columns[column]?.comparison === 'BUDGET'
     this.outline = outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan })
     this.rows = baseRows(this.outline)
-    this.order = rankedBy(surroundings.rank ?? null, this.rows.rows, figures.columns.slice(0, figures.ownColumns))
     this.metrics = new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
     this.calculations = calculationsOf(this.tree)
     this.additive = additiveGroups(this.tree)
@@ -60,6 +61,28 @@ export class LayoutBasis {
     this.#units = figureUnits(this.tree)
     this.#directions = favorabilities(this.tree)
     this.#sums = new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
+    const own = figures.columns.slice(0, figures.ownColumns)
+    this.ranked = rankedBy(surroundings.rank ?? null, this.rows.rows, own, (row, shown) => this.#shownValue(row, shown))
+  }
+
+  /** What derived columns of the report are worked out from. */
+  columnBases(): ColumnBases {
+    const { columns } = this.figures
+    this.#bases ??= {
+      columns,
+      units: this.perUnits,
+      revenues: revenueOf(
+        revenueGroups(this.tree).map((id) => this.valuesOfGroup(id)),
+        columns.length,
+      ),
+    }
+    return this.#bases
+  }
+
+  #shownValue({ kind, groupId, values, entryCounts, gaps }: GridRow, shown: ShownColumn): string | null {
+    const unit = kind === 'metric' ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
+    const favorability = this.directionOfGroup(groupId)
+    return shownCell(shown, { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }) }, this.columnBases()).value
   }
 
   /** Whether a group has accounts, as opposed to a formula. */

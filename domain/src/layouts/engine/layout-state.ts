@@ -94,14 +94,14 @@ function isLike(before: LayoutState, layout: Layout, rows: readonly LayoutRow[],
   )
 }
 
-function columnsOf(layout: Layout, { figures, surroundings, order }: LayoutBasis): readonly LayoutColumn[] {
+function columnsOf(layout: Layout, { figures, surroundings, ranked }: LayoutBasis): readonly LayoutColumn[] {
   const own = figures.columns.slice(0, figures.ownColumns)
   const keys = figureColumnKeys({
     setting: figures.timeSpan ?? layout.timeSpan,
     fiscalYearStart: surroundings.fiscalYearStart,
     figures: own,
   })
-  const shown = shownColumns(own, { ...layout.settings, showPerMetric: figures.perMetric !== null }, order)
+  const shown = shownColumns(own, { ...layout.settings, showPerMetric: figures.perMetric !== null }, ranked?.order)
   return layoutColumns(shown, keys, figures.columns, layout)
 }
 

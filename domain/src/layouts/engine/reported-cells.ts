@@ -1,5 +1,4 @@
-import { revenueGroups } from '../../mappings/group-tree.ts'
-import { type ColumnBases, type FigureRow, revenueOf, shownCell } from '../../profit-loss/shown-columns.ts'
+import { type FigureRow, shownCell } from '../../profit-loss/shown-columns.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellResult, decimalResult, NONE } from './cell-result.ts'
 import type { LayoutBasis } from './layout-basis.ts'
@@ -18,7 +17,6 @@ export class ReportedCells {
   readonly #isTyped: boolean
   /** By row, then column index: the identical result as long as the report is the same. */
   readonly #results: (CellResult | undefined)[][] = []
-  #bases: ColumnBases | null = null
 
   constructor(state: LayoutState, meanings: RowMeanings) {
     const { layout, structure, basis } = state
@@ -50,22 +48,8 @@ export class ReportedCells {
     const { kind, values, entryCounts, gaps } = base
     const favorability = this.#meanings.directionOf(row)
     const figures: FigureRow = { kind, values, entryCounts, favorability, unit: unit === 'typed' ? 'plain' : unit, ...(gaps && { gaps }) }
-    const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#columnBases())
+    const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#basis.columnBases())
     if (value === null) return isZeroBase ? { ...NONE, isZeroBase } : NONE
     return decimalResult(value, outcome, isMaterial)
-  }
-
-  #columnBases(): ColumnBases {
-    const { figures, tree, perUnits } = this.#basis
-    const { columns } = figures
-    this.#bases ??= {
-      columns,
-      units: perUnits,
-      revenues: revenueOf(
-        revenueGroups(tree).map((id) => this.#basis.valuesOfGroup(id)),
-        columns.length,
-      ),
-    }
-    return this.#bases
   }
 }

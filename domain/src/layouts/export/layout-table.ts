@@ -150,7 +150,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
       cells,
     }
   })
-  const headingOf = layoutHeadings(figures, USUAL_HEADINGS)
+  const headingOf = layoutHeadings(figures, USUAL_HEADINGS, engine.ranks)
   const shownAt = structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
   const { edgeAfter } = columnBlocks(engine, shownAt)
   const edges = new Set(shownAt.filter((_, index) => edgeAfter[index] === true))

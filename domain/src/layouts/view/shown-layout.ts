@@ -104,7 +104,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
   const printed = plainPrinters(format)
   const isLooked = hasLooks(layout)
   const lookOfCell = (line: LayoutRow, column: LayoutColumn): CellFormatting => (isLooked ? lookAt(layout, line, column) : NO_FORMATTING)
-  const headingOf = layoutHeadings(figures, format)
+  const headingOf = layoutHeadings(figures, format, engine.ranks)
   const bridges = bridgesOf(figures.columns.slice(0, figures.ownColumns), layout.columns.isSameStore)
   const { edgeAfter } = columnBlocks(engine, columnAt)
   const isColored = coloredColumns(engine)

@@ -59,11 +59,11 @@ describe('another day of a mapping', () => {
       becomes: { trace: null },
     },
     { says: 'no bridge of such a line', view: { bridge: { cell: at('rent'), locationId: null, cut: null } }, becomes: { bridge: null } },
-    { says: 'no ranking by such a line', view: { rank: { groupId: 'rent', accountId: null } }, becomes: { rank: null } },
+    { says: 'no ranking by such a line', view: { rank: { groupId: 'rent', accountId: null, column: null } }, becomes: { rank: null } },
     {
       says: 'a ranking of both',
-      view: { rank: { groupId: 'sales', accountId: null } },
-      becomes: { rank: { groupId: 'sales', accountId: null } },
+      view: { rank: { groupId: 'sales', accountId: null, column: 'total!r' } },
+      becomes: { rank: { groupId: 'sales', accountId: null, column: 'total!r' } },
     },
   ])('keeps $says', ({ view, becomes }) => {
     expect(mappingChange({ ...plain, ...view }, choice, now, then)).toEqual({

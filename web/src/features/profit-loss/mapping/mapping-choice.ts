@@ -1,4 +1,4 @@
-import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
+import type { NamedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
@@ -67,7 +67,7 @@ export function mappingChange(
   if (from === null || from.id !== to?.id) return { ...choice, expanded: null, trace: null, bridge: null, rank: null }
   const known = new Set(to.groups.map(({ id }) => id))
   const { expanded, trace, bridge, rank } = view
-  const isThere = (row: RankedRow | undefined): boolean => row !== undefined && known.has(row.groupId)
+  const isThere = (row: NamedRow | undefined): boolean => row !== undefined && known.has(row.groupId)
   return {
     ...choice,
     expanded: expanded && new Set([...expanded].filter((id) => known.has(id))),

@@ -84,6 +84,8 @@ export interface LayoutReading {
   /** Explains the difference of a cell from one of `bridgesOf`. */
   readonly explain: (row: GridRow, bridge: string) => void
   readonly bridgesOf: (row: GridRow, column: GridColumn) => ExplainedColumn['bridges']
+  /** What a column of locations side by side is ranked by; null for a column of the layout's own. */
+  readonly rankingKeyOf: (column: GridColumn) => string | null
   /** Closes the trace or bridge. */
   readonly close: () => void
   /** Notes on figures and their marks, one sentence each. */

@@ -2,6 +2,7 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { cellKey, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { isReported, openedFigure } from '@fourwall/domain/layouts/opened-figure.ts'
+import { rankingKey } from '@fourwall/domain/layouts/ranked-row.ts'
 import { gridFormat, type ShownLayout, shownLayout, typedLegend } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
 import { rowBridges } from '@fourwall/domain/profit-loss/explained-columns.ts'
@@ -66,8 +67,13 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
       onOpened({ trace: null, bridge: null })
     } else onOpened({ trace: { cell: { ...behind.figure, column: column.opens }, path: [] }, bridge: null })
   }
+  const shownOf = (column: GridColumn) => engine?.structure.columns[engine.structure.columnAt.get(column.key) ?? -1]?.shown ?? null
+  const rankingKeyOf = (column: GridColumn) => {
+    const shown = shownOf(column)
+    return engine && shown && rankingKey(shown, engine.figures.columns)
+  }
   const bridgesOf = (row: GridRow, column: GridColumn) => {
-    const shown = engine?.structure.columns[engine.structure.columnAt.get(column.key) ?? -1]?.shown ?? null
+    const shown = shownOf(column)
     // The ledger does not explain typed figures.
     return engine !== null && shown !== null && isReported(engine, placeOf(engine, row), shown.column) ? rowBridges(row, column) : []
   }
@@ -95,6 +101,7 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     trace,
     explain,
     bridgesOf,
+    rankingKeyOf,
     close,
     notes,
     problems: answered === null ? [] : [...new Set(answered.problems.values())],

@@ -1,6 +1,6 @@
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigureColumn, LayoutFigures } from '@fourwall/domain/layouts/layout-figures.ts'
-import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
+import type { NamedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
@@ -61,7 +61,7 @@ export function reportModel(
 const UNKNOWN_METRIC = { definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
 
 /** Name of a row; an account by number and name, or by its group's name if it no longer exists. */
-export function reportRowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
+export function reportRowName(model: ReportModel, { groupId, accountId }: NamedRow): string {
   const metric = model.metrics.get(groupId)
   if (metric) return metric.name
   const account = model.sections.get(groupId)?.rows.find((row) => String(row.accountId) === accountId)

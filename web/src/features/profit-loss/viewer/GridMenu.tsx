@@ -21,8 +21,8 @@ interface GridMenuProps {
   /** Explains what a figure differs by from what `bridge` names, one of the column's own. */
   readonly onExplain: (row: GridRow, bridge: string) => void
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
-  /** Puts the locations in the order of a row's figures; null if none stand side by side. */
-  readonly onRank: ((row: GridRow) => void) | null
+  /** Ranks the locations by a row's figures in a column, or its usual ones; null if none stand side by side. */
+  readonly onRank: ((row: GridRow, column: GridColumn | undefined) => void) | null
   readonly onFocusGrid: () => void
   readonly children: ReactNode
 }
@@ -136,7 +136,11 @@ function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExp
           ))}
         </>
       )}
-      {row?.values && onRank && <ContextMenuItem onSelect={() => onRank(row)}>Rank locations by this row</ContextMenuItem>}
+      {row?.values && onRank && (
+        <ContextMenuItem onSelect={() => onRank(row, column)}>
+          {column ? 'Rank locations by this figure' : 'Rank locations by this row'}
+        </ContextMenuItem>
+      )}
       {row?.isExpandable && (
         <ContextMenuItem keys={key(row.isExpanded ? 'alt+left' : 'alt+right')} onSelect={() => onFold(row, !row.isExpanded)}>
           {row.isExpanded ? 'Collapse group' : 'Expand group'}

@@ -1,6 +1,8 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type RefObject, useRef } from 'react'
 import { Page } from '../../../blocks/page/Page.tsx'
+import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -18,7 +20,7 @@ import { useBesideChoices } from './use-beside-choices.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useOutdatedLines } from './use-outdated-lines.ts'
 import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
-import { hasRanks, useViewReading } from './use-view-reading.ts'
+import { hasRanks, rankingWords, useViewReading } from './use-view-reading.ts'
 import { ViewStatus } from './ViewStatus.tsx'
 import { ViewToolbar } from './ViewToolbar.tsx'
 import { useViewerCommands } from './viewer-commands.ts'
@@ -93,7 +95,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewP
         firstLedgerDay={firstLedgerDay}
         mapping={mapping}
         beside={besides}
-        rankedBy={model && view.rank && hasRanks(view.columns) ? reportRowName(model, view.rank) : null}
+        rankedBy={model && view.rank && hasRanks(view.columns) ? rankingWords(reportRowName(model, view.rank), view.rank) : null}
         levels={reading.levels}
         expanded={expanded}
         onExpand={reading.expand}
@@ -137,6 +139,11 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
   if ((answered === null || !hasStores) && failure !== null) return <ReportFailed failure={failure} onRetry={reading.retry} />
   if (!hasStores) return <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
   if (engine === null) return <SkeletonRows rows={18} label="Loading the figures" />
+  const rank = ({ groupId, accountId, key }: GridRow, column: GridColumn | undefined) => {
+    change({ rank: { groupId, accountId, column: column === undefined ? null : reading.rankingKeyOf(column) } })
+    // The first of the ranking comes in sight.
+    grid.current?.reveal({ row: reading.view.rows.findIndex((row) => row.key === key), column: 0 })
+  }
   return (
     <>
       {reading.isOld && failure !== null && <OldFigures span={span} failure={failure} onRetry={reading.retry} />}
@@ -153,7 +160,7 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
         onTrace={reading.trace}
         onExplain={reading.explain}
         onFold={reading.fold}
-        onRank={hasRanks(view.columns) ? ({ groupId, accountId }) => change({ rank: { groupId, accountId } }) : null}
+        onRank={hasRanks(view.columns) ? rank : null}
         onFocusGrid={() => grid.current?.focus()}
       >
         {reading.cells}

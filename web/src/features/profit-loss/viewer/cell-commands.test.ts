@@ -48,7 +48,7 @@ it('do what they say with the cell', () => {
   for (const id of ['cell.trace', 'cell.explain.may~py', 'cell.rank', 'cell.copy-with-names']) commands.get(id)?.run()
   expect(acts.onTrace).toHaveBeenCalledExactlyOnceWith(row, column)
   expect(acts.onExplain).toHaveBeenCalledExactlyOnceWith(row, 'may~py')
-  expect(acts.onRank).toHaveBeenCalledExactlyOnceWith(row)
+  expect(acts.onRank).toHaveBeenCalledExactlyOnceWith(row, column)
   expect(acts.onCopy).toHaveBeenCalledExactlyOnceWith({ withNames: true })
 })
 

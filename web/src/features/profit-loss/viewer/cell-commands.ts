@@ -11,7 +11,7 @@ interface CellCommandsInput {
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onExplain: (row: GridRow, bridge: string) => void
   /** Null if no locations stand side by side. */
-  readonly onRank: ((row: GridRow) => void) | null
+  readonly onRank: ((row: GridRow, column: GridColumn) => void) | null
   /** Null if nothing is selected. */
   readonly onCopy: ((choice: { readonly withNames: boolean }) => void) | null
 }
@@ -45,13 +45,13 @@ export function cellCommands({ row, column, bridgesOf, onTrace, onExplain, onRan
     {
       id: 'cell.rank',
       group,
-      label: 'Rank locations by this row',
+      label: 'Rank locations by this figure',
       keywords: 'sort order best worst top',
-      ...(hasFigure ? { detail: row.label } : {}),
+      ...place,
       ...(onRank === null
         ? { disabledReason: 'Show locations side by side first.', run: () => undefined }
-        : hasFigure
-          ? { run: () => onRank(row) }
+        : hasFigure && column
+          ? { run: () => onRank(row, column) }
           : nowhere),
     },
     ...(onCopy === null

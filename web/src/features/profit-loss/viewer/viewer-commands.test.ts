@@ -231,7 +231,7 @@ it('shows another mapping as of the same day, and leads to another day and back'
 
 it('takes a ranking back where there is one', () => {
   expect(commandsOf().has('columns.unrank')).toBe(false)
-  commandsOf({ rank: { groupId: 'g', accountId: null } })
+  commandsOf({ rank: { groupId: 'g', accountId: null, column: null } })
     .get('columns.unrank')
     ?.run()
   expect(change).toHaveBeenCalledExactlyOnceWith({ rank: null })

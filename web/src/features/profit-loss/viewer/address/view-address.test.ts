@@ -78,7 +78,13 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
       perMetricId: fc.option(fc.uuid()),
     })
     .map((choice): ColumnChoice => (choice.budgetId === null ? choice : { ...choice, comparisons: ['BUDGET', ...choice.comparisons] })),
-  rank: fc.option(fc.record({ groupId: anyGroup, accountId: fc.option(fc.nat(9999).map(String)) })),
+  rank: fc.option(
+    fc.record({
+      groupId: anyGroup,
+      accountId: fc.option(fc.nat(9999).map(String)),
+      column: fc.option(fc.constantFrom('2026-05-01', '2026-05-01~py', 'total!r', 'ytd~b!p')),
+    }),
+  ),
   expanded: fc.option(fc.uniqueArray(anyGroup).map((ids) => new Set(ids))),
   nameWidth: fc.option(fc.integer({ min: 120, max: 560 })),
   trace: fc.option(
@@ -135,7 +141,12 @@ describe('an address', () => {
       view: { columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'], rolling: [12], locations: 'WITH_GROUPS', isSameStore: true } },
       search: { c: 'py.r12.lg.s' },
     },
-    { name: 'a ranking', view: { rank: { groupId: 'labor', accountId: '12' } }, search: { k: 'labo_12' } },
+    { name: 'a ranking', view: { rank: { groupId: 'labor', accountId: '12', column: null } }, search: { k: 'labo_12' } },
+    {
+      name: 'a ranking by variance',
+      view: { rank: { groupId: 'labor', accountId: null, column: '2026-05-01~py!p' } },
+      search: { k: 'labo.2026-05-01~py!p' },
+    },
     { name: 'the day of a mapping', view: { mappedOn: parseDay('2026-03-31') }, search: { a: '2026-03-31' } },
     { name: 'the width of names', view: { nameWidth: 260 }, search: { v: 'Fau.w260' } },
     {

@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
+import type { NamedRow, RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
@@ -29,7 +29,7 @@ export interface ViewerSearch {
    * unit of one `u_<id>`; prorated by days `pd`.
    */
   readonly c?: string
-  /** The row that locations are ranked by: `9bc1` or, for an account, `9bc1_12`. */
+  /** The row that locations are ranked by, `9bc1` or, for an account, `9bc1_12`, and which of its figures: `9bc1.2026-05-01~py!p`. */
   readonly k?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
   readonly x?: string
@@ -63,7 +63,7 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     t: timeSpanText(view.timeSpan),
     v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
     ...(sameColumns(view.columns, PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
-    ...(view.rank === null ? {} : { k: rowText(view.rank, shortOf) }),
+    ...(view.rank === null ? {} : { k: rankText(view.rank, shortOf) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
     ...(view.bridge === null ? {} : { b: bridgeText(view.bridge, shortOf) }),
@@ -100,7 +100,7 @@ export function viewFromSearch(
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
   const columns = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
   const rowIds = rowIdsOf(groupIds, columns ?? fallback.columns)
-  const rank = search.k === undefined ? null : parseRow(search.k, rowIds)
+  const rank = search.k === undefined ? null : parseRank(search.k, rowIds)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, rowIds)
   const bridge = search.b === undefined ? null : parseBridge(search.b, groupIds)
@@ -320,15 +320,27 @@ function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<s
   return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
 }
 
-function rowText({ groupId, accountId }: RankedRow, shortOf: (id: string) => string): string {
+function rowText({ groupId, accountId }: NamedRow, shortOf: (id: string) => string): string {
   return accountId === null ? shortOf(groupId) : `${shortOf(groupId)}_${accountId}`
 }
 
-function parseRow(text: string, groupIds: readonly string[]): RankedRow | null {
+function parseRow(text: string, groupIds: readonly string[]): NamedRow | null {
   const [group, accountId] = groupAndAccount(text)
   const groupId = longId(group, groupIds)
   return groupId === null ? null : { groupId, accountId }
 }
+
+function rankText(rank: RankedRow, shortOf: (id: string) => string): string {
+  return rank.column === null ? rowText(rank, shortOf) : `${rowText(rank, shortOf)}.${rank.column}`
+}
+
+function parseRank(text: string, groupIds: readonly string[]): RankedRow | null {
+  const [start = '', column = null] = text.split('.')
+  const row = parseRow(start, groupIds)
+  return row === null || (column !== null && !rankingPattern.test(column)) ? null : { ...row, column }
+}
+
+const rankingPattern = /^[\w-]+(?:~(?:b|p[py]))?(?:![dpru])?$/
 
 function traceText({ cell, path }: Trace, shortOf: (id: string) => string): string {
   const steps = path.map((step) => {
