@@ -221,7 +221,14 @@ test('a figure is spread, a conflicting save is merged, and versions are compare
   )
   await page.keyboard.press('Control+s')
   const conflict = page.getByRole('dialog', { name: 'Owner Books saved “2026 plan” while you were editing' })
-  await conflict.getByText('Both changed Revenue of Feb 2026, Bay. If you keep both, yours is used there.').waitFor()
+  // A colleague's figure is not overwritten by pressing Enter: it is chosen, and mine is one click away.
+  const [theirFigure, myFigure] = [
+    conflict.getByRole('radio', { name: /: Owner Books, 77$/ }),
+    conflict.getByRole('radio', { name: /: mine, / }),
+  ]
+  expect(await theirFigure.isChecked()).toBe(true)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await myFigure.check()
   await conflict.getByText(/^Cost of goods, Bay: Feb 2026 from 3,211 to 77$/).waitFor()
   await conflict.getByRole('button', { name: 'Keep both' }).click()
   await page.getByText('Saved “2026 plan”', { exact: true }).waitFor()

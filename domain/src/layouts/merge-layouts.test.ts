@@ -15,7 +15,10 @@ import { layoutInput } from './layout-input.ts'
 import type { LayoutNames } from './layout-names.ts'
 import { mergeLayouts } from './merge-layouts.ts'
 
-const names: LayoutNames = { row: (key) => (key === 'group:a' ? 'Revenue' : null), column: (key) => (key === 'total' ? 'Total' : null) }
+const names: LayoutNames = {
+  row: (key) => (key === 'group:a' ? 'Revenue' : key === 'group:b' ? 'Costs' : null),
+  column: (key) => (key === 'total' ? 'Total' : null),
+}
 const order = ['group:a', 'inserted:r', 'inserted:s', 'group:b']
 const note: LayoutNote = { id: 'n', key: 'group:a|total', text: 'Why?', author: null, writtenAt: null, isResolved: false }
 const base: Layout = withRowsInserted(
@@ -106,30 +109,42 @@ describe('two states of one layout', () => {
     }
   })
 
-  it.each<[string, Act, Act, (merged: Layout) => unknown, unknown, readonly string[]]>([
+  it.each<[string, Act, Act, (merged: Layout) => unknown, theirs: unknown, mine: unknown, readonly string[]]>([
     [
       'a cell',
-      text('group:a', 'total', '2'),
+      text('group:a', 'total', '={group:b|total} * 2'),
       text('group:a', 'total', '3'),
       ({ formulas }) => formulas.get('group:a|total'),
-      '2',
-      ['Revenue, Total changed on both sides: yours is kept.'],
+      '3',
+      '{group:b|total} * 2',
+      ['Revenue, Total: ={Costs, Total} * 2 or 3'],
     ],
     [
       'a cell that mine emptied',
       text('group:a', 'total', ''),
       text('group:a', 'total', '3'),
-      ({ formulas }) => formulas.size,
-      0,
-      ['Revenue, Total changed on both sides: yours is kept.'],
+      ({ formulas }) => formulas.get('group:a|total'),
+      '3',
+      undefined,
+      ['Revenue, Total: Empty or 3'],
     ],
     [
-      'a field of a look',
-      row({ textColor: '#111111' }),
-      row({ textColor: '#222222' }),
-      ({ rowFormattings }) => rowFormattings.get('group:a')?.textColor,
-      '#111111',
-      ['The format of Revenue changed on both sides: yours is kept.'],
+      'a cell of a row',
+      text('inserted:r', 'total', '2'),
+      text('inserted:r', 'total', '3'),
+      ({ insertedRows }) => insertedRows.find(({ id }) => id === 'r')?.cells.get('total'),
+      '3',
+      '2',
+      ['Tips, Total: 2 or 3'],
+    ],
+    [
+      'a field of a look, beside what one changed alone',
+      row({ textColor: '#111111', italic: true }),
+      row({ textColor: '#222222', underline: true }),
+      ({ rowFormattings }) => rowFormattings.get('group:a'),
+      { bold: true, italic: true, underline: true, textColor: '#222222' },
+      { bold: true, italic: true, underline: true, textColor: '#111111' },
+      ['The look of Revenue: Your change or Their change'],
     ],
     [
       'a row that mine took out',
@@ -137,51 +152,60 @@ describe('two states of one layout', () => {
       text('inserted:r', 'total', '3'),
       ({ insertedRows }) => insertedRows.length,
       2,
-      ['The row Tips was changed by the other side after you deleted it: it stays.'],
+      1,
+      ['The row Tips: Deleted or Changed'],
     ],
     [
       'a row that they took out',
       text('inserted:r', 'total', '3'),
       (layout) => withoutInserted(layout, ['r']),
       ({ insertedRows }) => insertedRows.length,
+      1,
       2,
-      ['The row Tips was deleted by the other side after you changed it: it stays.'],
+      ['The row Tips: Changed or Deleted'],
     ],
     [
       'a label',
       (layout) => withRowChanged(layout, 'r', { label: 'Mine' }),
       (layout) => withRowChanged(layout, 'r', { label: 'Theirs' }),
-      ({ insertedRows }) => insertedRows[0]?.label,
+      ({ insertedRows }) => insertedRows.find(({ id }) => id === 'r')?.label,
+      'Theirs',
       'Mine',
-      ['The row Mine was reconfigured on both sides: yours is kept.'],
+      ['The row Mine: Mine or Theirs'],
     ],
     [
       'a place',
       (layout) => withRowsMoved(layout, ['r'], { order, at: 4 }),
       (layout) => withRowsMoved(layout, ['r'], { order, at: 0 }),
-      ({ insertedRows }) => insertedRows.find(({ id }) => id === 'r')?.after,
+      ({ insertedRows }) => insertedRows.find(({ id }) => id === 'r')?.after ?? null,
+      null,
       'group:b',
-      ['The row Tips was moved on both sides: it is where you put it.'],
+      ['The place of the row Tips: Your change or Their change'],
     ],
     [
       'a note',
       (layout) => withNote(layout, { ...note, text: 'A' }),
       (layout) => withNote(layout, { ...note, text: 'B' }),
       ({ notes }) => notes[0]?.text,
+      'B',
       'A',
-      ['A note on Revenue, Total changed on both sides: yours is kept.'],
+      ['A note on Revenue, Total: A or B'],
     ],
     [
       'how much is frozen',
       (layout) => ({ ...layout, frozenRows: 1 }),
       (layout) => ({ ...layout, frozenRows: 2 }),
       ({ frozenRows }) => frozenRows,
+      2,
       1,
-      ['The number of frozen rows changed on both sides: yours is kept.'],
+      ['The number of frozen rows: 1 or 2'],
     ],
-  ])('keep mine and report a conflict: %s', (_, mine, theirs, of, wanted, conflicts) => {
+  ])('keep theirs unless mine is chosen: %s', (_, mine, theirs, of, standing, chosen, conflicts) => {
     const { layout, clashes } = mergeLayouts(base, mine(base), theirs(base), names)
-    expect([of(layout), clashes]).toEqual([wanted, conflicts])
+    expect([of(layout), clashes.map((clash) => `${clash.name}: ${clash.mine} or ${clash.theirs}`)]).toEqual([standing, conflicts])
+    const keys = new Set(clashes.map(({ key }) => key))
+    expect(keys.size).toBe(clashes.length)
+    expect(of(mergeLayouts(base, mine(base), theirs(base), names, null, keys).layout)).toEqual(chosen)
   })
 
   it('keep each side’s rows together if both inserted at one place', () => {

@@ -4,20 +4,29 @@ import type { TimeContext } from '../time/time-span.ts'
 import type { CellFormatting } from './cell-formatting.ts'
 import type { InsertedColumn, InsertedRow, Layout, LayoutNote } from './layout.ts'
 import { cellName, namesIn } from './layout-changes.ts'
-import { cellKey, insertedKey } from './layout-keys.ts'
+import { cellKey, insertedKey, withoutHolds } from './layout-keys.ts'
 import type { LayoutNames } from './layout-names.ts'
 import { atTimeSpanOf } from './layout-time.ts'
 
 export interface MergedLayout {
   readonly layout: Layout
-  /** Conflicts, a sentence each; mine wins. */
-  readonly clashes: readonly string[]
+  readonly clashes: readonly LayoutClash[]
+}
+
+/** Something that both changed. Theirs stands in the merge unless mine is chosen, so that saving overwrites nobody unseen. */
+export interface LayoutClash {
+  /** Identifies it among the clashes of one merge. */
+  readonly key: string
+  /** `Revenue, Total`, `The time span`. */
+  readonly name: string
+  /** What each made of it, in words. */
+  readonly mine: string
+  readonly theirs: string
 }
 
 /**
  * Three-way merge of a layout: takes every change of one side only since `begun`, by cell, by field of a look and by setting of a
- * row. If both changed the same thing, mine wins and the clash is reported. Rows, columns and notes that one deleted and the other
- * changed are kept and reported.
+ * row. What both changed, or one deleted and the other changed, is theirs unless `chosenMine` has the clash's key.
  *
  * If theirs is unchanged, the result is mine, and the other way round.
  *
@@ -30,48 +39,63 @@ export function mergeLayouts(
   theirsAsIs: Layout,
   names: LayoutNames = { row: () => null, column: () => null },
   context: TimeContext | null = null,
+  chosenMine: ReadonlySet<string> = new Set(),
 ): MergedLayout {
-  const clashes: string[] = []
-  const spans = mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
-  if (spans.isClash) clashes.push('The time span changed on both sides: yours is kept.')
+  const clashes: LayoutClash[] = []
+  /** Tells the clash of a merged value, if it is one, and settles it. */
+  const settle = <Value>(
+    key: string,
+    name: string,
+    { value, clash }: MergedValue<Value>,
+    print?: (value: Value) => string | undefined,
+  ): Value => {
+    if (clash === null) return value
+    clashes.push({ key, name, mine: print?.(clash.mine) ?? 'Your change', theirs: print?.(clash.theirs) ?? 'Their change' })
+    return chosenMine.has(key) ? clash.mine : clash.theirs
+  }
+  const timeSpan = settle('timeSpan', 'The time span', mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan))
   // Converts both to the resulting time span first, so that period keys match.
-  const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan: spans.value }, context)
+  const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan }, context)
   const [base, mine, theirs] = [inTheEnd(begun), inTheEnd(mineAsIs), inTheEnd(theirsAsIs)]
   const known = namesIn(theirs, mine, names)
-  const tell = (sentence: string): void => void clashes.push(sentence)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
-  const whole = <Field extends keyof Layout>(field: Field, what: string): Layout[Field] => {
-    const { value, isClash } = mergedValue(base[field], mine[field], theirs[field])
-    if (isClash) tell(`${what} changed on both sides: yours is kept.`)
-    return value
-  }
-  const parts = <Parts extends object>(was: Parts, own: Parts, other: Parts, what: string): Parts => {
-    const { value, fields } = mergedFields(was, own, other)
-    if (fields.length > 0) tell(`${what} changed on both sides: yours are kept.`)
-    return value
-  }
+  const whole = <Field extends keyof Layout>(field: Field, name: string, print?: (value: Layout[Field]) => string): Layout[Field] =>
+    settle(field, name, mergedValue(base[field], mine[field], theirs[field]), print)
+  const parts = <Parts extends object>(key: string, name: string, was: Parts, own: Parts, other: Parts): Parts =>
+    settle(key, name, mergedFields(was, own, other))
   const looks = (
+    kind: string,
     was: ReadonlyMap<string, CellFormatting>,
     own: ReadonlyMap<string, CellFormatting>,
     other: ReadonlyMap<string, CellFormatting>,
     what: (key: string) => string,
   ): ReadonlyMap<string, CellFormatting> =>
     mergedMap(was, own, other, (one, two, three, key) => {
-      const { value, fields } = mergedFields(one ?? {}, two ?? {}, three ?? {})
-      if (fields.length > 0) tell(`The format of ${what(key)} changed on both sides: yours is kept.`)
+      const value = parts<CellFormatting>(`${kind} ${key}`, `The look of ${what(key)}`, one ?? {}, two ?? {}, three ?? {})
       return Object.keys(value).length === 0 ? undefined : value
     })
   const values = <Value>(
+    kind: string,
     was: ReadonlyMap<string, Value>,
     own: ReadonlyMap<string, Value>,
     other: ReadonlyMap<string, Value>,
     what: (key: string) => string,
+    print: (value: Value) => string,
   ): ReadonlyMap<string, Value> =>
-    mergedMap(was, own, other, (one, two, three, key) => {
-      const { value, isClash } = mergedValue(one, two, three)
-      if (isClash) tell(`${what(key)} changed on both sides: yours is kept.`)
-      return value
-    })
+    mergedMap(was, own, other, (one, two, three, key) =>
+      settle(`${kind} ${key}`, what(key), mergedValue(one, two, three), (value) => (value === undefined ? 'Empty' : print(value))),
+    )
+  /** Whether a record is kept that one side deleted and the other changed. */
+  const recordsOf =
+    (name: string) =>
+    (one: { readonly id: string; readonly label?: string | null }, own: 'DELETED' | 'CHANGED'): boolean => {
+      const isDeletedByMe = own === 'DELETED'
+      const clash = { mine: !isDeletedByMe, theirs: isDeletedByMe }
+      const key = `${name} ${one.id} deleted`
+      return settle(key, `${name} ${one.label ?? ''}`.trim(), { value: true, clash }, (isThere) => (isThere ? 'Changed' : 'Deleted'))
+    }
+  const text = (typed: string): string => textInNames(typed, known)
+  const size = (pixels: number): string => `${pixels} px`
   const inserted = <Inserted extends InsertedRow | InsertedColumn>(
     was: readonly Inserted[],
     own: readonly Inserted[],
@@ -79,84 +103,136 @@ export function mergeLayouts(
     side: 'row' | 'column',
   ): readonly Inserted[] => {
     const keyOf = (id: string, key: string): string => (side === 'row' ? cellKey(insertedKey(id), key) : cellKey(key, insertedKey(id)))
-    const merged = mergedRecords(was, own, other, tell, `The ${side}`, (one, two, three) => {
+    const merged = mergedRecords(was, own, other, recordsOf(`The ${side}`), (one, two, three) => {
       const { id } = two
-      const rest = mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE)
-      if (rest.fields.length > 0) tell(`The ${side} ${two.label} was reconfigured on both sides: yours is kept.`)
-      const place = mergedValue(placeOf(one), placeOf(two), placeOf(three))
-      if (place.isClash) tell(`The ${side} ${two.label} was moved on both sides: it is where you put it.`)
+      const name = `The ${side} ${two.label}`
+      const labelled = ({ label }: InsertedRow | InsertedColumn): string | undefined => (two.label === three.label ? undefined : label)
+      const rest = settle(`${side} ${id}`, name, mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE), labelled)
+      const place = settle(
+        `${side} place ${id}`,
+        `The place of the ${side} ${two.label}`,
+        mergedValue(placeOf(one), placeOf(two), placeOf(three)),
+      )
       // Together these are all of the fields.
       return {
-        ...rest.value,
-        ...place.value,
-        cells: values(one.cells, two.cells, three.cells, (key) => nameOf(keyOf(id, key))),
-        formattings: looks(one.formattings, two.formattings, three.formattings, (key) => cellName(known, keyOf(id, key)) ?? two.label),
+        ...rest,
+        ...place,
+        cells: values(`cell ${id}`, one.cells, two.cells, three.cells, (key) => nameOf(keyOf(id, key)), text),
+        formattings: looks(
+          `look ${id}`,
+          one.formattings,
+          two.formattings,
+          three.formattings,
+          (key) => cellName(known, keyOf(id, key)) ?? two.label,
+        ),
       } as Inserted
     })
     return renumbered(was, own, other, merged)
   }
   const layout: Layout = {
     mappingId: whole('mappingId', 'The P&L mapping'),
-    timeSpan: spans.value,
+    timeSpan,
     locationIds: whole('locationIds', 'The choice of locations'),
-    columns: parts(base.columns, mine.columns, theirs.columns, 'The columns beside the periods'),
-    settings: parts(base.settings, mine.settings, theirs.settings, 'The view settings'),
+    columns: parts('columns', 'The columns beside the periods', base.columns, mine.columns, theirs.columns),
+    settings: parts('settings', 'The view settings', base.settings, mine.settings, theirs.settings),
     expandedGroups: mergedSet(base.expandedGroups, mine.expandedGroups, theirs.expandedGroups),
     hiddenRows: mergedSet(base.hiddenRows, mine.hiddenRows, theirs.hiddenRows),
     hiddenColumns: mergedSet(base.hiddenColumns, mine.hiddenColumns, theirs.hiddenColumns),
-    frozenRows: whole('frozenRows', 'The number of frozen rows'),
-    frozenColumns: whole('frozenColumns', 'The number of frozen columns'),
-    cellFormattings: looks(base.cellFormattings, mine.cellFormattings, theirs.cellFormattings, (key) => cellName(known, key) ?? 'a cell'),
-    rowFormattings: looks(base.rowFormattings, mine.rowFormattings, theirs.rowFormattings, (key) => known.row(key) ?? 'a row'),
+    frozenRows: whole('frozenRows', 'The number of frozen rows', String),
+    frozenColumns: whole('frozenColumns', 'The number of frozen columns', String),
+    cellFormattings: looks(
+      'cell look',
+      base.cellFormattings,
+      mine.cellFormattings,
+      theirs.cellFormattings,
+      (key) => cellName(known, key) ?? 'a cell',
+    ),
+    rowFormattings: looks('row look', base.rowFormattings, mine.rowFormattings, theirs.rowFormattings, (key) => known.row(key) ?? 'a row'),
     columnFormattings: looks(
+      'column look',
       base.columnFormattings,
       mine.columnFormattings,
       theirs.columnFormattings,
       (key) => known.column(key) ?? 'a column',
     ),
-    formulas: values(base.formulas, mine.formulas, theirs.formulas, nameOf),
-    rowHeights: values(base.rowHeights, mine.rowHeights, theirs.rowHeights, (key) => `The height of ${known.row(key) ?? 'a row'}`),
+    formulas: values('cell', base.formulas, mine.formulas, theirs.formulas, nameOf, text),
+    rowHeights: values(
+      'height',
+      base.rowHeights,
+      mine.rowHeights,
+      theirs.rowHeights,
+      (key) => `The height of ${known.row(key) ?? 'a row'}`,
+      size,
+    ),
     columnWidths: values(
+      'width',
       base.columnWidths,
       mine.columnWidths,
       theirs.columnWidths,
       (key) => `The width of ${known.column(key) ?? 'a column'}`,
+      size,
     ),
     insertedRows: inserted(base.insertedRows, mine.insertedRows, theirs.insertedRows, 'row'),
     insertedColumns: inserted(base.insertedColumns, mine.insertedColumns, theirs.insertedColumns, 'column'),
-    notes: mergedRecords(base.notes, mine.notes, theirs.notes, tell, 'A note', (was, own, other): LayoutNote => {
-      const { value, fields } = mergedFields(was, own, other)
-      if (fields.length > 0) tell(`A note on ${cellName(known, own.key) ?? 'a cell'} changed on both sides: yours is kept.`)
-      return value
-    }),
+    notes: mergedRecords(
+      base.notes,
+      mine.notes,
+      theirs.notes,
+      recordsOf('The note'),
+      (was, own, other): LayoutNote =>
+        settle(`note ${own.id}`, `A note on ${cellName(known, own.key) ?? 'a cell'}`, mergedFields(was, own, other), (note) =>
+          own.text === other.text ? undefined : note.text,
+        ),
+    ),
   }
   return { layout, clashes }
 }
 
-/** Three-way merge of a single value; mine wins on conflicts. */
-function mergedValue<Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value; readonly isClash: boolean } {
-  if (sameValue(base, mine)) return { value: theirs, isClash: false }
-  return { value: mine, isClash: !sameValue(base, theirs) && !sameValue(mine, theirs) }
+/** A typed text; a formula with the names of what it refers to. */
+function textInNames(typed: string, known: LayoutNames): string {
+  const named = typed.replaceAll(/\{([^{}]*)\}/g, (whole, reference: string) => {
+    const key = withoutHolds(reference.trim())
+    const name = cellName(known, key) ?? known.row(key) ?? known.column(key)
+    return name === null ? whole : `{${name}}`
+  })
+  return named === typed ? typed : `=${named}`
 }
 
-/** Three-way merge of a record by field, except those `left` as mine, with the conflicting fields. */
+/** The merge of a value, or what each side made of it. */
+interface MergedValue<Value> {
+  readonly value: Value
+  readonly clash: { readonly mine: Value; readonly theirs: Value } | null
+}
+
+/** Three-way merge of a single value. */
+function mergedValue<Value>(base: Value, mine: Value, theirs: Value): MergedValue<Value> {
+  if (sameValue(base, mine)) return { value: theirs, clash: null }
+  return { value: mine, clash: sameValue(base, theirs) || sameValue(mine, theirs) ? null : { mine, theirs } }
+}
+
+/** Three-way merge of a record by field, except those `left` as mine. Both sides of a clash have all other changes of both. */
 function mergedFields<Fields extends object>(
   base: Fields,
   mine: Fields,
   theirs: Fields,
   left: ReadonlySet<string> = new Set(),
-): { readonly value: Fields; readonly fields: readonly string[] } {
-  const fields: string[] = []
+): MergedValue<Fields> {
   const value = { ...mine }
+  const others = { ...mine }
+  let isClash = false
+  const put = <Field extends keyof Fields>(into: Fields, field: Field, content: Fields[Field]): void => {
+    if (content === undefined) delete into[field]
+    else into[field] = content
+  }
   // The fields of an object of this type are its keys.
   for (const field of Object.keys({ ...base, ...theirs, ...mine }) as (keyof Fields & string)[]) {
     if (left.has(field)) continue
     const choice = mergedValue(base[field], mine[field], theirs[field])
-    if (choice.isClash) fields.push(field)
-    if (choice.value === undefined) delete value[field]
-    else value[field] = choice.value
+    isClash ||= choice.clash !== null
+    put(value, field, choice.value)
+    put(others, field, choice.clash === null ? choice.value : choice.clash.theirs)
   }
-  return { value, fields }
+  return { value, clash: isClash ? { mine: value, theirs: others } : null }
 }
 
 function mergedSet(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>): ReadonlySet<string> {
@@ -184,8 +260,7 @@ function mergedRecords<One extends { readonly id: string }>(
   base: readonly One[],
   mine: readonly One[],
   theirs: readonly One[],
-  tell: (sentence: string) => void,
-  what: string,
+  isKept: (one: One, mine: 'DELETED' | 'CHANGED') => boolean,
   merge: (base: One, mine: One, theirs: One) => One,
 ): readonly One[] {
   if (mine === base || theirs === base) return mine === base ? theirs : mine
@@ -197,15 +272,7 @@ function mergedRecords<One extends { readonly id: string }>(
     if (kept === undefined) continue
     if (left !== undefined && right !== undefined) merged.set(id, merge(was ?? right, left, right))
     else if (was === undefined) merged.set(id, kept)
-    else if (!sameValue(was, kept)) {
-      merged.set(id, kept)
-      const name = 'label' in kept ? `${what} ${String(kept.label)}` : what
-      tell(
-        left === undefined
-          ? `${name} was changed by the other side after you deleted it: it stays.`
-          : `${name} was deleted by the other side after you changed it: it stays.`,
-      )
-    }
+    else if (!sameValue(was, kept) && isKept(kept, left === undefined ? 'DELETED' : 'CHANGED')) merged.set(id, kept)
   }
   const ids = (list: readonly One[]): readonly string[] => list.map(({ id }) => id)
   return mergeOrder(ids(base), ids(mine), ids(theirs)).flatMap((id) => merged.get(id) ?? [])

@@ -6,6 +6,7 @@ import {
   type Assignments,
   accountsAssigned,
   assignmentsOf,
+  MAPPING_WORDS,
   type MappingContent,
   mergeMappings,
   withAssigned,
@@ -85,16 +86,19 @@ describe('mappingChanges', () => {
 })
 
 describe('mergeMappings', () => {
-  it('takes changes of one side only; on conflicts mine wins and is reported', () => {
+  it('takes changes of one side only; conflicts are reported, and theirs unless mine is chosen', () => {
     const base = content({ 1: 'a', 2: 'a', 3: 'a', 4: 'b' })
     const mine = content({ 1: 'b', 2: 'a', 3: 'c', 4: 'b' })
     const theirs = content({ 1: 'a', 3: 'b', 5: 'c' }, { name: 'Renamed' })
     expect(mergeMappings(base, mine, theirs)).toEqual({
-      content: content({ 1: 'b', 3: 'c', 5: 'c' }, { name: 'Renamed' }),
+      content: content({ 1: 'b', 3: 'b', 5: 'c' }, { name: 'Renamed' }),
       accounts: [3],
       isNameClash: false,
     })
-    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'M' }, isNameClash: true })
+    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'Renamed' }, isNameClash: true })
+    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs, new Set(['3', MAPPING_WORDS])).content).toEqual(
+      content({ 1: 'b', 3: 'c', 5: 'c' }, { name: 'M' }),
+    )
   })
 
   it('loses no change without a conflict', () => {
@@ -109,8 +113,8 @@ describe('mergeMappings', () => {
           changedAccounts({ assignments: base }, { assignments: mine }),
           changedAccounts({ assignments: base }, { assignments: theirs }),
         ]
-        for (const id of own) expect(merged.content.assignments.get(id)).toBe(mine.get(id))
-        for (const id of other) if (!own.includes(id)) expect(merged.content.assignments.get(id)).toBe(theirs.get(id))
+        for (const id of own) if (!other.includes(id)) expect(merged.content.assignments.get(id)).toBe(mine.get(id))
+        for (const id of other) expect(merged.content.assignments.get(id)).toBe(theirs.get(id))
         expect(merged.accounts).toEqual(own.filter((id) => other.includes(id) && mine.get(id) !== theirs.get(id)))
         for (const id of base.keys()) if (![...own, ...other].includes(id)) expect(merged.content.assignments.get(id)).toBe(base.get(id))
       }),

@@ -55,30 +55,44 @@ export function withoutInvalidGroups(content: MappingContent, groups: readonly P
 
 export interface MergedMapping {
   readonly content: MappingContent
-  /** Accounts that both moved to different groups; mine wins. */
+  /** Accounts that both moved to different groups. */
   readonly accounts: readonly AccountId[]
-  /** Whether both changed the name or description; mine wins. */
+  /** Whether both changed the name or description. */
   readonly isNameClash: boolean
 }
 
-/** Three-way merge of a mapping; on conflicts mine wins. Always possible. */
-export function mergeMappings(base: MappingContent, mine: MappingContent, theirs: MappingContent): MergedMapping {
+/** Stands for name and description among what is chosen as mine. */
+export const MAPPING_WORDS = 'words'
+
+/**
+ * Three-way merge of a mapping. On conflicts theirs wins, unless `chosenMine` has the account's id or {@link MAPPING_WORDS}.
+ * Always possible.
+ */
+export function mergeMappings(
+  base: MappingContent,
+  mine: MappingContent,
+  theirs: MappingContent,
+  chosenMine: ReadonlySet<string> = new Set(),
+): MergedMapping {
   const words = mergeRecords(wordsOf(base), wordsOf(mine), wordsOf(theirs))
   // An unassigned account is a record too, so that unassigning is a change like any other.
   const ids = new Set([...base.assignments.keys(), ...mine.assignments.keys(), ...theirs.assignments.keys()])
   const recordsOf = ({ assignments }: MappingContent) =>
     new Map([...ids].map((id) => [String(id), { groupId: assignments.get(id) ?? null }]))
   const { merged, clashes } = mergeRecords(recordsOf(base), recordsOf(mine), recordsOf(theirs))
+  const settled = new Map(merged)
+  for (const { id } of clashes) if (!chosenMine.has(id)) settled.set(id, { groupId: theirs.assignments.get(Number(id)) ?? null })
   const assignments = new Map<AccountId, string>()
-  for (const [id, { groupId }] of merged) if (groupId !== null) assignments.set(Number(id), groupId)
-  const { name, description } = words.merged.get('words') ?? mine
+  for (const [id, { groupId }] of settled) if (groupId !== null) assignments.set(Number(id), groupId)
+  const isNameClash = words.clashes.length > 0
+  const { name, description } = isNameClash && !chosenMine.has(MAPPING_WORDS) ? theirs : (words.merged.get(MAPPING_WORDS) ?? mine)
   return {
     content: { name, description, assignments },
     accounts: clashes.map(({ id }: Clash) => Number(id)).sort((left, right) => left - right),
-    isNameClash: words.clashes.length > 0,
+    isNameClash,
   }
 }
 
 function wordsOf({ name, description }: MappingContent) {
-  return new Map([['words', { name, description }]])
+  return new Map([[MAPPING_WORDS, { name, description }]])
 }

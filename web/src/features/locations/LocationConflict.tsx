@@ -1,6 +1,7 @@
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { mergeLocations } from '@fourwall/domain/locations/merge-locations.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
+import { oneChoiceForAll } from '../../blocks/versions/save-clash.ts'
 import { useDisplay } from '../../ui/display.ts'
 import type { useLocationSaving } from './use-location-saving.ts'
 
@@ -17,7 +18,6 @@ export function LocationConflict({ base, mine, nameOf, saving }: LocationConflic
   const { days } = useDisplay()
   const { theirs } = saving
   if (theirs === null) return null
-  const both = mergeLocations(base, mine, theirs.state)
   const save = (state: LocationsState) => void saving.save(theirs.version, state)
   return (
     <SaveConflict
@@ -25,7 +25,10 @@ export function LocationConflict({ base, mine, nameOf, saving }: LocationConflic
       by={saving.theirsBy}
       mine={locationChanges(base, mine, nameOf, days)}
       theirs={locationChanges(base, theirs.state, nameOf, days)}
-      merged={both && { state: both.state, clashes: both.clashes.map(({ name }) => name) }}
+      merge={oneChoiceForAll(
+        () => mergeLocations(base, mine, theirs.state),
+        () => mergeLocations(base, theirs.state, mine),
+      )}
       whyNot="The two changes move groups into each other, so they cannot be merged. Choose one of them."
       isSaving={saving.isSaving}
       onTakeTheirs={saving.takeTheirs}

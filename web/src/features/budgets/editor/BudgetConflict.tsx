@@ -26,7 +26,7 @@ interface BudgetConflictProps {
   readonly onClose: () => void
 }
 
-/** Shown if somebody else saved the budget first. The user's edits overwrite theirs figure by figure; their other changes stay. */
+/** Shown if somebody else saved the budget first: both are merged figure by figure. */
 export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
   const mine = changesOf(edits, storedIn(known, frame.periods))
   const changed = new Map(theirs.changes.map((change) => [cellKey(change), change]))
@@ -36,6 +36,7 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
   })
   const print = (subject: ReceivedFigureChange['subject'], value: string | null) =>
     formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
+  const planOf = (value: string | null, subject: ReceivedFigureChange['subject']) => (value === null ? 'Empty' : print(subject, value))
   const words = (changes: readonly ReceivedFigureChange[], figures = changes.length) =>
     changeWords(changes, { frame, locationName, print }, figures)
   const headings = new Map(frame.columns.map(({ key, heading }) => [key, heading]))
@@ -45,13 +46,21 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
       what={`“${budget.name}”`}
       mine={words(mine)}
       theirs={words(theirs.changes, theirs.figures)}
-      merged={{
-        state: edits,
-        clashes: clashes.map(
-          ({ subject, locationId, timestamp }) =>
-            `${lineName(frame, subject)} of ${headings.get(timestamp) ?? timestamp}, ${locationName(locationId)}`,
+      merge={(chosenMine) => ({
+        state: without(
+          edits,
+          clashes.filter((change) => !chosenMine.has(cellKey(change))),
         ),
-      }}
+        clashes: clashes.map((change) => {
+          const { subject, locationId, timestamp, after } = change
+          return {
+            key: cellKey(change),
+            name: `${lineName(frame, subject)}, ${headings.get(timestamp) ?? timestamp}, ${locationName(locationId)}`,
+            mine: planOf(after, subject),
+            theirs: planOf(changed.get(cellKey(change))?.after ?? null, subject),
+          }
+        }),
+      })}
       whyNot=""
       whyNotMine={
         theirs.figures > theirs.changes.length
@@ -59,7 +68,7 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
           : null
       }
       onSaveMine={() => onSave(takingBack(edits, theirs.changes))}
-      onSaveBoth={onSave}
+      onSaveBoth={(both) => (both.size === 0 ? props.onTakeTheirs() : onSave(both))}
     />
   )
 }
@@ -78,6 +87,13 @@ function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): r
       }
     })
   })
+}
+
+/** The edits but for some figures, which stay as they were saved. */
+function without(edits: FigureEdits, left: readonly ReceivedFigureChange[]): FigureEdits {
+  const next = new Map([...edits].map(([row, columns]) => [row, new Map(columns)]))
+  for (const { subject, locationId, timestamp } of left) next.get(editRow(locationId, subjectKey(subject)))?.delete(timestamp)
+  return new Map([...next].filter(([, columns]) => columns.size > 0))
 }
 
 /** The user's edits, plus the former values of everything else they changed. */

@@ -1,5 +1,5 @@
 import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { type MappingContent, mergeMappings, withoutInvalidGroups } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { MAPPING_WORDS, type MappingContent, mergeMappings, withoutInvalidGroups } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { VersionedMapping } from '../mapping-request.ts'
 
@@ -25,7 +25,7 @@ export function MappingConflict({ base, mine, theirs, names: known, onSave, ...p
     group: (id) => known.group(id) ?? groups.find((group) => group.id === id)?.name ?? null,
   }
 
-  const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content)
+  const groupName = (groupId: string | undefined) => (groupId === undefined ? 'Not mapped' : (names.group(groupId) ?? 'A deleted line'))
   const saveOnCategories = (what: MappingContent) => onSave(withoutInvalidGroups(what, groups))
   return (
     <SaveConflict
@@ -33,10 +33,30 @@ export function MappingConflict({ base, mine, theirs, names: known, onSave, ...p
       what="this mapping"
       mine={mappingChanges(base, mine, names)}
       theirs={mappingChanges(base, theirs.content, names)}
-      merged={{ state: content, clashes: [...(isNameClash ? ['its name'] : []), ...accounts.map(names.account)] }}
+      merge={(chosenMine) => {
+        const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content, chosenMine)
+        return {
+          state: content,
+          clashes: [
+            ...(isNameClash
+              ? [{ key: MAPPING_WORDS, name: 'Name and description', mine: wordsOf(mine), theirs: wordsOf(theirs.content) }]
+              : []),
+            ...accounts.map((id) => ({
+              key: String(id),
+              name: names.account(id),
+              mine: groupName(mine.assignments.get(id)),
+              theirs: groupName(theirs.content.assignments.get(id)),
+            })),
+          ],
+        }
+      }}
       whyNot=""
       onSaveMine={() => saveOnCategories(mine)}
       onSaveBoth={saveOnCategories}
     />
   )
+}
+
+function wordsOf({ name, description }: MappingContent): string {
+  return description === null || description === '' ? name : `${name}: ${description}`
 }

@@ -1,5 +1,6 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -45,7 +46,7 @@ export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: 
     >
       {beside === null
         ? `${yours} were restored.`
-        : `${yours} in a closed window were added.${beside.clashes.length === 0 ? '' : ` Where both changed the same thing, this window wins: ${beside.clashes.join(' ')}`}`}
+        : `${yours} in a closed window were added.${beside.clashes.length === 0 ? '' : ` Where both changed the same thing, this window wins: ${joinNames(beside.clashes)}.`}`}
     </LayoutNotice>
   )
 }

@@ -67,13 +67,8 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
       onOpened({ trace: null, bridge: null })
     } else onOpened({ trace: { cell: { ...behind.figure, column: column.opens }, path: [] }, bridge: null })
   }
-  const shownOf = (column: GridColumn) => engine?.structure.columns[engine.structure.columnAt.get(column.key) ?? -1]?.shown ?? null
-  const rankingKeyOf = (column: GridColumn) => {
-    const shown = shownOf(column)
-    return engine && shown && rankingKey(shown, engine.figures.columns)
-  }
   const bridgesOf = (row: GridRow, column: GridColumn) => {
-    const shown = shownOf(column)
+    const shown = shownColumn(engine, column)
     // The ledger does not explain typed figures.
     return engine !== null && shown !== null && isReported(engine, placeOf(engine, row), shown.column) ? rowBridges(row, column) : []
   }
@@ -101,7 +96,7 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     trace,
     explain,
     bridgesOf,
-    rankingKeyOf,
+    rankingKeyOf: (column) => rankingKeyIn(engine, column),
     close,
     notes,
     problems: answered === null ? [] : [...new Set(answered.problems.values())],
@@ -220,4 +215,13 @@ function figureText(value: string | null, unit: GridUnit, { engine, company, dis
   if (unit === 'plain' || engine === null) return display.figure(value, 2)
   const { currencyView, showDollarSign } = engine.layout.settings
   return display.money(value, { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? company.currency : null })
+}
+
+function shownColumn(engine: LayoutEngine | null, { key }: GridColumn) {
+  return engine?.structure.columns[engine.structure.columnAt.get(key) ?? -1]?.shown ?? null
+}
+
+function rankingKeyIn(engine: LayoutEngine | null, column: GridColumn): string | null {
+  const shown = shownColumn(engine, column)
+  return engine && shown && rankingKey(shown, engine.figures.columns)
 }

@@ -132,7 +132,10 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
           by={conflict.by}
           mine={conflict.mine}
           theirs={conflict.theirs}
-          merged={{ state: conflict.merged.layout, clashes: conflict.merged.clashes }}
+          merge={(chosenMine) => {
+            const merged = conflict.merge(chosenMine)
+            return { state: merged.layout, clashes: merged.clashes }
+          }}
           whyNot=""
           isSaving={isSaving}
           onTakeTheirs={conflict.onTakeTheirs}

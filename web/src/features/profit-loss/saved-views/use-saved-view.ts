@@ -42,7 +42,7 @@ export interface SavedViewState {
     readonly by: string | null
     readonly mine: readonly string[]
     readonly theirs: readonly string[]
-    readonly merged: MergedLayout
+    readonly merge: (chosenMine: ReadonlySet<string>) => MergedLayout
     readonly onTakeTheirs: () => void
     readonly onSaveMine: () => void
     readonly onSaveBoth: (both: Layout) => void
@@ -84,7 +84,6 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
     metadataId !== null && (await saving.save(() => library.save(metadataId, over, layout)))
   const hasLocations = locationIds === null || locationIds.length > 0
   const { theirs } = saving
-  const merged = current && mine && theirs && mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context)
   return {
     kept: isGuest ? null : (current?.kept ?? null),
     layout: mine,
@@ -118,12 +117,12 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
       viewer.change(viewOfLayout(current.kept.layout))
     },
     conflict:
-      merged && theirs && current && mine
+      theirs && current && mine
         ? {
             by: saving.theirsBy,
             mine: changes,
             theirs: layoutChanges(current.base.layout, theirs.layout, undefined, context),
-            merged,
+            merge: (chosenMine) => mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context, chosenMine),
             onTakeTheirs() {
               follow(theirs)
               viewer.change(viewOfLayout(theirs.layout))

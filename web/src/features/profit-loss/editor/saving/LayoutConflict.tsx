@@ -21,14 +21,16 @@ interface LayoutConflictProps {
 export function LayoutConflict({ name, saving, store, state: { saved, layout }, names, context }: LayoutConflictProps) {
   const { theirs } = saving
   if (theirs === null) return null
-  const merged = mergeLayouts(saved, layout, theirs.layout, names, context)
   return (
     <SaveConflict<Layout>
       what={`“${name}”`}
       by={saving.theirsBy}
       mine={layoutChanges(saved, layout, names, context)}
       theirs={layoutChanges(saved, theirs.layout, names, context)}
-      merged={{ state: merged.layout, clashes: merged.clashes }}
+      merge={(chosenMine) => {
+        const merged = mergeLayouts(saved, layout, theirs.layout, names, context, chosenMine)
+        return { state: merged.layout, clashes: merged.clashes }
+      }}
       whyNot=""
       isSaving={saving.isSaving}
       onTakeTheirs={() => saving.takeTheirs(theirs)}

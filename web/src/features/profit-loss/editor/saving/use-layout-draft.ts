@@ -62,9 +62,9 @@ export function useLayoutDraft(
       }
       // Changes made here meanwhile win: those of the closed window are merged into them, as one step.
       const names = now.engine === null ? undefined : layoutNames(now.engine.structure, now.engine.figures.columns)
-      const merged = mergeLayouts(base, now.layout, draft.layout, names, context)
+      const merged = mergeLayouts(base, draft.layout, now.layout, names, context)
       store.change(() => merged.layout)
-      setReturned({ at: draft.at, beside: { clashes: merged.clashes } })
+      setReturned({ at: draft.at, beside: { clashes: merged.clashes.map(({ name }) => name) } })
     } catch (error) {
       toast.failure('Your unsaved changes could not be restored', { detail: errorMessage(error) })
     }
