@@ -41,122 +41,58 @@ export function mergeLayouts(
   context: TimeContext | null = null,
   chosenMine: ReadonlySet<string> = new Set(),
 ): MergedLayout {
-  const clashes: LayoutClash[] = []
-  /** Tells the clash of a merged value, if it is one, and settles it. */
-  const settle = <Value>(
-    key: string,
-    name: string,
-    { value, clash }: MergedValue<Value>,
-    print?: (value: Value) => string | undefined,
-  ): Value => {
-    if (clash === null) return value
-    clashes.push({ key, name, mine: print?.(clash.mine) ?? 'Your change', theirs: print?.(clash.theirs) ?? 'Their change' })
-    return chosenMine.has(key) ? clash.mine : clash.theirs
-  }
-  const timeSpan = settle('timeSpan', 'The time span', mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan))
+  const clashes = new LayoutClashes(chosenMine)
+  const timeSpan = clashes.settle('timeSpan', 'The time span', mergedValue(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan))
   // Converts both to the resulting time span first, so that period keys match.
   const inTheEnd = (one: Layout): Layout => atTimeSpanOf(one, { timeSpan }, context)
   const [base, mine, theirs] = [inTheEnd(begun), inTheEnd(mineAsIs), inTheEnd(theirsAsIs)]
   const known = namesIn(theirs, mine, names)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
   const whole = <Field extends keyof Layout>(field: Field, name: string, print?: (value: Layout[Field]) => string): Layout[Field] =>
-    settle(field, name, mergedValue(base[field], mine[field], theirs[field]), print)
-  const parts = <Parts extends object>(key: string, name: string, was: Parts, own: Parts, other: Parts): Parts =>
-    settle(key, name, mergedFields(was, own, other))
-  const looks = (
-    kind: string,
-    was: ReadonlyMap<string, CellFormatting>,
-    own: ReadonlyMap<string, CellFormatting>,
-    other: ReadonlyMap<string, CellFormatting>,
-    what: (key: string) => string,
-  ): ReadonlyMap<string, CellFormatting> =>
-    mergedMap(was, own, other, (one, two, three, key) => {
-      const value = parts<CellFormatting>(`${kind} ${key}`, `The look of ${what(key)}`, one ?? {}, two ?? {}, three ?? {})
-      return Object.keys(value).length === 0 ? undefined : value
-    })
-  const values = <Value>(
-    kind: string,
-    was: ReadonlyMap<string, Value>,
-    own: ReadonlyMap<string, Value>,
-    other: ReadonlyMap<string, Value>,
-    what: (key: string) => string,
-    print: (value: Value) => string,
-  ): ReadonlyMap<string, Value> =>
-    mergedMap(was, own, other, (one, two, three, key) =>
-      settle(`${kind} ${key}`, what(key), mergedValue(one, two, three), (value) => (value === undefined ? 'Empty' : print(value))),
-    )
-  /** Whether a record is kept that one side deleted and the other changed. */
-  const recordsOf =
-    (name: string) =>
-    (one: { readonly id: string; readonly label?: string | null }, own: 'DELETED' | 'CHANGED'): boolean => {
-      const isDeletedByMe = own === 'DELETED'
-      const clash = { mine: !isDeletedByMe, theirs: isDeletedByMe }
-      const key = `${name} ${one.id} deleted`
-      return settle(key, `${name} ${one.label ?? ''}`.trim(), { value: true, clash }, (isThere) => (isThere ? 'Changed' : 'Deleted'))
-    }
+    clashes.settle(field, name, mergedValue(base[field], mine[field], theirs[field]), print)
   const text = (typed: string): string => textInNames(typed, known)
   const size = (pixels: number): string => `${pixels} px`
   const inserted = <Inserted extends InsertedRow | InsertedColumn>(
+    side: 'row' | 'column',
     was: readonly Inserted[],
     own: readonly Inserted[],
     other: readonly Inserted[],
-    side: 'row' | 'column',
-  ): readonly Inserted[] => {
-    const keyOf = (id: string, key: string): string => (side === 'row' ? cellKey(insertedKey(id), key) : cellKey(key, insertedKey(id)))
-    const merged = mergedRecords(was, own, other, recordsOf(`The ${side}`), (one, two, three) => {
-      const { id } = two
-      const name = `The ${side} ${two.label}`
-      const labelled = ({ label }: InsertedRow | InsertedColumn): string | undefined => (two.label === three.label ? undefined : label)
-      const rest = settle(`${side} ${id}`, name, mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE), labelled)
-      const place = settle(
-        `${side} place ${id}`,
-        `The place of the ${side} ${two.label}`,
-        mergedValue(placeOf(one), placeOf(two), placeOf(three)),
-      )
-      // Together these are all of the fields.
-      return {
-        ...rest,
-        ...place,
-        cells: values(`cell ${id}`, one.cells, two.cells, three.cells, (key) => nameOf(keyOf(id, key)), text),
-        formattings: looks(
-          `look ${id}`,
-          one.formattings,
-          two.formattings,
-          three.formattings,
-          (key) => cellName(known, keyOf(id, key)) ?? two.label,
-        ),
-      } as Inserted
-    })
-    return renumbered(was, own, other, merged)
-  }
+  ): readonly Inserted[] =>
+    renumbered(was, own, other, mergedRecords(was, own, other, clashes.keeps(`The ${side}`), mergingInserted(side, known, clashes)))
   const layout: Layout = {
     mappingId: whole('mappingId', 'The P&L mapping'),
     timeSpan,
     locationIds: whole('locationIds', 'The choice of locations'),
-    columns: parts('columns', 'The columns beside the periods', base.columns, mine.columns, theirs.columns),
-    settings: parts('settings', 'The view settings', base.settings, mine.settings, theirs.settings),
+    columns: clashes.fields('columns', 'The columns beside the periods', base.columns, mine.columns, theirs.columns),
+    settings: clashes.fields('settings', 'The view settings', base.settings, mine.settings, theirs.settings),
     expandedGroups: mergedSet(base.expandedGroups, mine.expandedGroups, theirs.expandedGroups),
     hiddenRows: mergedSet(base.hiddenRows, mine.hiddenRows, theirs.hiddenRows),
     hiddenColumns: mergedSet(base.hiddenColumns, mine.hiddenColumns, theirs.hiddenColumns),
     frozenRows: whole('frozenRows', 'The number of frozen rows', String),
     frozenColumns: whole('frozenColumns', 'The number of frozen columns', String),
-    cellFormattings: looks(
+    cellFormattings: clashes.looks(
       'cell look',
       base.cellFormattings,
       mine.cellFormattings,
       theirs.cellFormattings,
       (key) => cellName(known, key) ?? 'a cell',
     ),
-    rowFormattings: looks('row look', base.rowFormattings, mine.rowFormattings, theirs.rowFormattings, (key) => known.row(key) ?? 'a row'),
-    columnFormattings: looks(
+    rowFormattings: clashes.looks(
+      'row look',
+      base.rowFormattings,
+      mine.rowFormattings,
+      theirs.rowFormattings,
+      (key) => known.row(key) ?? 'a row',
+    ),
+    columnFormattings: clashes.looks(
       'column look',
       base.columnFormattings,
       mine.columnFormattings,
       theirs.columnFormattings,
       (key) => known.column(key) ?? 'a column',
     ),
-    formulas: values('cell', base.formulas, mine.formulas, theirs.formulas, nameOf, text),
-    rowHeights: values(
+    formulas: clashes.values('cell', base.formulas, mine.formulas, theirs.formulas, nameOf, text),
+    rowHeights: clashes.values(
       'height',
       base.rowHeights,
       mine.rowHeights,
@@ -164,7 +100,7 @@ export function mergeLayouts(
       (key) => `The height of ${known.row(key) ?? 'a row'}`,
       size,
     ),
-    columnWidths: values(
+    columnWidths: clashes.values(
       'width',
       base.columnWidths,
       mine.columnWidths,
@@ -172,20 +108,103 @@ export function mergeLayouts(
       (key) => `The width of ${known.column(key) ?? 'a column'}`,
       size,
     ),
-    insertedRows: inserted(base.insertedRows, mine.insertedRows, theirs.insertedRows, 'row'),
-    insertedColumns: inserted(base.insertedColumns, mine.insertedColumns, theirs.insertedColumns, 'column'),
+    insertedRows: inserted('row', base.insertedRows, mine.insertedRows, theirs.insertedRows),
+    insertedColumns: inserted('column', base.insertedColumns, mine.insertedColumns, theirs.insertedColumns),
     notes: mergedRecords(
       base.notes,
       mine.notes,
       theirs.notes,
-      recordsOf('The note'),
+      clashes.keeps('The note'),
       (was, own, other): LayoutNote =>
-        settle(`note ${own.id}`, `A note on ${cellName(known, own.key) ?? 'a cell'}`, mergedFields(was, own, other), (note) =>
+        clashes.settle(`note ${own.id}`, `A note on ${cellName(known, own.key) ?? 'a cell'}`, mergedFields(was, own, other), (note) =>
           own.text === other.text ? undefined : note.text,
         ),
     ),
   }
-  return { layout, clashes }
+  return { layout, clashes: clashes.found }
+}
+
+/** Settles what both changed: theirs, unless mine is chosen. */
+class LayoutClashes {
+  readonly #chosenMine: ReadonlySet<string>
+  readonly found: LayoutClash[] = []
+
+  constructor(chosenMine: ReadonlySet<string>) {
+    this.#chosenMine = chosenMine
+  }
+
+  /** @param print says what a side made of it; default, or undefined: that it changed it. */
+  settle<Value>(key: string, name: string, { value, clash }: MergedValue<Value>, print?: (value: Value) => string | undefined): Value {
+    if (clash === null) return value
+    this.found.push({ key, name, mine: print?.(clash.mine) ?? 'Your change', theirs: print?.(clash.theirs) ?? 'Their change' })
+    return this.#chosenMine.has(key) ? clash.mine : clash.theirs
+  }
+
+  fields<Fields extends object>(key: string, name: string, was: Fields, own: Fields, other: Fields): Fields {
+    return this.settle(key, name, mergedFields(was, own, other))
+  }
+
+  looks(kind: string, was: Looks, own: Looks, other: Looks, what: (key: string) => string): Looks {
+    return mergedMap(was, own, other, (one, two, three, key) => {
+      const value = this.fields<CellFormatting>(`${kind} ${key}`, `The look of ${what(key)}`, one ?? {}, two ?? {}, three ?? {})
+      return Object.keys(value).length === 0 ? undefined : value
+    })
+  }
+
+  values<Value>(
+    kind: string,
+    was: ReadonlyMap<string, Value>,
+    own: ReadonlyMap<string, Value>,
+    other: ReadonlyMap<string, Value>,
+    what: (key: string) => string,
+    print: (value: Value) => string,
+  ): ReadonlyMap<string, Value> {
+    return mergedMap(was, own, other, (one, two, three, key) =>
+      this.settle(`${kind} ${key}`, what(key), mergedValue(one, two, three), (value) => (value === undefined ? 'Empty' : print(value))),
+    )
+  }
+
+  /** Whether a record is kept that one side deleted and the other changed. */
+  keeps(name: string) {
+    return (one: { readonly id: string; readonly label?: string | null }, own: 'DELETED' | 'CHANGED'): boolean => {
+      const clash = { mine: own === 'CHANGED', theirs: own === 'DELETED' }
+      return this.settle(`${name} ${one.id}`, `${name} ${one.label ?? ''}`.trim(), { value: true, clash }, (isThere) =>
+        isThere ? 'Changed' : 'Deleted',
+      )
+    }
+  }
+}
+
+type Looks = ReadonlyMap<string, CellFormatting>
+
+/** Merges an inserted row or column that both have. */
+function mergingInserted(side: 'row' | 'column', known: LayoutNames, clashes: LayoutClashes) {
+  return <Inserted extends InsertedRow | InsertedColumn>(was: Inserted, own: Inserted, other: Inserted): Inserted => {
+    const { id, label } = own
+    const keyOf = (key: string): string => (side === 'row' ? cellKey(insertedKey(id), key) : cellKey(key, insertedKey(id)))
+    const merged = mergedFields<InsertedRow | InsertedColumn>(was, own, other, MERGED_ALONE)
+    const place = mergedValue(placeOf(was), placeOf(own), placeOf(other))
+    // Together these are all of the fields.
+    return {
+      ...clashes.settle(`${side} ${id}`, `The ${side} ${label}`, merged, (one) => (label === other.label ? undefined : one.label)),
+      ...clashes.settle(`${side} place ${id}`, `The place of the ${side} ${label}`, place),
+      cells: clashes.values(
+        `cell ${id}`,
+        was.cells,
+        own.cells,
+        other.cells,
+        (key) => cellName(known, keyOf(key)) ?? 'A cell',
+        (typed) => textInNames(typed, known),
+      ),
+      formattings: clashes.looks(
+        `look ${id}`,
+        was.formattings,
+        own.formattings,
+        other.formattings,
+        (key) => cellName(known, keyOf(key)) ?? label,
+      ),
+    } as Inserted
+  }
 }
 
 /** A typed text; a formula with the names of what it refers to. */

@@ -16,7 +16,7 @@ import { accountValues, type ReportInput } from '../build-report.ts'
 import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { mappedPlaces } from '../mapped-places.ts'
 import type { Variance } from '../variance.ts'
-import { changeFactors, linesOf } from './change-factors.ts'
+import { changeFactors, calculationLines } from './change-factors.ts'
 
 /** How a difference is split: by the row's lines, by accounts, or by locations. */
 export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'
@@ -104,7 +104,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const totals = totalsOf(input.facts, null)
   const { actual, base } = rowPair(input, node, input.facts, totals)
   const ofCategories = row.accountId === null ? categoryQuotients(tree, row.groupId) : null
-  const lines = row.accountId !== null || isCategory(node.group) ? null : linesOf(tree, node)
+  const lines = row.accountId !== null || isCategory(node.group) ? null : calculationLines(tree, node)
   const isSum = row.accountId !== null || ofCategories?.quotients.length === 0
   const method = row.accountId !== null || isCategory(node.group) ? 'SUM' : methodOf(lines)
   // An account without entries on one side counts as zero there.

@@ -44,7 +44,7 @@ function valuesOfSum({ terms, constant }: LinearSum, valuesOf: (reference: strin
  * A calculation as a sum of report lines. Subtotals in its formula give way to the lines that they add and subtract, however
  * deep; calculations of other kinds, such as a royalty of 5 percent, are lines themselves. Null as of {@link quotientSum}.
  */
-export function linesOf(tree: GroupTree, { group }: GroupNode): QuotientSum | null {
+export function calculationLines(tree: GroupTree, { group }: GroupNode): QuotientSum | null {
   const known = new Map<string, QuotientSum>()
   const resolve: Resolve = (id) => {
     const found = known.get(id)

@@ -119,16 +119,16 @@ export class CubeStore {
       planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)),
     )
     const cut = plans.flatMap(({ edges: days }, column) => days.map((range) => ({ column, days: range })))
-    const months: CutMonth[] = []
+    const held: CutMonth[] = []
     for (let at = 0; at < cut.length; at += CUT_MONTHS_AT_ONCE) {
       const batch = cut.slice(at, at + CUT_MONTHS_AT_ONCE)
-      months.push(...(await Promise.all(batch.map(({ days }) => this.#cutMonth(scope, loaded, monthOf(days.from))))))
+      held.push(...(await Promise.all(batch.map(({ days }) => this.#cutMonth(scope, loaded, monthOf(days.from))))))
     }
-    if (months.some(({ ledgerVersion }) => ledgerVersion !== loaded.version)) {
+    if (held.some(({ ledgerVersion }) => ledgerVersion !== loaded.version)) {
       this.#companies.forget(scope)
       return null
     }
-    const edges = cut.map((edge, at) => ({ ...edge, month: months[at]?.held ?? [] }))
+    const edges = cut.map((edge, at) => ({ ...edge, month: held[at]?.held ?? [] }))
     return { months: plans.map(({ months }) => months), edges }
   }
 

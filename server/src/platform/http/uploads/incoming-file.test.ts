@@ -121,11 +121,7 @@ describe('a workbook that comes with an operation', () => {
   it.each([
     ['another kind of file', { name: 'book.csv', data: 'eA==' }, 'Only .xlsx files are supported.'],
     ['neither', { name: 'book.xlsx' }, 'Send the file: as base64 in inputData, or as a multipart file variable.'],
-    [
-      'a file that is none',
-      { name: 'book.xlsx', file: { path: '/etc/passwd', sizeBytes: 1 } },
-      'Send a file as a multipart file variable',
-    ],
+    ['a file that is none', { name: 'book.xlsx', file: { path: '/etc/passwd', sizeBytes: 1 } }, 'Send a file as a multipart file variable'],
     ['what is no base64', { name: 'book.xlsx', data: 'not base64!' }, 'inputData is not the base64 of a file.'],
     ['nothing', { name: 'book.xlsx', data: '' }, 'The file is empty. Choose another one.'],
   ])('is refused where it is %s', async (_what, variables, message) => {

@@ -132,10 +132,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
           by={conflict.by}
           mine={conflict.mine}
           theirs={conflict.theirs}
-          merge={(chosenMine) => {
-            const merged = conflict.merge(chosenMine)
-            return { state: merged.layout, clashes: merged.clashes }
-          }}
+          merge={conflict.merge}
           whyNot=""
           isSaving={isSaving}
           onTakeTheirs={conflict.onTakeTheirs}

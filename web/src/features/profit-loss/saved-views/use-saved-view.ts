@@ -42,7 +42,7 @@ export interface SavedViewState {
     readonly by: string | null
     readonly mine: readonly string[]
     readonly theirs: readonly string[]
-    readonly merge: (chosenMine: ReadonlySet<string>) => MergedLayout
+    readonly merge: (chosenMine: ReadonlySet<string>) => { readonly state: Layout; readonly clashes: MergedLayout['clashes'] }
     readonly onTakeTheirs: () => void
     readonly onSaveMine: () => void
     readonly onSaveBoth: (both: Layout) => void
@@ -122,7 +122,10 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
             by: saving.theirsBy,
             mine: changes,
             theirs: layoutChanges(current.base.layout, theirs.layout, undefined, context),
-            merge: (chosenMine) => mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context, chosenMine),
+            merge(chosenMine) {
+              const merged = mergeLayouts(current.base.layout, mine, theirs.layout, undefined, context, chosenMine)
+              return { state: merged.layout, clashes: merged.clashes }
+            },
             onTakeTheirs() {
               follow(theirs)
               viewer.change(viewOfLayout(theirs.layout))
