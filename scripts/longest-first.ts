@@ -26,6 +26,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/src/platform/database/database.test.ts': 20,
   'server/src/features/session/access.test.ts': 20,
   'e2e/tests/layout-editor.test.ts': 50,
+  'e2e/tests/import-preview-look.test.ts': 35,
   'e2e/tests/imports.test.ts': 45,
   'e2e/tests/accessibility.test.ts': 45,
   'e2e/tests/roles.test.ts': 45,

@@ -12,10 +12,11 @@ import { Figure } from '../../../../ui/Money.tsx'
 import { nameOfMonth } from '../month-placements.ts'
 import { type TotalTreeLine, unfoldedLines } from './total-lines.ts'
 import type { TotalCell, TotalMatrix } from './total-matrix.ts'
-import { useWholeRows } from './use-whole-rows.ts'
 
 const rowHeight = 26
 const leastNameWidth = 152
+/** Heading, four lines and the total: with less the list cannot be read. */
+const leastRows = 6
 const cellPadding = 24
 
 interface TotalsGridProps {
@@ -49,7 +50,6 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     { rows: rowOffsets, columns: columnOffsets, nameWidth: leastNameWidth, headerHeight: rowHeight * 2 },
     () => undefined,
   )
-  const freeBelow = useWholeRows(scroller, rowHeight)
   const figuresWidth = totalLength(columnOffsets)
   // What the months leave free is the names'.
   const nameWidth = Math.max(leastNameWidth, mounted.width - figuresWidth)
@@ -81,63 +81,65 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     }
     return list
   }
+  // How high it is follows from its lines and the room alone, never from what was measured: the room would change with it again.
   return (
-    <div
-      ref={scroller}
-      role="table"
-      aria-label="Totals by month and location"
-      aria-rowcount={shown.length + 2}
-      aria-colcount={months.length * 2 + 1}
-      // Scrolled with the arrows.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
-      tabIndex={0}
-      style={{ marginBottom: freeBelow }}
-      className="group min-h-0 flex-initial overflow-auto overscroll-contain outline-offset-[-2px]"
-    >
-      <div role="rowgroup" className="sticky top-0 z-20" style={{ width }}>
-        <div role="row" aria-rowindex={1} className="relative flex h-row border-b border-line-2 bg-page text-small font-medium text-3">
-          <Name width={nameWidth} role="columnheader">
-            Location
-          </Name>
-          <div role="none" className="relative flex-1">
-            {headingsOf(months, columnOffsets, mounted.columns)}
+    <div className="min-h-0 flex-initial" style={{ minHeight: rowHeight * Math.min(leastRows, shown.length + 2) }}>
+      <div
+        ref={scroller}
+        role="table"
+        aria-label="Totals by month and location"
+        aria-rowcount={shown.length + 2}
+        aria-colcount={months.length * 2 + 1}
+        // Scrolled with the arrows.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
+        tabIndex={0}
+        className="group max-h-[round(down,100%,26px)] overflow-auto overscroll-contain outline-offset-[-2px]"
+      >
+        <div role="rowgroup" className="sticky top-0 z-20" style={{ width }}>
+          <div role="row" aria-rowindex={1} className="relative flex h-row border-b border-line-2 bg-page text-small font-medium text-3">
+            <Name width={nameWidth} role="columnheader">
+              Location
+            </Name>
+            <div role="none" className="relative flex-1">
+              {headingsOf(months, columnOffsets, mounted.columns)}
+            </div>
           </div>
         </div>
-      </div>
-      <div role="rowgroup" className="relative" style={{ width, height: totalLength(rowOffsets) }}>
-        {shown.slice(mounted.rows.from, mounted.rows.to).map(({ key, kind, name, level, cells }, at) => {
-          const index = mounted.rows.from + at
-          const isGroup = kind === 'group'
-          return (
-            <div
-              key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              className={classNames('absolute left-0 flex h-row w-full bg-page hover:bg-hover', isGroup && 'font-semibold')}
-              style={{ top: offsetAt(rowOffsets, index) }}
-            >
-              <Name
-                width={nameWidth}
-                role="rowheader"
-                level={level}
-                fold={isGroup ? { isOpen: !folded.has(key), onToggle: () => fold(key) } : null}
+        <div role="rowgroup" className="relative" style={{ width, height: totalLength(rowOffsets) }}>
+          {shown.slice(mounted.rows.from, mounted.rows.to).map(({ key, kind, name, level, cells }, at) => {
+            const index = mounted.rows.from + at
+            const isGroup = kind === 'group'
+            return (
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                className={classNames('absolute left-0 flex h-row w-full bg-page hover:bg-hover', isGroup && 'font-semibold')}
+                style={{ top: offsetAt(rowOffsets, index) }}
               >
-                {name}
-              </Name>
-              <div role="none" className="relative flex-1">
-                {figures(cells, false)}
+                <Name
+                  width={nameWidth}
+                  role="rowheader"
+                  level={level}
+                  fold={isGroup ? { isOpen: !folded.has(key), onToggle: () => fold(key) } : null}
+                >
+                  {name}
+                </Name>
+                <div role="none" className="relative flex-1">
+                  {figures(cells, false)}
+                </div>
               </div>
+            )
+          })}
+        </div>
+        <div role="rowgroup" className="sticky bottom-0 z-20" style={{ width }}>
+          <div role="row" aria-rowindex={shown.length + 2} className="relative flex h-row bg-page font-semibold">
+            <Name width={nameWidth} role="rowheader">
+              {locations.length === 1 ? 'Total' : `All ${counted(locations.length, 'location')}`}
+            </Name>
+            <div role="none" className="relative flex-1">
+              {figures(all, true)}
             </div>
-          )
-        })}
-      </div>
-      <div role="rowgroup" className="sticky bottom-0 z-20" style={{ width }}>
-        <div role="row" aria-rowindex={shown.length + 2} className="relative flex h-row bg-page font-semibold">
-          <Name width={nameWidth} role="rowheader">
-            {locations.length === 1 ? 'Total' : `All ${counted(locations.length, 'location')}`}
-          </Name>
-          <div role="none" className="relative flex-1">
-            {figures(all, true)}
           </div>
         </div>
       </div>

@@ -1,13 +1,15 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
+import type { CSSProperties } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { useDisplay } from '../../../../ui/display.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
-import { headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
+import { figureColumn, headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
 import type { FileCorrections } from './file-match.ts'
 import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
 
@@ -56,8 +58,16 @@ function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }:
 function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect'>) {
   const display = useDisplay()
   const amount = (value: string) => display.amount(value, minorDigits)
+  const inFileWidth = figureColumn(
+    signExamples.map(({ inFile }) => amount(inFile)),
+    90,
+  )
+  const shownWidth = figureColumn(
+    signExamples.map(({ shown }) => (shown === null ? '' : amount(shown))),
+    104,
+  )
   return (
-    <div className="border-b border-line-1 pb-3">
+    <div className="@container border-b border-line-1 pb-3">
       <p id="sign-examples" className="px-4 pt-2 pb-1">
         The file does not say everything about types and signs. If the guesses are right, this is what reports will show:
       </p>
@@ -70,14 +80,14 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
       <table aria-label="What the guesses come to" aria-describedby="sign-examples" className="w-full table-fixed">
         <colgroup>
           <col />
-          <col className="w-[84px]" />
-          <col className="w-[170px]" />
-          <col className="w-[220px]" />
+          <col className="w-[84px] @max-[720px]:hidden" />
+          <col className={besideFigures} style={widths(inFileWidth, 60)} />
+          <col className={besideFigures} style={widths(shownWidth, 120)} />
         </colgroup>
         <thead>
           <tr>
             <th className={headingCell}>Account</th>
-            <th className={headingCell}>Month</th>
+            <th className={`${headingCell} @max-[720px]:hidden`}>Month</th>
             <th className={numberHeadingCell}>In the file</th>
             <th className={numberHeadingCell}>In reports</th>
           </tr>
@@ -87,14 +97,17 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
             <tr key={`${example.number} ${example.name}`}>
               <td className={nameCell}>
                 {example.number} {example.name}
+                <span className="hidden text-small text-3 @max-[720px]:block">{nameOf(example.month)}</span>
               </td>
-              <td className={`${nameCell} text-2`}>{monthName(monthOf(parseDay(`${example.month}-01`)))}</td>
+              <td className={`${nameCell} text-2 @max-[720px]:hidden`}>{nameOf(example.month)}</td>
               <td className={`${numberCell} tabular-nums`}>
-                {example.side !== null && <span className="text-3">{example.side === 'DEBIT' ? 'debits ' : 'credits '}</span>}
+                {example.side !== null && (
+                  <span className={`${figureWords} text-3`}>{example.side === 'DEBIT' ? 'debits ' : 'credits '}</span>
+                )}
                 {amount(example.inFile)}
               </td>
               <td className={`${numberCell} tabular-nums`}>
-                <span className={example.type === null ? 'text-warn' : 'text-3'}>{shownAs(example.type)} </span>
+                <span className={classNames(figureWords, example.type === null ? 'text-warn' : 'text-3')}>{shownAs(example.type)} </span>
                 {example.shown !== null && amount(example.shown)}
               </td>
             </tr>
@@ -103,4 +116,18 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
       </table>
     </div>
   )
+}
+
+/** Words before a figure; in a narrow pane they stand over it. */
+const figureWords = '@max-[720px]:block @max-[720px]:text-small @max-[720px]:whitespace-normal'
+const besideFigures = 'w-[calc(var(--figures)+var(--words))] @max-[720px]:w-[var(--figures)]'
+
+function widths(figures: number, words: number): CSSProperties {
+  // React's type does not know properties of one's own.
+  return { '--figures': `${figures}px`, '--words': `${words}px` } as CSSProperties
+}
+
+/** @param month yyyy-MM */
+function nameOf(month: string): string {
+  return monthName(monthOf(parseDay(`${month}-01`)))
 }

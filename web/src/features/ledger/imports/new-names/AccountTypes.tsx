@@ -2,9 +2,10 @@ import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-t
 import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Choice.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { type Display, useDisplay } from '../../../../ui/display.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Figure } from '../../../../ui/Money.tsx'
@@ -31,11 +32,8 @@ interface AccountTypesProps {
 }
 
 /** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 104
+const leastNameWidth = 160
 const boxWidth = 32
-/** In a narrow pane the mark of a guess stands under its type. */
-const typeColumn = 'w-[208px] @max-[500px]:w-[152px]'
-const leastTypeWidth = 152
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
@@ -65,7 +63,7 @@ export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, ne
     84,
   )
   return (
-    <div className="@container">
+    <div>
       <div className="flex min-h-[32px] flex-wrap items-center gap-x-2 gap-y-1 px-4 text-2">
         {picked.length > 0 ? (
           <>
@@ -94,15 +92,10 @@ export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, ne
           <span>Types are stored as shown.</span>
         )}
       </div>
-      <table
-        aria-label={label}
-        className="w-full table-fixed"
-        style={{ minWidth: boxWidth + leastNameWidth + leastTypeWidth + rowsWidth + amountWidth }}
-      >
+      <table aria-label={label} className="w-full table-fixed" style={{ minWidth: boxWidth + leastNameWidth + rowsWidth + amountWidth }}>
         <colgroup>
           <col style={{ width: boxWidth }} />
           <col />
-          <col className={typeColumn} />
           <col style={{ width: rowsWidth }} />
           <col style={{ width: amountWidth }} />
         </colgroup>
@@ -116,8 +109,9 @@ export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, ne
                 onChange={(isOn) => mark(accounts, isOn)}
               />
             </th>
-            <th className={headingCell}>Account</th>
-            <th className={headingCell}>Type</th>
+            <th className={headingCell}>
+              <NameAndType className="h-[25px] content-start overflow-hidden leading-[25px]" name="Account" type="Type" />
+            </th>
             <th className={numberHeadingCell}>Rows</th>
             <th className={moneyHeadingCell}>Amount</th>
           </tr>
@@ -134,7 +128,7 @@ export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, ne
                 onMark={(isOn) => mark([account], isOn)}
                 onChoose={(type) => choose([account], type)}
               />
-              <NearNameRow sentences={near?.get(accountLabel(account)) ?? []} columns={5} />
+              <NearNameRow sentences={near?.get(accountLabel(account)) ?? []} columns={4} />
             </Fragment>
           ))}
         </tbody>
@@ -146,6 +140,22 @@ export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, ne
           </Button>
         </p>
       )}
+    </div>
+  )
+}
+
+interface NameAndTypeProps {
+  readonly className?: string
+  readonly name: ReactNode
+  readonly type: ReactNode
+}
+
+/** Beside each other; where there is no room for that, the type stands under the name. */
+function NameAndType({ className, name, type }: NameAndTypeProps) {
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-3', className)}>
+      <div className="min-w-0 flex-[1_1_190px]">{name}</div>
+      <div className="min-w-0 flex-[0_1_184px]">{type}</div>
     </div>
   )
 }
@@ -170,29 +180,35 @@ function AccountRow({ account, minorDigits, mapsNew, shown, isMarked, onMark, on
       <td className={`${bodyCell} pr-0`}>
         <Checkbox label={`Mark ${label}`} labelHidden checked={isMarked} onChange={onMark} />
       </td>
-      <td className={nameCell} title={label}>
-        {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
-        {name}
-        {proposedGroup !== null && mapsNew && <span className="block text-small text-3">Joins {proposedGroup}</span>}
-        {whyNoGroup !== null && <span className="block text-small text-3">In no group. {whyNoGroup}</span>}
-      </td>
-      <td className={`${bodyCell} py-0 text-2`}>
-        <AccountTypeMenu
-          label={`Type of ${label}`}
-          shown={shown}
-          onChoose={onChoose}
-          trigger={
-            <button
-              type="button"
-              aria-label={`Type of ${label}: ${type}${shown.standing === 'GUESSED' ? ', guessed' : ''}`}
-              className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
-            >
-              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
-                <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
-                {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
-              </span>
-              <Icon name="chevron-down" className="flex-none text-3" />
-            </button>
+      <td className={nameCell}>
+        <NameAndType
+          name={
+            <span title={label}>
+              {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
+              {name}
+              {proposedGroup !== null && mapsNew && <span className="block text-small text-3">Joins {proposedGroup}</span>}
+              {whyNoGroup !== null && <span className="block text-small text-3">In no group. {whyNoGroup}</span>}
+            </span>
+          }
+          type={
+            <AccountTypeMenu
+              label={`Type of ${label}`}
+              shown={shown}
+              onChoose={onChoose}
+              trigger={
+                <button
+                  type="button"
+                  aria-label={`Type of ${label}: ${type}${shown.standing === 'GUESSED' ? ', guessed' : ''}`}
+                  className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
+                >
+                  <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+                    <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
+                    {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
+                  </span>
+                  <Icon name="chevron-down" className="flex-none text-3" />
+                </button>
+              }
+            />
           }
         />
       </td>

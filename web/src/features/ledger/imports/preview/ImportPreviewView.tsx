@@ -61,7 +61,7 @@ export function ImportPreviewView({
         {preview.firstRows.length > 0 && <FirstRows rows={preview.firstRows} minorDigits={minorDigits} />}
         <UnreadableRows preview={preview} />
       </div>
-      <div className="flex min-w-0 flex-[42] flex-col border-l border-line-2 max-[960px]:h-[560px] max-[960px]:flex-none max-[960px]:border-t max-[960px]:border-l-0">
+      <div className="flex min-w-0 flex-[42] flex-col overflow-y-auto border-l border-line-2 max-[960px]:h-[560px] max-[960px]:flex-none max-[960px]:border-t max-[960px]:border-l-0">
         <SectionHeading title="Totals by month and location" note={preview.rows === 0 ? 'no row can be read yet' : 'net income effect'} />
         {preview.rows > 0 && (
           <>
