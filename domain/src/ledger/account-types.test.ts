@@ -194,6 +194,81 @@ describe('guesses', () => {
     expect([shown(guess), guess.certainty]).toEqual([kind, certainty])
   })
 
+  it.each([
+    // QuickBooks names these by itself.
+    ['Services', 'INCOME', 'CLEAR'],
+    ['Sales of Product Income', 'INCOME', 'CLEAR'],
+    ['Sales of Product', 'INCOME', 'CLEAR'],
+    ['Uncategorized Income', 'INCOME', 'CLEAR'],
+    ['Unapplied Cash Payment Income', 'INCOME', 'CLEAR'],
+    ['Billable Expense Income', 'INCOME', 'CLEAR'],
+    ['Discounts given', 'INCOME', 'CLEAR'],
+    ['Refunds-Allowances', 'INCOME', 'CLEAR'],
+    ['Fees Billed', 'INCOME', 'CLEAR'],
+    ['Uncategorized Expense', 'EXPENSE', 'CLEAR'],
+    ['Unapplied Cash Bill Payment Expense', 'EXPENSE', 'CLEAR'],
+    ['Ask My Accountant', 'EXPENSE', 'CLEAR'],
+    ['Shipping, Freight & Delivery - COS', 'COST_OF_GOODS_SOLD', 'CLEAR'],
+    ['Reconciliation Discrepancies', 'OTHER_EXPENSE', 'CLEAR'],
+    ['Uncategorized Asset', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['Payments to deposit', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['Out Of Scope Agency Payable', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Vending machines', 'INCOME', 'LIKELY'],
+    ['Vending machine repairs', 'EXPENSE', 'LIKELY'],
+    // And Xero these.
+    ['GST', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['VAT', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Rounding', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Historical Adjustment', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Tracking Transfers', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Unpaid Expense Claims', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Owner A Drawings', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Owner A Funds Introduced', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Direct Wages', 'COST_OF_GOODS_SOLD', 'CLEAR'],
+    ['Direct Expenses', 'COST_OF_GOODS_SOLD', 'CLEAR'],
+    ['Superannuation', 'EXPENSE', 'CLEAR'],
+    ['Bank Revaluations', 'OTHER_EXPENSE', 'CLEAR'],
+    ['Realised Currency Gains', 'OTHER_EXPENSE', 'CLEAR'],
+  ] as const)('%s of a known system is %s, %s', (name, kind, certainty) => {
+    const guess = guessAccountType('', name)
+    expect([shown(guess), guess.certainty]).toEqual([kind, certainty])
+  })
+
+  it.each([
+    // A number in a clear range says more than a name that other companies use otherwise.
+    ['6400', 'Services', null, 'EXPENSE', 'CLEAR'],
+    ['4400', 'Services', null, 'INCOME', 'LIKELY'],
+    ['', 'Consulting', 'SALES', 'INCOME', 'LIKELY'],
+    ['', 'Installation and training', 'SALES', 'INCOME', 'LIKELY'],
+    ['', 'Party room', 'SALES', 'INCOME', 'LIKELY'],
+    ['', 'Party room', 'PURCHASES', 'EXPENSE', 'LIKELY'],
+    ['', 'Party room', null, 'unknown', 'NONE'],
+    ['', 'Consulting', 'PURCHASES', 'EXPENSE', 'LIKELY'],
+    ['6400', 'Consulting', 'SALES', 'EXPENSE', 'CLEAR'],
+    ['', 'Merchant fees', 'SALES', 'EXPENSE', 'LIKELY'],
+    ['', 'Wages', 'SALES', 'EXPENSE', 'LIKELY'],
+    ['', 'Sales tax', 'SALES', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['', 'Accounts receivable', 'SALES', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['', 'Gift cards', 'SALES', 'unknown', 'NONE'],
+    ['', 'Tips', 'SALES', 'unknown', 'NONE'],
+    ['', 'Food cost', 'SALES', 'COST_OF_GOODS_SOLD', 'LIKELY'],
+  ] as const)('%s %s with documents of %s is %s, %s', (number, name, documents, kind, certainty) => {
+    const guess = guessAccountType(number, name, 'COMMON', documents)
+    expect([shown(guess), guess.certainty]).toEqual([kind, certainty])
+  })
+
+  it.each([
+    ['200', 'Boutique', 'INCOME'],
+    ['325', 'Sundry', 'COST_OF_GOODS_SOLD'],
+    ['429', 'Sundry', 'EXPENSE'],
+    ['505', 'Sundry', 'OTHER_EXPENSE'],
+    ['630', 'Sundry', 'BALANCE_SHEET DEBIT'],
+    ['820', 'Sundry', 'BALANCE_SHEET CREDIT'],
+    ['970', 'Sundry', 'BALANCE_SHEET CREDIT'],
+  ] as const)('%s %s in the chart of Xero is %s', (number, name, kind) => {
+    expect(shown(guessAccountType(number, name, 'XERO'))).toBe(kind)
+  })
+
   it('gives a type unless certainty is NONE', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (number, name) => {

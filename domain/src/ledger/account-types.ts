@@ -59,6 +59,9 @@ const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/\bincome\b|\brevenues?\b|\bsales?\b|\bturnover\b/, INCOME],
 ]
 
+/** The kind of transactions of an account: only invoices and the like, or only bills and the like. */
+export type TradeDocuments = 'SALES' | 'PURCHASES'
+
 /** Names that decide the type regardless of the number. */
 const CLEAR_NAMES: KindRules<AccountKind> = [
   [/\baccumulated (depreciation|amortization)\b/, ASSET],
@@ -78,7 +81,7 @@ const CLEAR_NAMES: KindRules<AccountKind> = [
   [/\bincome tax(es)?\b|\binterest expense\b/, OTHER_EXPENSE],
   [/\b(interest|dividend|other|non ?operating) (income|revenues?)\b/, OTHER_INCOME],
   [/\bsales tax(es)?\b/, FUNDING],
-  [/(?<!\bother )\bexpenses?$/, EXPENSE],
+  [/(?<!\b(other|direct) )\bexpenses?$/, EXPENSE],
   [/\b(sales|revenues?|income)$/, INCOME],
 ]
 
@@ -92,6 +95,29 @@ const COST_NAME =
 /** Complete names that are on the balance sheet regardless of the number. */
 const BALANCE_SHEET_NAME =
   /^(accounts? (payable|receivable)( a [pr])?|retained earnings|opening balance equity|undeposited funds|accumulated (depreciation|amortization))$/
+
+/** Complete names that QuickBooks and Xero give to accounts by themselves; a number in a clear range overrides them. */
+const STANDARD_NAMES: KindRules<AccountKind> = [
+  [
+    /^(services|sales of (products?|services?)|discounts given|refunds allowances|fees billed|gross receipts|markup|billable expense income)$/,
+    INCOME,
+  ],
+  [/^(direct (wages|expenses))$|\bcos$/, COST],
+  [/^(ask my accountant|superannuation)$/, EXPENSE],
+  [/^(reconciliation discrepanc(y|ies)|bank revaluations|(un)?reali[sz]ed currency gains|exchange gain or loss)$/, OTHER_EXPENSE],
+  [/^(uncategori[sz]ed asset|payments to deposit)$/, ASSET],
+  [
+    /^((gst|vat|hst|pst|qst)( (control|collected|paid|on (sales|purchases)|suspense))?|paye|rounding|historical adjustment|tracking transfers|unpaid expense claims|suspense|owner [a-z] (drawings|funds introduced|share capital))$/,
+    FUNDING,
+  ],
+]
+
+/** Costs that a company does not invoice to its customers. */
+const NEVER_SOLD =
+  /\b(expenses?|wages?|salar(y|ies)|payroll|overtime|benefits|bonus(es)?|bank|merchant|processing|credit card|cost|supplies|utilit(y|ies)|insurance|dues|depreciation|amortization|bad debts?|tax(es)?)\b/
+
+/** What sales documents hold besides revenue. */
+const COLLECTED = /\b(gift|deposits?|tips?|gratuit(y|ies)|tax(es)?|loyalty|clearing|suspense|vouchers?)\b/
 
 /** Names that suggest a type; a number in a clear range overrides them. */
 const LEANING_NAMES: KindRules<AccountKind> = [
@@ -114,7 +140,7 @@ const LEANING_NAMES: KindRules<AccountKind> = [
     /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|heat(ing)?|lighting|power|smallwares|services?)\b/,
     EXPENSE,
   ],
-  [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections)\b/, INCOME],
+  [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections|vending)\b/, INCOME],
 ]
 
 /**
@@ -138,7 +164,7 @@ export function isAccountTypeWord(text: string): boolean {
 /** The kind suggested by an account's name alone; undefined if the name is inconclusive. */
 export function kindOfName(name: string): AccountKind | undefined {
   const words = wordsOf(name)
-  return firstMatch(CLEAR_NAMES, words) ?? leaningKind(words)
+  return firstMatch(CLEAR_NAMES, words) ?? firstMatch(STANDARD_NAMES, words) ?? leaningKind(words)
 }
 
 function leaningKind(words: string): AccountKind | undefined {
@@ -155,8 +181,14 @@ function leaningKind(words: string): AccountKind | undefined {
  * for a cost or the balance sheet. Without evidence: type null, normal side debit.
  *
  * @param chart the numbering scheme.
+ * @param documents the kind of all of its transactions, which tells revenue from cost where neither number nor name does; null for several.
  */
-export function guessAccountType(number: string, name: string, chart: ChartOfAccounts = 'COMMON'): AccountTyping {
+export function guessAccountType(
+  number: string,
+  name: string,
+  chart: ChartOfAccounts = 'COMMON',
+  documents: TradeDocuments | null = null,
+): AccountTyping {
   const words = wordsOf(name)
   const ranged = kindOfRange(number, words, chart)
   const clear = firstMatch(CLEAR_NAMES, words)
@@ -170,6 +202,8 @@ export function guessAccountType(number: string, name: string, chart: ChartOfAcc
     // "6510 Accrued vacation expense": omitting an expense from the profit and loss would be the worse mistake.
     return { ...(isOfBalanceSheet && !BALANCE_SHEET_NAME.test(words) ? ranged : clear), certainty: 'LIKELY' }
   }
+  const standard = firstMatch(STANDARD_NAMES, words)
+  if (standard !== undefined && ranged === undefined) return { ...standard, certainty: 'CLEAR' }
   const leaning = leaningKind(words)
   if (ranged !== undefined && ranged !== INCOME && ranged !== OTHER_INCOME && isRevenueName(words))
     return { ...INCOME, certainty: 'LIKELY' }
@@ -177,8 +211,17 @@ export function guessAccountType(number: string, name: string, chart: ChartOfAcc
   if (ranged === EXPENSE && leaning === COST && firstMatch(LEANING_NAMES, words) === undefined) return { ...COST, certainty: 'LIKELY' }
   // Within the balance sheet the name distinguishes assets from liabilities.
   if (ranged !== undefined) return ranged.type === leaning?.type ? { ...leaning, certainty: 'CLEAR' } : { ...ranged, certainty: 'LIKELY' }
-  if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
-  return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
+  const traded = documents === null ? undefined : kindOfDocuments(documents, words, leaning)
+  const likely = traded ?? leaning
+  return likely === undefined ? { type: null, normalSide: 'DEBIT', certainty: 'NONE' } : { ...likely, certainty: 'LIKELY' }
+}
+
+/** What an account without a telling number is if all of its lines are of sales, or all of purchases; undefined where the name says it. */
+function kindOfDocuments(documents: TradeDocuments, words: string, leaning: AccountKind | undefined): AccountKind | undefined {
+  if (documents === 'PURCHASES') return leaning === undefined ? EXPENSE : undefined
+  // "Consulting" and "Services" are bought by some and sold by others.
+  const mayBeSold = leaning === undefined || (leaning === EXPENSE && !NEVER_SOLD.test(words))
+  return mayBeSold && !COLLECTED.test(words) ? INCOME : undefined
 }
 
 /** Whether an account cannot be both: balance sheet or not, and within the profit and loss the normal side. */

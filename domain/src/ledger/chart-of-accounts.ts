@@ -2,16 +2,19 @@ import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, OTHER_EXPENSE,
 
 /**
  * Numbering scheme of a chart of accounts. COMMON: as in the United States and most of Asia. FRENCH: class 6 costs and 7
- * income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland. UNKNOWN:
- * numbers contradict the account names, so they are ignored.
+ * income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland. XERO: the
+ * three digits of Xero's own chart, only used for its exports. UNKNOWN: numbers contradict the account names, so they are
+ * ignored.
  */
-export type ChartOfAccounts = 'UNKNOWN' | 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
+export type ChartOfAccounts = 'UNKNOWN' | 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04' | 'XERO'
 
+/** Any file may be numbered by these. */
 const CHARTS: readonly ChartOfAccounts[] = ['UNKNOWN', 'COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
 
 /** The kind of account for a number; undefined if the scheme does not define it. Other income and expense that share a range need the name. */
 export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKind | undefined {
   const digits = number.replace(/\D/g, '')
+  if (chart === 'XERO') return digits.length === 3 ? XERO.get(digits.charAt(0)) : kindOfNumber(number, 'COMMON')
   if (digits.length < (chart === 'FRENCH' ? 3 : 4)) return undefined
   const [group, pair] = [digits.charAt(0), digits.slice(0, 2)]
   switch (chart) {
@@ -81,6 +84,8 @@ const SKR04 = scheme(
   ['7', OTHER_EXPENSE],
 )
 
+const XERO = scheme(['0 6 7', ASSET], ['2', INCOME], ['3', COST], ['4', EXPENSE], ['5', OTHER_EXPENSE], ['8 9', FUNDING])
+
 /** An account's evidence for its chart. */
 export interface ChartEvidence {
   readonly number: string
@@ -95,9 +100,10 @@ export interface ChartEvidence {
  * the headings, else COMMON.
  */
 export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly ChartOfAccounts[]): ChartOfAccounts {
-  const scores = new Map(CHARTS.map((chart) => [chart, likely.includes(chart) ? OF_THE_LANGUAGE : chart === 'COMMON' ? USUAL : 0]))
+  const charts = [...likely, ...CHARTS.filter((chart) => !likely.includes(chart))]
+  const scores = new Map(charts.map((chart) => [chart, likely.includes(chart) ? OF_THE_LANGUAGE : chart === 'COMMON' ? USUAL : 0]))
   for (const { number, kind, side } of accounts) {
-    for (const chart of CHARTS) {
+    for (const chart of charts) {
       const numbered = kindOfNumber(number, chart)
       if (numbered === undefined) continue
       let points = 0
@@ -111,7 +117,7 @@ export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly 
     }
   }
   let best: ChartOfAccounts = 'COMMON'
-  for (const chart of [...likely, ...CHARTS]) if ((scores.get(chart) ?? 0) > (scores.get(best) ?? 0)) best = chart
+  for (const chart of charts) if ((scores.get(chart) ?? 0) > (scores.get(best) ?? 0)) best = chart
   return best
 }
 

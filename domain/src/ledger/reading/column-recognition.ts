@@ -1,6 +1,6 @@
 import { BadInputError } from '../../errors.ts'
 import { headingText, isBlank } from './cell-text.ts'
-import { contraColumn, rolesByContent } from './columns-by-content.ts'
+import { accountTypesByContent, contraColumn, rolesByContent } from './columns-by-content.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
@@ -39,9 +39,11 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
-  const named = withTracking(rolesOfHeadings(withoutEmpty(headings, below)), headings, known)
-  // The headings of known systems are sufficient.
-  const roles = withSide(known === null ? rolesByContent(named, headings, below) : named, below)
+  const named = rolesOfHeadings(withoutEmpty(headings, below))
+  // The headings of known systems are sufficient, but for columns that a company adds.
+  const found =
+    known === null ? rolesByContent(named, headings, below) : withTracking(accountTypesByContent(named, headings, below), headings, known)
+  const roles = withSide(found, below)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,

@@ -19,6 +19,31 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
   [
+    'account types under Type, all of one kind',
+    'Date;Account;Type;Amount\n2026-03-01;Bread;Income;5.00\n2026-03-01;Cakes;Income;5.00',
+    ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'types of transactions that are also words for one account type',
+    'Date;Account;Type;Amount\n2026-03-01;Bread;Expense;5.00\n2026-03-01;Cakes;Expense;5.00',
+    ['DATE', 'ACCOUNT', 'TRANSACTION_TYPE', 'AMOUNT'],
+  ],
+  [
+    'account types under Type beside the transaction type of QuickBooks',
+    'Date;Transaction Type;Num;Memo/Description;Account;Type;Amount\n01/14/2026;Invoice;1;m;Services;Income;5.00\n01/15/2026;Bill;2;m;Rent;Expenses;5.00\n01/15/2026;Bill;2;m;Checking;Bank;5.00',
+    ['DATE', 'TRANSACTION_TYPE', 'TRANSACTION_NUMBER', 'MEMO', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'account types under Type beside the source of Xero, which are no tracking category',
+    'Date;Source;Contact;Description;Type;Debit;Credit;Account;Venue\n14 Jul 2026;Receivable Invoice;Lee;m;Revenue;;5.00;Sales;Mill\n14 Jul 2026;Receivable Invoice;Lee;m;Asset;5.00;;Debtors;Mill',
+    ['DATE', 'TRANSACTION_TYPE', 'VENDOR', 'MEMO', 'ACCOUNT_TYPE', 'DEBIT', 'CREDIT', 'ACCOUNT', 'LOCATION'],
+  ],
+  [
+    'transaction types of QuickBooks that sound like account types',
+    'Date;Transaction Type;Num;Memo/Description;Account;Split;Amount\n01/14/2026;Expense;1;m;Rent;Checking;5.00\n01/15/2026;Credit Card Credit;2;m;Wages;Checking;5.00\n01/15/2026;Expense;2;m;Fuel;Checking;5.00',
+    ['DATE', 'TRANSACTION_TYPE', 'TRANSACTION_NUMBER', 'MEMO', 'ACCOUNT', 'IGNORED', 'AMOUNT'],
+  ],
+  [
     'account types under Kontoart',
     'Datum;Konto;Kontoart;Betrag\n01.03.2026;8400;Ertrag;5,00\n01.03.2026;4210;Aufwand;5,00',
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],

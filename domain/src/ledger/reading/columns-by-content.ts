@@ -26,6 +26,17 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
+/** The same for exports of known systems, whose other headings say enough: only account types in a column of the company's choice. */
+export function accountTypesByContent(
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly RawRow[],
+): readonly ColumnRole[] {
+  const columns = new Columns([...roles], headings, rows)
+  columns.findAccountType({ amongOpen: true })
+  return columns.roles
+}
+
 /** The column with a second account on nearly every line; -1 for none. */
 export function contraColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): number {
   const entries = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.filter(isFilled).length > 2)
@@ -98,21 +109,29 @@ class Columns {
     )
   }
 
-  /** A column with only type words, one per account. */
-  findAccountType(): void {
+  /** A column with only type words, one per account. `amongOpen`: not under a heading that clearly is of something else. */
+  findAccountType({ amongOpen = false } = {}): void {
     if (this.roles.includes('ACCOUNT_TYPE')) return
     const accounts = this.#accountColumns()
     if (accounts.length === 0) return
-    const at = [...this.#open(), this.roles.indexOf('TRANSACTION_TYPE'), this.roles.indexOf('MEMO')].filter((index) => {
+    const transactionTypeAt = this.roles.indexOf('TRANSACTION_TYPE')
+    const isVague = headingKey(this.#headings[transactionTypeAt] ?? '') === 'type'
+    const others = amongOpen ? (isVague ? [transactionTypeAt] : []) : [transactionTypeAt, this.roles.indexOf('MEMO')]
+    const at = [...this.#open(), ...others].filter((index) => {
       if (index === -1 || !this.#isOfAccounts(index, accounts)) return false
       const words = new Set(this.#textsAt(index).filter(isFilled))
       // Account names can be type words too, such as `Sales` and `Bank`. Types are fewer than accounts, or have a heading that says so.
       const isNamed = TYPE_HEADING.test(headingKey(this.#headings[index] ?? '')) || this.roles.includes('ACCOUNT_NAME')
-      return areTypeWords(words) && (isNamed || words.size < this.#accountCount(accounts))
+      return (areTypeWords(words) || (isNamed && isOneType(words))) && (isNamed || words.size < this.#accountCount(accounts))
     })
     if (at.length !== 1) return
     this.#take('ACCOUNT_TYPE', at[0])
     this.roles = settleAccountRoles(this.roles)
+    if (at[0] !== transactionTypeAt) return
+    this.#take(
+      'TRANSACTION_TYPE',
+      this.#open().find((index) => roleOfHeading(this.#headings[index] ?? '') === 'TRANSACTION_TYPE'),
+    )
   }
 
   /** Next to a column of account numbers, the column with one text per number. */
@@ -272,6 +291,13 @@ function areTypeWords(words: ReadonlySet<string>): boolean {
   return types.size > 1 && [...types].some((type) => type !== null && type !== 'BALANCE_SHEET')
 }
 
+/** A single type, in words that no kind of transactions has. */
+function isOneType(words: ReadonlySet<string>): boolean {
+  return words.size > 0 && words.size <= MOST_TYPES && [...words].every((word) => isAccountTypeWord(word) && ONLY_A_TYPE.test(word.trim()))
+}
+
+const ONLY_A_TYPE =
+  /^(?:other )?(?:income|revenues?|expenses|operating expenses?|cost of (?:goods sold|sales|revenues?)|cogs|direct costs?|overheads?)$/i
 const MOST_TYPES = 40
 const TYPE_HEADING = /type|typ$|art$|class|klass|categor|kategori|group|grupp|groupe|nature|natura|soort|slag|tipo|clase|kind/
 const BALANCE = /balance|saldo|solde|bilanz|saldi|kumul|cumul|running/

@@ -23,6 +23,7 @@ function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryR
       decimalMark: 'POINT',
       signRule: 'DEBIT_POSITIVE',
       chart: 'COMMON',
+      traded: [],
       ...match,
     },
     { scale: 2, ...(knownType === undefined ? {} : { knownType }) },

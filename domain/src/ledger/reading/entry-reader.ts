@@ -1,6 +1,5 @@
 import { LONGEST } from '../../text-limits.ts'
-import type { AccountTyping } from '../account-types.ts'
-import type { ChartOfAccounts } from '../chart-of-accounts.ts'
+import type { AccountTyping, TradeDocuments } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
@@ -13,6 +12,7 @@ import {
   type AccountTally,
   type ChosenTypes,
   FileAccounts,
+  type GuessBasis,
   type KnownType,
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
@@ -22,6 +22,7 @@ import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
@@ -34,6 +35,8 @@ export interface ReadingContext {
 
 /** Number of examples per account. */
 const MOST_PATHS = 5
+/** Accounting systems have a few dozen; a column with more holds something else. */
+const MOST_TRANSACTION_TYPES = 1_000
 const LARGEST = 9223372036854775807n
 
 const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
@@ -68,6 +71,8 @@ export class EntryReader {
   /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations = new FileLocations()
+  /** By transaction type. */
+  readonly #documents = new Map<string, TradeDocuments | null>()
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
@@ -94,7 +99,7 @@ export class EntryReader {
     this.#dates = new DateReader(match.dateOrder)
     this.#amounts = new AmountReader(match.decimalMark, context.scale)
     this.#headings = new AccountHeadings(match.headingsNest)
-    this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match.chart)
+    this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#accountAt = at('ACCOUNT')
@@ -148,9 +153,9 @@ export class EntryReader {
     return this.#accounts.tallies
   }
 
-  /** Tallies with account types by another chart than the match's. */
-  talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
-    return this.#accounts.talliesBy(chart)
+  /** Tallies with account types guessed on another basis than the match's. */
+  talliesBy(basis: GuessBasis): readonly AccountTally[] {
+    return this.#accounts.talliesBy(basis)
   }
 
   /** Distinct account texts that may contain a number and a name. */
@@ -205,6 +210,8 @@ export class EntryReader {
     else if (raw < 0) tally.negativeRows++
     tally.sum += Number(raw)
     const carried = this.match.carriesDown ? this.#carried : null
+    const transactionType = optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null
+    this.#countDocument(tally, transactionType)
     return {
       kind: 'entry',
       line,
@@ -221,9 +228,21 @@ export class EntryReader {
       memo,
       reference,
       link: webAddress(optionalText(cells, this.#linkAt)),
-      transactionType: optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null,
+      transactionType,
       transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
     }
+  }
+
+  #countDocument(tally: AccountTally, transactionType: string | null): void {
+    tally.rows++
+    if (transactionType === null) return
+    let document = this.#documents.get(transactionType)
+    if (document === undefined) {
+      document = tradeDocumentOf(transactionType)
+      if (this.#documents.size < MOST_TRANSACTION_TYPES) this.#documents.set(detached(transactionType), document)
+    }
+    if (document === 'SALES') tally.salesRows++
+    else if (document === 'PURCHASES') tally.purchaseRows++
   }
 
   /** Classifies skipped rows among those without a date; null for a row that should have been an entry. */

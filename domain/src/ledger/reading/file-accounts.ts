@@ -1,19 +1,23 @@
 import { BadInputError } from '../../errors.ts'
 import { LONGEST } from '../../text-limits.ts'
 import type { LedgerAccountType } from '../account.ts'
-import { accountTypeFromText, guessAccountType } from '../account-types.ts'
-import type { ChartOfAccounts } from '../chart-of-accounts.ts'
+import { accountTypeFromText, guessAccountType, type TradeDocuments } from '../account-types.ts'
 import { accountHandle, typingOf } from '../chosen-types.ts'
 import type { AccountParts } from './account-text.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { FileAccount } from './file-entry.ts'
+import type { FileMatch } from './file-match.ts'
 
 /** Raw amounts of one account, before any sign rule. */
 export interface AccountTally {
   readonly account: FileAccount
   positiveRows: number
   negativeRows: number
+  /** Rows of documents of sales and of purchases; `rows` has those of other transactions too. */
+  salesRows: number
+  purchaseRows: number
+  rows: number
   /** Sum as a double, as evidence for signs only. */
   sum: number
 }
@@ -31,6 +35,9 @@ export type KnownType = (number: string, name: string) => { readonly type: Ledge
 /** Types chosen by a person, by the account's number, or its name if it has none. */
 export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
+/** What types are guessed by, besides numbers and names. */
+export type GuessBasis = Pick<FileMatch, 'chart' | 'traded'>
+
 export const MOST_ACCOUNT_NAMES = 50_000
 
 /**
@@ -41,16 +48,18 @@ export class FileAccounts {
   readonly tallies: AccountTally[] = []
   readonly #knownType: KnownType
   readonly #chosenTypes: ChosenTypes
-  readonly #chart: ChartOfAccounts
+  readonly #basis: GuessBasis
+  readonly #documents: ReadonlyMap<string, TradeDocuments>
   readonly #byKey = new Map<string, AccountTally>()
   /** By number text and name text, as written in the file. */
   readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
   #names = 0
 
-  constructor(knownType: KnownType, chosenTypes: ChosenTypes, chart: ChartOfAccounts) {
+  constructor(knownType: KnownType, chosenTypes: ChosenTypes, basis: GuessBasis) {
     this.#knownType = knownType
     this.#chosenTypes = chosenTypes
-    this.#chart = chart
+    this.#basis = basis
+    this.#documents = documentsOf(basis)
   }
 
   find(numberText: string, nameText: string): NamedAccount | undefined {
@@ -75,12 +84,13 @@ export class FileAccounts {
     return named
   }
 
-  /** Tallies with account types by another chart. */
-  talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
-    if (chart === this.#chart) return this.tallies
+  /** Tallies with account types guessed on another basis. */
+  talliesBy(basis: GuessBasis): readonly AccountTally[] {
+    if (basis.chart === this.#basis.chart && basis.traded === this.#basis.traded) return this.tallies
+    const documents = documentsOf(basis)
     return this.tallies.map((tally) => {
       const { number, name, typeText } = tally.account
-      return { ...tally, account: { ...tally.account, ...this.#typed(number, name, typeText, chart) } }
+      return { ...tally, account: { ...tally.account, ...this.#typed(number, name, typeText, basis, documents) } }
     })
   }
 
@@ -90,19 +100,26 @@ export class FileAccounts {
     let tally = this.#byKey.get(key)
     if (tally === undefined) {
       const type = typeText === '' ? null : detached(typeText)
-      const typed = this.#typed(number, name, type, this.#chart)
+      const typed = this.#typed(number, name, type, this.#basis, this.#documents)
       const account: FileAccount = { index: this.tallies.length, number, name, typeText: type, ...typed }
-      tally = { account, positiveRows: 0, negativeRows: 0, sum: 0 }
+      tally = { account, positiveRows: 0, negativeRows: 0, salesRows: 0, purchaseRows: 0, rows: 0, sum: 0 }
       this.tallies.push(tally)
       this.#byKey.set(key, tally)
     }
     return { tally, number, name }
   }
 
-  #typed(number: string, name: string, typeText: string | null, chart: ChartOfAccounts): Pick<FileAccount, 'typing' | 'isGuessedAnew'> {
-    const chosen = this.#chosenTypes.get(accountHandle({ number, name }))
+  #typed(
+    number: string,
+    name: string,
+    typeText: string | null,
+    { chart }: GuessBasis,
+    documents: ReadonlyMap<string, TradeDocuments>,
+  ): Pick<FileAccount, 'typing' | 'isGuessedAnew'> {
+    const handle = accountHandle({ number, name })
+    const chosen = this.#chosenTypes.get(handle)
     const stated = typeText === null ? null : accountTypeFromText(typeText)
-    const guess = guessAccountType(number, name, chart)
+    const guess = guessAccountType(number, name, chart, documents.get(handle) ?? null)
     // The file's own type word may distinguish liabilities from assets.
     if (chosen !== undefined) return { typing: typingOf(chosen, 'STATED', stated?.type === chosen ? stated : guess), isGuessedAnew: false }
     if (stated !== null) return { typing: stated, isGuessedAnew: false }
@@ -113,3 +130,7 @@ export class FileAccounts {
 }
 
 const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST.account} characters` }
+
+function documentsOf({ traded }: GuessBasis): ReadonlyMap<string, TradeDocuments> {
+  return new Map(traded.map(({ account, documents }) => [account, documents]))
+}

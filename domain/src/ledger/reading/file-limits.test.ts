@@ -14,7 +14,7 @@ it('refuses more than 20,000 locations as the wrong column', () => {
 })
 
 it('refuses more than 50,000 account names as the wrong column', () => {
-  const accounts = new FileAccounts(() => null, new Map(), 'COMMON')
+  const accounts = new FileAccounts(() => null, new Map(), { chart: 'COMMON', traded: [] })
   const add = (at: number) => accounts.add('', `Memo ${at}`, { number: '', name: `Memo ${at}` }, '')
   for (let at = 0; at < 50_000; at += 1) add(at)
   expect(accounts.tallies).toHaveLength(50_000)

@@ -1,3 +1,4 @@
+import type { TradeDocuments } from '../account-types.ts'
 import type { ChartOfAccounts } from '../chart-of-accounts.ts'
 
 /** Meaning of a column in a ledger file. */
@@ -59,6 +60,14 @@ export interface FileMatch {
   readonly signRule: SignRule
   /** Numbering scheme, for accounts without a stated type. */
   readonly chart: ChartOfAccounts
+  /** Accounts whose guessed type rests on the kind of their transactions, by first appearance. */
+  readonly traded: readonly TradedAccount[]
+}
+
+/** An account with only sales or only purchases; its number, or its name if it has none. */
+export interface TradedAccount {
+  readonly account: string
+  readonly documents: TradeDocuments
 }
 
 /** Values set by a person instead of the recognized ones. */

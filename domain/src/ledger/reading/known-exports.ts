@@ -49,7 +49,7 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
     has('date', 'source', 'description', 'debit', 'credit') &&
     hasOneOf('runningbalance', 'gross', 'relatedaccount', 'contact', 'accountcode')
   ) {
-    return known('Xero, Account Transactions', { headingsNest: false, isOwnColumn: (key) => XERO_COLUMN.test(key) })
+    return known(XERO, { headingsNest: false, isOwnColumn: (key) => XERO_COLUMN.test(key) })
   }
   if (has('jnl') && hasOneOf('posteddt', 'docdt', 'txnno')) return known('Sage Intacct, GL detail', { headingsNest: false })
   if (has('account', 'type', 'date') && (has('documentnumber', 'balance') || (has('clr') && hasOneOf('num', 'documentnumber'))))
@@ -57,6 +57,13 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
   if (has('documentnumber', 'account', 'type', 'date') && hasOneOf('amountdebit', 'amountcredit', 'internalid'))
     return known('NetSuite, Transaction search')
   return null
+}
+
+const XERO = 'Xero, Account Transactions'
+
+/** Whether a file was recognized as an export of Xero. */
+export function isXero(recognizedAs: string): boolean {
+  return recognizedAs === XERO
 }
 
 /** Xero's own columns; others are tracking categories named by the company. */

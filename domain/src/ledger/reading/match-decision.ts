@@ -1,14 +1,17 @@
 import { BadInputError } from '../../errors.ts'
-import { kindOfName } from '../account-types.ts'
+import { guessAccountType, kindOfName } from '../account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
+import { accountHandle } from '../chosen-types.ts'
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
-import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import type { GuessBasis } from './file-accounts.ts'
+import type { ColumnRole, FileMatch, MatchCorrections, TradedAccount } from './file-match.ts'
 import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
+import { isXero } from './known-exports.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
@@ -67,13 +70,15 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   const { corrections, before } = basis
   const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
   const chart = chartByEvidence(reader)
+  const traded = tradedByEvidence(reader, chart)
   return {
     ...reader.match,
     chart,
+    traded,
     decimalMark,
     dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA', before?.dateOrder),
     accountText: corrections.accountText ?? accountTextByEvidence(basis, reader).form,
-    signRule: signsByEvidence(basis, reader, chart).signRule,
+    signRule: signsByEvidence(basis, reader, { chart, traded }).signRule,
     creditsAreNegative: corrections.creditsAreNegative ?? writesCreditsNegative(reader.sides),
   }
 }
@@ -103,29 +108,44 @@ export function sameFormats(left: FileMatch, right: FileMatch): boolean {
     left.signRule === right.signRule &&
     left.creditsAreNegative === right.creditsAreNegative &&
     left.accountText === right.accountText &&
-    left.chart === right.chart
+    left.chart === right.chart &&
+    left.traded.length === right.traded.length &&
+    left.traded.every(({ account, documents }, at) => right.traded[at]?.account === account && right.traded[at]?.documents === documents)
   )
 }
 
 /** The chart of the file's accounts, by names, stated types and sides. */
 function chartByEvidence(reader: EntryReader): ChartOfAccounts {
-  const { roles, headings } = reader.match
+  const { roles, headings, recognizedAs } = reader.match
   const sides = statesSides(roles)
   const evidence = reader.tallies.map(({ account: { number, name, typing }, sum }) => ({
     number,
     kind: typing.certainty === 'STATED' ? (typing.type === null ? undefined : { ...typing, type: typing.type }) : kindOfName(name),
     side: sides ? sideOf(sum) : (0 as const),
   }))
-  return decideChart(evidence, chartsOfHeadings(headings))
+  return decideChart(evidence, recognizedAs !== null && isXero(recognizedAs) ? ['XERO'] : chartsOfHeadings(headings))
+}
+
+/** Accounts whose guess is another one because all of their transactions are sales, or all purchases. */
+function tradedByEvidence(reader: EntryReader, chart: ChartOfAccounts): readonly TradedAccount[] {
+  const sides = statesSides(reader.match.roles)
+  return reader.tallies.flatMap(({ account: { number, name }, rows, salesRows, purchaseRows, sum }): TradedAccount[] => {
+    if (rows === 0 || (salesRows !== rows && purchaseRows !== rows)) return []
+    const documents = salesRows === rows ? 'SALES' : 'PURCHASES'
+    // The other side of such a document is what customers owe, or what is owed to vendors.
+    if (sides && sideOf(sum) !== (documents === 'SALES' ? -1 : 1)) return []
+    if (guessAccountType(number, name, chart).type === guessAccountType(number, name, chart, documents).type) return []
+    return [{ account: accountHandle({ number, name }), documents }]
+  })
 }
 
 function sideOf(sum: number): 1 | -1 | 0 {
   return sum > 0 ? 1 : sum < 0 ? -1 : 0
 }
 
-export function signsByEvidence(basis: MatchBasis, reader: EntryReader, chart = reader.match.chart): SignDecision {
+export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses: GuessBasis = reader.match): SignDecision {
   const { roles } = reader.match
-  const tallies = reader.talliesBy(chart)
+  const tallies = reader.talliesBy(guesses)
   const chosen = basis.corrections.signRule
   if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
     const stated = signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
@@ -167,6 +187,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     decimalMark: corrections.decimalMark ?? 'POINT',
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
     chart: 'COMMON',
+    traded: [],
   }
 }
 
