@@ -153,6 +153,21 @@ describe('suggestions', () => {
     expect(isLikely([])).toBe(false)
   })
 
+  it.each([
+    ['Vending machines', 'Revenue', 'Usually revenue'],
+    ['Services', 'Revenue', 'Usually revenue'],
+    ['Dues and subscriptions', 'Direct operating', 'Usually operating'],
+    ['Property lease', 'Occupancy', 'Usually occupancy'],
+  ])('go by the name of %s, which has neither number nor type, and are not accepted in bulk', (name, groupId, reason) => {
+    const [first, ...others] = suggest(account('', name, null, 7))
+    expect(first).toMatchObject({ groupId, reasons: expect.arrayContaining([reason]) })
+    expect(isLikely([...(first === undefined ? [] : [first]), ...others])).toBe(false)
+  })
+
+  it('are empty for accounts whose names are of the balance sheet', () => {
+    expect(suggest(account('820', 'GST', null, 7))).toEqual([])
+  })
+
   it('are less certain if the sign would change', () => {
     const subject = account('6120', 'Supplies refunds', 'INCOME')
     expect(suggest(subject).find(({ groupId }) => groupId === 'Direct operating')?.weight ?? 0).toBeLessThan(0.5)

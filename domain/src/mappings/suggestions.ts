@@ -1,4 +1,5 @@
 import type { AccountId, LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
+import { guessAccountType } from '../ledger/account-types.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
 import { foldedText, fullName, nameWords } from './account-words.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
@@ -38,17 +39,19 @@ const MOST = 2
 /** From this weight on a nested group outweighs the one around it. */
 const SPECIFIC = 0.6
 const AROUND = 0.85
+/** What a guessed type says counts less: alone it never makes a suggestion likely. */
+const GUESSED = 0.7
 
 /**
  * Suggests groups for accounts, at most two each, likeliest first. The evidence: groups in other mappings of the company,
- * groups of accounts with near numbers and similar names, words of the groups' own names, and types. None for balance sheet
- * accounts. Deterministic.
+ * groups of accounts with near numbers and similar names, words of the groups' own names, and types, guessed ones where none
+ * is known. None for balance sheet accounts. Deterministic.
  */
 export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
   const tree = groupTree(input.groups)
-  const known = new Map(input.accounts.map((account) => [account.id, account]))
+  const accounts = new Map(input.accounts.map((account) => [account.id, account]))
   const assigned = [...input.assignments].flatMap(([id, groupId]) => {
-    const [account, node] = [known.get(id), tree.byId.get(groupId)]
+    const [account, node] = [accounts.get(id), tree.byId.get(groupId)]
     return account !== undefined && node !== undefined && isCategory(node.group) ? [{ account, groupId }] : []
   })
   const voices = [
@@ -56,20 +59,27 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
     byNumber(assigned),
     byName(assigned),
     byGroupName(tree),
-    byLine(tree, looksLikeRestaurants(input.accounts)),
-    byType(tree),
   ]
-  return (account) => {
+  const typeVoices = [byLine(tree, looksLikeRestaurants(input.accounts)), byType(tree)]
+  return (known) => {
+    // A type that nobody stated can still tell where most companies have such an account; a person decides.
+    const guessed = known.type === null ? guessAccountType(known.number, known.name).type : null
+    const account = guessed === null ? known : { ...known, type: guessed }
     if (account.type === 'BALANCE_SHEET') return []
     const heard = new Map<string, { doubt: number; reasons: { weight: number; reason: string }[] }>()
-    for (const voice of voices)
-      for (const { groupId, weight, reason } of voice(account)) {
-        const found = heard.get(groupId) ?? { doubt: 1, reasons: [] }
-        // Independent evidence: the remaining doubts are multiplied.
-        found.doubt *= 1 - weight
-        found.reasons.push({ weight, reason })
-        heard.set(groupId, found)
-      }
+    const votes = [
+      ...voices.flatMap((voice) => voice(account)),
+      ...typeVoices
+        .flatMap((voice) => voice(account))
+        .map((vote) => (guessed === null ? vote : { ...vote, weight: vote.weight * GUESSED })),
+    ]
+    for (const { groupId, weight, reason } of votes) {
+      const found = heard.get(groupId) ?? { doubt: 1, reasons: [] }
+      // Independent evidence: the remaining doubts are multiplied.
+      found.doubt *= 1 - weight
+      found.reasons.push({ weight, reason })
+      heard.set(groupId, found)
+    }
     const around = new Set<string>()
     const doubtOf = (groupId: string, own: number): number => {
       if (1 - own < SPECIFIC) return own
