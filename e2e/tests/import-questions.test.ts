@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importButton, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed } from '../fixtures/ledger-file.ts'
+import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { printed } from '../fixtures/reports.ts'
-import { netIncome } from '../fixtures/two-months.ts'
+import { netIncome, TWO_MONTHS } from '../fixtures/two-months.ts'
 
 const HEADINGS = 'Date,Account,Location,Debit,Credit'
 
@@ -57,5 +57,44 @@ describe('the questions of a preview', () => {
       fileNamed('odd.csv', [HEADINGS, '2026-03-05,6100 Foo,Harbor,5.00,', '2026-03-05,1000 Cash,Harbor,,5.00'].join('\n')),
     )
     await page.getByRole('region', { name: 'Questions' }).getByText('No account of the file is taken for revenue.').waitFor()
+  })
+
+  test('ask what accounts of a second system are, whose others join the mapping, and lead to what is left', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+    await importShownFile(page)
+    const xero = [
+      'Account Transactions',
+      'Date,Source,Contact,Description,Reference,Debit,Credit,Account,Related account,Venue',
+      '14 Mar 2026,Receivable Invoice,Lee,Cards,1,,2000.00,200 - Services,610 - Debtors,Mill',
+      '15 Mar 2026,Payable Invoice,Northline,Power,2,300.00,,"445 - Light, Power, Heating",800 - Creditors,Mill',
+      '16 Mar 2026,Manual Journal,,Odds,3,,7.00,Sundry,Timing,Mill',
+      '16 Mar 2026,Manual Journal,,Odds,3,7.00,,Timing,Sundry,Mill',
+    ]
+    await chooseFile(page, fileNamed('xero.csv', xero.join('\n')))
+    const accounts = page.getByRole('table', { name: 'New accounts' })
+    await accounts
+      .getByRole('row', { name: /Services/ })
+      .getByText('Joins Revenue')
+      .waitFor()
+    await accounts
+      .getByRole('row', { name: /Light, Power/ })
+      .getByText('Joins Operating expenses')
+      .waitFor()
+    const totals = page.getByRole('table', { name: 'Totals by month and location' })
+    await expect.poll(() => totals.getByRole('row').last().innerText()).toContain('1,700.00')
+
+    const unknown = page.getByRole('group', { name: 'Accounts of unknown type' })
+    await unknown.getByText('What are these 2 accounts?').waitFor()
+    await unknown.getByRole('listitem').filter({ hasText: 'Timing' }).getByRole('button').press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Balance sheet' }).press('Enter')
+    await unknown.getByText('What is this account?').waitFor()
+    await page.getByRole('checkbox', { name: 'The guessed types are right' }).check()
+    await importShownFile(page)
+
+    await page.getByText('1 account is not in the mapping yet, and its amounts in no line of a report.').waitFor()
+    await page.getByRole('link', { name: 'Map it in “Management P&L”' }).click()
+    await page.getByRole('heading', { name: 'Management P&L' }).waitFor()
+    await page.getByText('Sundry').first().waitFor()
   })
 })

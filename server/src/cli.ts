@@ -178,7 +178,7 @@ program
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
   .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
   .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
-  .option('--map-new', 'assign new accounts with a stated type to their proposed groups; undone with the import')
+  .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
   .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
   .option('--dry-run', 'show what would happen; store nothing')
   .addOption(json)

@@ -142,7 +142,7 @@ export function printImport(
     print,
   )
   if (!mapsNew && result.left.some(({ isNew }) => isNew))
-    print('  With --map-new, new accounts whose type the file states join the mapping: undo this import and repeat it so, or assign them.')
+    print('  With --map-new, new accounts of known types join the mapping: undo this import and repeat it so, or assign them.')
   if (result.leftCount > SHOWN_ACCOUNTS) print(`  and ${(result.leftCount - SHOWN_ACCOUNTS).toLocaleString('en-US')} more`)
   print('')
   print('Checked by month, credit minus debit')

@@ -43,7 +43,7 @@ eachDatabase('an import on the command line', (fresh) => {
     expect(left.out).toContain(
       'Outside the profit and loss by Management P&L: 1 account of the file\n  6902  Parking  new  This import maps no',
     )
-    expect(left.out).toContain('With --map-new, new accounts whose type the file states join the mapping')
+    expect(left.out).toContain('With --map-new, new accounts of known types join the mapping')
     expect(left.out).toMatch(/2025-02 +\S+ +\S+ +\S+ +-12\.50 +\S+\n/)
 
     const mapped = await importRows(withParking(3), '--strict', '--map-new')

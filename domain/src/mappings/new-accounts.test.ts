@@ -36,21 +36,14 @@ const proposedFor = (accounts: readonly LedgerAccount[]): ProposedMapping => {
   return { proposed: proposal.groups, placed, groups: proposal.groups, assignments: placed }
 }
 
-const stated = (accounts: readonly LedgerAccount[]) => accounts.map((one) => ({ account: one, isTypeStated: true }))
-
 /** Target groups by name: `Catering > Revenue`. */
 const outline = ({ placed, unplaced, groups }: NewAccountPlan): string[] => [
   ...placed.map((one) => `${one.account.name} > ${groups.find(({ id }) => id === one.groupId)?.name}`),
   ...unplaced.map((one) => `${one.account.name}: ${one.reason}`),
 ]
 
-const plan = (mapping: ProposedMapping, accounts: readonly LedgerAccount[], isTypeStated = true) =>
-  planNewAccounts(
-    mapping,
-    [...firstMonth, ...accounts],
-    accounts.map((one) => ({ account: one, isTypeStated })),
-    newId,
-  )
+const plan = (mapping: ProposedMapping, accounts: readonly LedgerAccount[]) =>
+  planNewAccounts(mapping, [...firstMonth, ...accounts], accounts, newId)
 
 const groupNamed = (mapping: ProposedMapping, name: string): ProfitLossGroup => {
   const found = mapping.groups.find((group) => group.name === name)
@@ -95,26 +88,26 @@ describe('planNewAccounts', () => {
   })
 
   it.each([
-    ['a guessed type', mapping, false, 'TYPE_NOT_STATED'],
-    ['a group renamed', withGroup(mapping, 'Operating expenses', { name: 'Opex' }), true, 'GROUP_CHANGED'],
-    ['a group of another type', withGroup(mapping, 'Operating expenses', { type: 'RENT' }), true, 'GROUP_CHANGED'],
-    [
-      'a group moved',
-      withGroup(mapping, 'Operating expenses', { parentId: groupNamed(mapping, 'Labor').id, type: null }),
-      true,
-      'GROUP_CHANGED',
-    ],
-    ['a group deleted', { ...mapping, groups: mapping.groups.filter(({ name }) => name !== 'Operating expenses') }, true, 'GROUP_CHANGED'],
-    ['an account taken out', { ...mapping, assignments: withAssigned(mapping.assignments, [6100], null) }, true, 'GROUP_CHANGED'],
+    ['a group renamed', withGroup(mapping, 'Operating expenses', { name: 'Opex' }), 'GROUP_CHANGED'],
+    ['a group of another type', withGroup(mapping, 'Operating expenses', { type: 'RENT' }), 'GROUP_CHANGED'],
+    ['a group moved', withGroup(mapping, 'Operating expenses', { parentId: groupNamed(mapping, 'Labor').id, type: null }), 'GROUP_CHANGED'],
+    ['a group deleted', { ...mapping, groups: mapping.groups.filter(({ name }) => name !== 'Operating expenses') }, 'GROUP_CHANGED'],
+    ['an account taken out', { ...mapping, assignments: withAssigned(mapping.assignments, [6100], null) }, 'GROUP_CHANGED'],
     [
       'an account moved away',
       { ...mapping, assignments: withAssigned(mapping.assignments, [6100], groupNamed(mapping, 'Labor').id) },
-      true,
       'GROUP_CHANGED',
     ],
-  ])('leaves an account unassigned for %s', (_, changed, isTypeStated, reason) => {
+  ])('leaves an account unassigned for %s', (_, changed, reason) => {
     const postage = account(6300, 'Postage', EXPENSE)
-    expect(outline(plan(changed, [postage], isTypeStated))).toEqual([`Postage: ${reason}`])
+    expect(outline(plan(changed, [postage]))).toEqual([`Postage: ${reason}`])
+  })
+
+  it('leaves an account unassigned whose type is not known, even if its name says something', () => {
+    expect(outline(plan(mapping, [account(6300, 'Sales', null), account(6310, 'Sundry', null)]))).toEqual([
+      'Sales: TYPE_NOT_KNOWN',
+      'Sundry: TYPE_NOT_KNOWN',
+    ])
   })
 
   it('still uses other groups, reordered groups, and groups with additional accounts', () => {
@@ -145,7 +138,7 @@ describe('planNewAccounts', () => {
   it('adds a labor category only if labor is split already', () => {
     const restaurant = [account(1, 'Food sales', INCOME), account(2, 'Food cost', COST), account(3, 'General managers', EXPENSE)]
     const planOf = (accounts: readonly LedgerAccount[], more: readonly LedgerAccount[]) =>
-      planNewAccounts(proposedFor(accounts), [...accounts, ...more], stated(more), newId)
+      planNewAccounts(proposedFor(accounts), [...accounts, ...more], more, newId)
     const taxes = account(9, 'Payroll taxes', EXPENSE)
     expect(outline(planOf(restaurant, [taxes]))).toEqual(['Payroll taxes > Labor'])
     const split = planOf([...restaurant, account(4, 'Back of house', EXPENSE)], [taxes])
@@ -154,7 +147,7 @@ describe('planNewAccounts', () => {
     // If it cannot be split off, it is assigned to labor itself.
     const accounts = [...restaurant, account(4, 'Back of house', EXPENSE)]
     const changed = withGroup(proposedFor(accounts), 'Net income', { name: 'Profit' })
-    expect(outline(planNewAccounts(changed, [...accounts, taxes], stated([taxes]), newId))).toEqual(['Payroll taxes > Labor'])
+    expect(outline(planNewAccounts(changed, [...accounts, taxes], [taxes], newId))).toEqual(['Payroll taxes > Labor'])
   })
 
   it('gives the same result for accounts that arrive month by month in any order as for all at once', () => {
@@ -171,7 +164,7 @@ describe('planNewAccounts', () => {
           [first, Math.max(first, second)],
           [Math.max(first, second), accounts.length],
         ] as const) {
-          const planned = planNewAccounts(grown, accounts.slice(0, to), stated(accounts.slice(from, to)), newId)
+          const planned = planNewAccounts(grown, accounts.slice(0, to), accounts.slice(from, to), newId)
           expect(planned.unplaced).toEqual([])
           expect(categorizationProblems({ name: 'P&L', groups: planned.groups })).toEqual([])
           const placed = new Map([...grown.placed, ...planned.placed.map((two) => [two.account.id, two.groupId] as const)])
@@ -233,7 +226,7 @@ describe('undoAddition', () => {
 })
 
 it.each([
-  ['TYPE_NOT_STATED', 'Its type is a guess. Confirm or correct the type, or assign it under Settings, Mappings.'],
+  ['TYPE_NOT_KNOWN', 'Its type is not known. Say its type, or assign it under Settings, Mappings.'],
   ['NO_PROPOSED_MAPPING', 'No mapping here was proposed from the ledger. Assign it under Settings, Mappings.'],
   [
     'FIRST_STATE_UNKNOWN',
@@ -241,5 +234,5 @@ it.each([
   ],
   ['GROUP_CHANGED', 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.'],
 ] as const)('explains %s and what to do', (reason, sentence) => {
-  expect(unplacedSentence({ account: account(1, 'Wages', EXPENSE), reason, groupName: 'Labor' })).toBe(sentence)
+  expect(unplacedSentence({ reason, groupName: 'Labor' })).toBe(sentence)
 })

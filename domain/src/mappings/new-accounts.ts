@@ -16,17 +16,10 @@ export interface ProposedMapping {
   readonly assignments: Assignments
 }
 
-/** An account of an import. */
-export interface NewAccount {
-  readonly account: LedgerAccount
-  /** The type is stated by the file or a person; otherwise it is a guess. */
-  readonly isTypeStated: boolean
-}
-
 /**
  * Why an account is not assigned.
  *
- * - TYPE_NOT_STATED: its type is a guess, or unknown.
+ * - TYPE_NOT_KNOWN: neither the file nor a person says its type, and nothing lets guess it; or a person says that it has none.
  * - NO_PROPOSED_MAPPING: the company has no proposed mapping, or none is left.
  * - FIRST_STATE_UNKNOWN: the proposed mapping was edited before versions were kept, so the original proposal is unknown.
  * - GROUP_CHANGED: people changed its group.
@@ -36,7 +29,7 @@ export interface NewAccount {
  * - NOT_NEW: it is left over from an earlier import.
  */
 export type UnassignedReason =
-  | 'TYPE_NOT_STATED'
+  | 'TYPE_NOT_KNOWN'
   | 'NO_PROPOSED_MAPPING'
   | 'FIRST_STATE_UNKNOWN'
   | 'GROUP_CHANGED'
@@ -64,8 +57,8 @@ export interface NewAccountPlan {
 }
 
 /**
- * Assigns new accounts with a stated type by the rules of the first proposal: each goes to the line for its type and name. A
- * missing line is added unless people have changed the lines. Groups that people changed are left alone: renamed, moved,
+ * Assigns new accounts by the rules of the first proposal: each goes to the line for its type and name. Guessed types count
+ * like stated ones, since no import stores an account before a person has confirmed them. A missing line is added unless people have changed the lines. Groups that people changed are left alone: renamed, moved,
  * converted or deleted ones, and those from which accounts were removed.
  *
  * @param accounts all of the company's, including the new ones.
@@ -73,7 +66,7 @@ export interface NewAccountPlan {
 export function planNewAccounts(
   mapping: ProposedMapping,
   accounts: readonly LedgerAccount[],
-  newAccounts: readonly NewAccount[],
+  newAccounts: readonly LedgerAccount[],
   newId: () => string,
 ): NewAccountPlan {
   const recognized = recognizeProposed(mapping.proposed, looksLikeRestaurants(accounts))
@@ -84,10 +77,10 @@ export function planNewAccounts(
   const leave = (account: LedgerAccount, reason: UnassignedReason, groupName: string | null = null): void => {
     unplaced.push({ account, reason, groupName })
   }
-  for (const { account, isTypeStated } of newAccounts) {
+  for (const account of newAccounts) {
     if (account.type === 'BALANCE_SHEET' || mapping.assignments.has(account.id)) continue
     const line = placeAccount(account, recognized.isRestaurant)
-    if (!isTypeStated || account.type === null || line === null) leave(account, 'TYPE_NOT_STATED')
+    if (account.type === null || line === null) leave(account, 'TYPE_NOT_KNOWN')
     else if (mapping.placed.has(account.id)) leave(account, 'TAKEN_OUT')
     else {
       const groupId = recognized.groupOf.get(line)
@@ -200,12 +193,10 @@ function changedGroups({ proposed, groups, placed, assignments }: ProposedMappin
 const WAYS = 'assign it under Settings, Mappings'
 
 /** Why an account is not in the profit and loss and what to do about it, as a sentence. */
-export function unplacedSentence({ account, reason, groupName }: UnplacedAccount): string {
+export function unplacedSentence({ reason, groupName }: Omit<UnplacedAccount, 'account'>): string {
   switch (reason) {
-    case 'TYPE_NOT_STATED':
-      return account.type === null
-        ? `Its type is not known. Set its type, or ${WAYS}.`
-        : `Its type is a guess. Confirm or correct the type, or ${WAYS}.`
+    case 'TYPE_NOT_KNOWN':
+      return `Its type is not known. Set its type, or ${WAYS}.`
     case 'NO_PROPOSED_MAPPING':
       return `No mapping here was proposed from the ledger. ${capitalize(WAYS)}.`
     case 'FIRST_STATE_UNKNOWN':

@@ -15,7 +15,7 @@ export interface MonthLocationTotal {
   /** Both positive. */
   readonly debits: number | bigint
   readonly credits: number | bigint
-  /** Credit minus debit over all accounts outside the balance sheet: the effect on net income. */
+  /** Credit minus debit over all accounts of the profit and loss: the effect on net income. Accounts of unknown type count nowhere. */
   readonly netIncome: number | bigint
 }
 
@@ -238,7 +238,7 @@ export class LedgerFileSurvey {
     const current: DatedName = { name: entry.accountName, latest: entry.day }
     const figures: AccountFigures = {
       account,
-      inNetIncome: account.typing.type !== 'BALANCE_SHEET',
+      inNetIncome: account.typing.type !== null && account.typing.type !== 'BALANCE_SHEET',
       rows: 0,
       amount: new ExactSum(),
       current,

@@ -4,7 +4,6 @@ import { groupPaths } from '@fourwall/domain/mappings/group-paths.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { type Assignments, accountsAssigned, assignmentsOf } from '@fourwall/domain/mappings/mapping-edits.ts'
 import {
-  type NewAccount,
   type NewAccountPlan,
   type ProposedMapping,
   planNewAccounts,
@@ -88,7 +87,7 @@ export class NewAccountMapping {
    * Where new accounts would go; stores nothing. Null if the company has no proposed mapping, or none that imports can extend.
    * @param accounts all of the company's, including the new ones.
    */
-  async plan(scope: Queryable, accounts: readonly LedgerAccount[], newAccounts: readonly NewAccount[]): Promise<PlannedMapping | null> {
+  async plan(scope: Queryable, accounts: readonly LedgerAccount[], newAccounts: readonly LedgerAccount[]): Promise<PlannedMapping | null> {
     const current = await this.#current(scope, await selectLastProposed(scope))
     return current === null ? null : this.#planned(current, accounts, newAccounts)
   }
@@ -106,7 +105,7 @@ export class NewAccountMapping {
     tx: Queryable,
     order: { readonly importId: number; readonly by: string },
     accounts: readonly LedgerAccount[],
-    newAccounts: readonly NewAccount[],
+    newAccounts: readonly LedgerAccount[],
   ): Promise<PlannedMapping | null> {
     const current = await this.#current(tx, await selectLastProposed(tx))
     if (current === null) return null
@@ -163,7 +162,7 @@ export class NewAccountMapping {
     }
   }
 
-  #planned({ mapping, state }: Current, accounts: readonly LedgerAccount[], newAccounts: readonly NewAccount[]): PlannedMapping {
+  #planned({ mapping, state }: Current, accounts: readonly LedgerAccount[], newAccounts: readonly LedgerAccount[]): PlannedMapping {
     const plan = planNewAccounts(state, accounts, newAccounts, this.#newId)
     const paths = groupPaths(groupTree(plan.groups).nodes.map(({ group }) => group))
     return { ...plan, mapping: { id: mapping.id, name: mapping.name }, pathOf: (groupId) => paths.pathOf.get(groupId) ?? '' }

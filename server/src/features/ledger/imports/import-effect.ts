@@ -7,7 +7,6 @@ import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '
 import type { MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Categorization, Mapping } from '@fourwall/domain/mappings/categorization.ts'
-import type { NewAccount } from '@fourwall/domain/mappings/new-accounts.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
 import { type ReportChange, reportChange } from '@fourwall/domain/profit-loss/report-change.ts'
@@ -117,14 +116,11 @@ export async function effectOf(
 }
 
 /** Accounts new to the ledger, including known ones without active entries, under the ids of `accountsAfter`. */
-export function arrivingAccounts(known: Known, brought: Pick<Brought, 'accounts'>): NewAccount[] {
+export function arrivingAccounts(known: Known, brought: Pick<Brought, 'accounts'>): LedgerAccount[] {
   const { idOf } = accountsAfter(known, brought)
   return brought.accounts
     .filter((account) => findAccount(known.accounts, account) === undefined)
-    .map(({ index, number, name, typing }) => ({
-      account: { id: idOf(index), number, name, type: typing.type },
-      isTypeStated: typing.certainty === 'STATED',
-    }))
+    .map(({ index, number, name, typing }) => ({ id: idOf(index), number, name, type: typing.type }))
 }
 
 interface ChosenMapping {

@@ -1,7 +1,7 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare } from '@fourwall/domain/ledger/import-checks.ts'
 import type { MonthLocationTotal, SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { type NewAccount, type UnassignedReason, type UnplacedAccount, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
+import { type UnassignedReason, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { LeftInMapping, PlannedMapping } from '../../mappings/service.ts'
 import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
@@ -15,7 +15,7 @@ export interface JoiningAccounts {
   readonly whyNoPlan: UnassignedReason
   /** Whether there is any mapping; if not, the first import proposes one. */
   readonly hasMappings: boolean
-  readonly arriving: readonly NewAccount[]
+  readonly arriving: readonly LedgerAccount[]
 }
 
 /** Accounts that an import adds, as they are stored; including known ones without active entries. */
@@ -24,11 +24,11 @@ export function arrivingWithIds(
   inFile: readonly SurveyedAccount[],
   accountIds: readonly AccountId[],
   stored: readonly StoredAccount[],
-): NewAccount[] {
+): LedgerAccount[] {
   const byId = new Map(stored.map((account) => [account.id, account]))
   return inFile.flatMap((account) => {
     const own = byId.get(accountIds[account.index] ?? 0)
-    return own === undefined || findAccount(known.accounts, account) !== undefined ? [] : [{ account: own, isTypeStated: own.isTypeStated }]
+    return own === undefined || findAccount(known.accounts, account) !== undefined ? [] : [own]
   })
 }
 
@@ -71,7 +71,7 @@ export function leftAccounts({
     const account = findAccount(accounts, surveyed)
     if (account === undefined || shareOf(account.id) !== 'UNMAPPED') return []
     const isNew = findAccount(known.accounts, surveyed) === undefined
-    const because = (reason: UnplacedAccount['reason']): UnplacedAccount => ({ account, reason, groupName: null })
+    const because = (reason: UnassignedReason) => ({ reason, groupName: null })
     const why = !isNew
       ? because('NOT_NEW')
       : (unplaced.get(account.id) ?? because(planned === null ? whyNoPlan : mapsAccounts ? 'NO_GROUP' : 'NOT_ASKED'))

@@ -284,8 +284,65 @@ eachDatabase('accounts of later imports', (fresh) => {
     })
   })
 
+  describe('of a second system, whose file states no types', () => {
+    const xero = [
+      'Account Transactions',
+      'Places Ltd',
+      '',
+      'Date,Source,Description,Reference,Debit,Credit,Running Balance,Gross,Tax,Venue',
+      'Sales (200)',
+      '14 Feb 2025,Receivable Invoice,Cards,1,,2000.00,,,,Harbor',
+      '"Light, Power, Heating (445)"',
+      '15 Feb 2025,Payable Invoice,Northline,2,300.00,,,,,Harbor',
+      'GST (820)',
+      '14 Feb 2025,Receivable Invoice,Cards,1,,200.00,,,,Harbor',
+      'Sundry (X1)',
+      '16 Feb 2025,Manual Journal,Odds,3,,7.00,,,,Harbor',
+    ].join('\n')
+    const bringInXero = (confirmSigns: boolean) =>
+      services.imports.import(
+        accessOf(scope, { name: TESTER.name }),
+        ledgerFile(xero, 'xero.csv'),
+        decisions({ mapNewAccounts: true, confirmSigns }),
+      )
+
+    it('are proposed for groups by their guessed types, which an import without confirmation does not store', async () => {
+      await bringIn(monthRows(1))
+      const preview = await services.imports.preview(access, ledgerFile(xero, 'xero.csv'), {})
+      expect(preview.signsNeedConfirmation).toBe(true)
+      expect(preview.newAccountsMapping).toMatchObject({ accounts: 2 })
+      expect(
+        preview.newAccounts.map(({ name, type, typeGuessed, proposedGroup, whyNoGroup }) => [
+          name,
+          type,
+          typeGuessed,
+          proposedGroup,
+          whyNoGroup,
+        ]),
+      ).toEqual([
+        ['Sales', 'INCOME', true, 'Revenue', null],
+        ['Light, Power, Heating', 'EXPENSE', true, 'Direct operating', null],
+        ['GST', 'BALANCE_SHEET', true, null, null],
+        ['Sundry (X1)', null, true, null, 'Its type is not known. Say its type, or assign it under Settings, Mappings.'],
+      ])
+      // What nobody knows the type of counts nowhere.
+      expect(preview.totals).toMatchObject([{ amount: '1700.00' }])
+      await expect(bringInXero(false)).rejects.toThrow('the types are guessed')
+    })
+
+    it('join the mapping with the import, and what is left is named', async () => {
+      await bringIn(monthRows(1))
+      const { mapped, left } = await resultOf((await bringInXero(true)).id)
+      expect(mapped.map(({ name, group }) => `${name} > ${group}`)).toEqual([
+        'Sales > Revenue',
+        'Light, Power, Heating > Direct operating',
+      ])
+      expect(left.map(({ name, isNew }) => [name, isNew])).toEqual([['Sundry (X1)', true]])
+    })
+  })
+
   describe('stay outside', () => {
-    it('where the type is a guess, the group was changed or somebody said no, and are named', async () => {
+    it('where the type is not known, the group was changed or somebody said no, and are named', async () => {
       await bringIn(monthRows(1))
       const { categorization } = await proposed()
       const groups = plainGroups(categorization.groups).map((group) => (group.name === 'Revenue' ? { ...group, name: 'Turnover' } : group))
@@ -294,13 +351,13 @@ eachDatabase('accounts of later imports', (fresh) => {
         version: 1,
         groups,
       })
-      const guessed: LedgerRow = { date: '2025-02-01', number: '6990', name: 'Postage', type: '', location: 'Mill', amount: '5.00' }
-      const { left, mapped, checks } = await resultOf((await bringIn([...monthRows(2), guessed], { confirmSigns: true })).id)
+      const unknown: LedgerRow = { date: '2025-02-01', number: '69', name: 'Sundry', type: '', location: 'Mill', amount: '5.00' }
+      const { left, mapped, checks } = await resultOf((await bringIn([...monthRows(2), unknown], { confirmSigns: true })).id)
       expect(mapped).toEqual([{ number: '6010', name: 'Back of house', group: 'Labor' }])
       expect(left.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([
         '4100 Somebody changed the group “Revenue”. Assign it under Settings, Mappings.',
         '6500 There is no line for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
-        '6990 Its type is a guess. Confirm or correct the type, or assign it under Settings, Mappings.',
+        '69 Its type is not known. Say its type, or assign it under Settings, Mappings.',
       ])
       expect(checks?.differences).toEqual([])
       expect(checks?.total.unmapped).not.toBe('0.00')

@@ -292,7 +292,7 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
     newAccountsMapping: t.field({
       type: NewAccountsMapping,
       nullable: true,
-      description: 'The mapping that was proposed last, which new accounts with a stated type join; null if there is none.',
+      description: 'The mapping that was proposed last, which new accounts with a known type join; null if there is none.',
       resolve: (one) => one.newAccountsMapping,
     }),
     guessedAccounts: t.field({

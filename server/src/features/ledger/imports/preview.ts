@@ -316,11 +316,11 @@ function placesOf({ planned, whyNoPlan, hasMappings, arriving }: JoiningAccounts
     places.set(accountHandle(one.account), { proposedGroup: null, whyNoGroup: unplacedSentence(one) })
   // A first import proposes a mapping of all accounts.
   if (planned !== null || !hasMappings) return places
-  for (const { account } of arriving)
+  for (const account of arriving)
     if (account.type !== 'BALANCE_SHEET')
       places.set(accountHandle(account), {
         proposedGroup: null,
-        whyNoGroup: unplacedSentence({ account, reason: whyNoPlan, groupName: null }),
+        whyNoGroup: unplacedSentence({ reason: whyNoPlan, groupName: null }),
       })
   return places
 }

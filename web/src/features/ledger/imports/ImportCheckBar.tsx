@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -25,6 +26,15 @@ export function ImportCheckBar({ ledgerImport, onShow }: { ledgerImport: Receive
       <p className="min-w-[240px] flex-1 [overflow-wrap:anywhere]">
         <b className="font-medium">{fileName}</b> {checkSentence(result)} {outside}
       </p>
+      {outside !== null && result.mapping !== null && (
+        <Link
+          to="/settings/mappings/$mappingId"
+          params={{ mappingId: result.mapping.id }}
+          className="rounded-chip text-accent hover:underline"
+        >
+          Map {result.leftCount === 1 ? 'it' : 'them'} in “{result.mapping.name}”
+        </Link>
+      )}
       <Button kind="plain" onClick={onShow}>
         Show the check
       </Button>

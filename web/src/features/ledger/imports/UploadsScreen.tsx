@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ImportCheckBar } from './ImportCheckBar.tsx'
 import { ImportResultPanel } from './ImportResultPanel.tsx'
 import { ImportsTable } from './ImportsTable.tsx'
+import { waysOf } from './import-ways.ts'
 import { importRowId } from './import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
 import { LedgerImportsQuery, type ReceivedImport } from './ledger-imports.ts'
@@ -62,7 +63,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       : null,
   )
 
-  const followRunning = useEffectEvent(() => followRunningImports(client, () => void navigate({ to: '/profit-loss' })))
+  const followRunning = useEffectEvent(() => followRunningImports(client, waysOf(navigate)))
   useEffect(() => void followRunning(), [])
 
   const closeUndo = (ledgerImport: ReceivedImport) => {

@@ -8,14 +8,14 @@ it.each([
     '1 outside P&L',
     false,
     /^Checked/,
-    '1 account of the file stands outside the profit and loss.',
+    '1 account is not in the mapping yet, and its amounts in no line of a report.',
   ],
   [
     { leftCount: 2, checks: { holds: false } },
     'Differs',
     true,
     /do not agree/,
-    '2 accounts of the file stand outside the profit and loss.',
+    '2 accounts are not in the mapping yet, and their amounts in no line of a report.',
   ],
   [{ leftCount: 0, checks: null }, 'Not checked', true, /could not be checked/, null],
 ])('tells how the check of %j went', (result, label, isGrave, sentence, outside) => {

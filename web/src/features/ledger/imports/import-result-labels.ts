@@ -25,8 +25,8 @@ export function checkSentence({ checks }: ShortResult): string {
     : 'The totals do not agree. Undo the import, and report what differs.'
 }
 
-/** Which accounts of the file no report shows, in a sentence; null where all are in one. */
+/** How many accounts of the file no report shows, in a sentence; null where all are in one. */
 export function outsideSentence({ leftCount }: ShortResult): string | null {
   if (leftCount === 0) return null
-  return `${counted(leftCount, 'account')} of the file ${leftCount === 1 ? 'stands' : 'stand'} outside the profit and loss.`
+  return `${counted(leftCount, 'account')} ${leftCount === 1 ? 'is' : 'are'} not in the mapping yet, and ${leftCount === 1 ? 'its' : 'their'} amounts in no line of a report.`
 }

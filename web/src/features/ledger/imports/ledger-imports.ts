@@ -22,6 +22,10 @@ export const LedgerImportParts = graphql(`
     undoneAt
     undoneBy
     result {
+      mapping {
+        id
+        name
+      }
       leftCount
       undoNote
       checks {

@@ -21,6 +21,13 @@ export interface RunningImport {
 
 type ImportToFollow = Omit<RunningImport, 'job'>
 
+/** Where an import that is done leads. */
+export interface ImportWays {
+  readonly openReport: () => void
+  /** To map what the import left outside. */
+  readonly openMapping: (mappingId: string) => void
+}
+
 /** How an import ended, for the screen that shows it. */
 export type ImportEnd =
   | { readonly state: 'DONE'; readonly importId: string | null }
@@ -42,10 +49,10 @@ export function useRunningImports(): readonly RunningImport[] {
 }
 
 /** Watches an import to its end and says how it went, on whatever screen. One that is watched already stays as it is. */
-export function followImport(client: Client, running: ImportToFollow, onOpenReport: () => void): void {
+export function followImport(client: Client, running: ImportToFollow, ways: ImportWays): void {
   if (imports.some(({ jobId }) => jobId === running.jobId)) return
   publish([...imports, { ...running, job: null }])
-  void watch(client, running, onOpenReport)
+  void watch(client, running, ways)
 }
 
 const RunningImportsQuery = graphql(`
@@ -57,9 +64,9 @@ const RunningImportsQuery = graphql(`
 `)
 
 /** Follows whatever the company imports now: of this page before it was loaded anew, of another one, of a colleague. */
-export async function followRunningImports(client: Client, onOpenReport: () => void): Promise<void> {
+export async function followRunningImports(client: Client, ways: ImportWays): Promise<void> {
   const data = await refetchQuery(client, RunningImportsQuery, {})
-  for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, onOpenReport)
+  for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, ways)
 }
 
 /** The screen that shows this import hears of its end, and then failures are the screen's to show. Returns how to stop. */
@@ -79,7 +86,7 @@ export async function cancelImport(client: Client, jobId: string): Promise<void>
   }
 }
 
-async function watch(client: Client, running: ImportToFollow, onOpenReport: () => void): Promise<void> {
+async function watch(client: Client, running: ImportToFollow, { openReport, openMapping }: ImportWays): Promise<void> {
   const { jobId } = running
   // An import is never left alone: the page itself is its only end.
   const { signal } = new AbortController()
@@ -94,7 +101,16 @@ async function watch(client: Client, running: ImportToFollow, onOpenReport: () =
       const done = job.isYours ? `Imported ${rows}` : `${job.startedBy} imported ${rows} of “${job.fileName}”`
       if (job.import?.result?.checks?.holds === false)
         toast.failure(`${done}, but the totals do not agree`, { detail: 'Open its check under Uploads.' })
-      else toast.success(done, { action: { label: 'Open the report', onAction: onOpenReport } })
+      else {
+        const { leftCount = 0, mapping = null } = job.import?.result ?? {}
+        // A report would show dashes for accounts that are in none of its lines.
+        if (leftCount > 0 && mapping !== null)
+          toast.success(done, {
+            detail: `${counted(leftCount, 'account')} ${leftCount === 1 ? 'is' : 'are'} not in the mapping yet.`,
+            action: { label: leftCount === 1 ? 'Map it' : 'Map them', onAction: () => openMapping(mapping.id) },
+          })
+        else toast.success(done, { action: { label: 'Open the report', onAction: openReport } })
+      }
     }
   } catch (error) {
     end = { state: 'FAILED', message: failureOf(error).message }

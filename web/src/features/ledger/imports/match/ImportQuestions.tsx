@@ -1,3 +1,5 @@
+import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
@@ -6,33 +8,39 @@ import { Button } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useDisplay } from '../../../../ui/display.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { Figure } from '../../../../ui/Money.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
+import { AccountTypeMenu } from '../new-names/AccountTypeMenu.tsx'
+import { shownType, withTypes } from '../new-names/account-typing.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { figureColumn, headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
 import type { FileCorrections } from './file-match.ts'
-import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
+import { listOfTexts, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
 
 interface ImportQuestionsProps {
   readonly preview: ReceivedImportPreview
   readonly minorDigits: number
+  /** The types that the user chose. */
+  readonly chosen: readonly ChosenType[]
   readonly onCorrect: (part: FileCorrections) => void
 }
 
 /** What the file leaves open and a person answers: which texts are one account, and what counts as revenue and as cost. */
-export function ImportQuestions({ preview, minorDigits, onCorrect }: ImportQuestionsProps) {
+export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: ImportQuestionsProps) {
   const count = questionCount(preview)
   if (count === 0) return null
   return (
     <section aria-label="Questions">
       <SectionHeading title="Questions" mark={<Tag tone="warn">{counted(count, 'question')}</Tag>} note="to answer before the import" />
       {preview.sharedAccounts.length > 0 && <SharedAccounts preview={preview} onCorrect={onCorrect} />}
+      <UntypedAccounts preview={preview} minorDigits={minorDigits} chosen={chosen} onCorrect={onCorrect} />
       {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} />}
     </section>
   )
 }
 
-function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }: Omit<ImportQuestionsProps, 'minorDigits'>) {
+function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }: Omit<ImportQuestionsProps, 'minorDigits' | 'chosen'>) {
   const numberForm = accountText === 'NUMBER_LAST' ? 'NUMBER_LAST' : 'NUMBER_FIRST'
   return (
     <div role="group" aria-label="Accounts with several names" className="border-b border-line-1 px-4 pb-3">
@@ -55,7 +63,39 @@ function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }:
   )
 }
 
-function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect'>) {
+/** Asked one by one: a wrong type would put an account into the wrong line, none at all would leave it out of the report unnoticed. */
+function UntypedAccounts({ preview, minorDigits, chosen, onCorrect }: ImportQuestionsProps) {
+  const display = useDisplay()
+  const accounts = untypedAccounts(preview)
+  if (accounts.length === 0) return null
+  return (
+    <div role="group" aria-label="Accounts of unknown type" className="border-b border-line-1 px-4 pb-3">
+      <p>
+        {accounts.length === 1 ? 'What is this account?' : `What are these ${accounts.length} accounts?`} Neither the file nor{' '}
+        {accounts.length === 1 ? 'its name says' : 'their names say'}. Without a type {accounts.length === 1 ? 'it counts' : 'they count'}{' '}
+        in no line of the P&L until somebody maps {accounts.length === 1 ? 'it' : 'them'}.
+      </p>
+      <ul className="my-1 max-h-[212px] overflow-y-auto">
+        {accounts.map((account) => (
+          <li key={accountHandle(account)} className="flex flex-wrap items-center gap-x-3 py-[2px]">
+            <b className="min-w-0 flex-[1_1_160px] font-medium">{accountLabel(account)}</b>
+            <span className="text-2">
+              <Figure text={display.amount(account.amount, minorDigits)} />
+            </span>
+            <AccountTypeMenu
+              label={`What is ${accountLabel(account)}?`}
+              shown={shownType(account, chosen)}
+              onChoose={(type) => onCorrect({ accountTypes: withTypes(chosen, [account], () => type) })}
+              trigger={<Button end="chevron-down">Choose its type</Button>}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect' | 'chosen'>) {
   const display = useDisplay()
   const amount = (value: string) => display.amount(value, minorDigits)
   const inFileWidth = figureColumn(
@@ -80,14 +120,14 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
       <table aria-label="What the guesses come to" aria-describedby="sign-examples" className="w-full table-fixed">
         <colgroup>
           <col />
-          <col className="w-[84px] @max-[720px]:hidden" />
+          <col className="w-[84px] @max-[680px]:hidden" />
           <col className={besideFigures} style={widths(inFileWidth, 60)} />
           <col className={besideFigures} style={widths(shownWidth, 120)} />
         </colgroup>
         <thead>
           <tr>
             <th className={headingCell}>Account</th>
-            <th className={`${headingCell} @max-[720px]:hidden`}>Month</th>
+            <th className={`${headingCell} @max-[680px]:hidden`}>Month</th>
             <th className={numberHeadingCell}>In the file</th>
             <th className={numberHeadingCell}>In reports</th>
           </tr>
@@ -97,9 +137,9 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
             <tr key={`${example.number} ${example.name}`}>
               <td className={nameCell}>
                 {example.number} {example.name}
-                <span className="hidden text-small text-3 @max-[720px]:block">{nameOf(example.month)}</span>
+                <span className="hidden text-small text-3 @max-[680px]:block">{nameOf(example.month)}</span>
               </td>
-              <td className={`${nameCell} text-2 @max-[720px]:hidden`}>{nameOf(example.month)}</td>
+              <td className={`${nameCell} text-2 @max-[680px]:hidden`}>{nameOf(example.month)}</td>
               <td className={`${numberCell} tabular-nums`}>
                 {example.side !== null && (
                   <span className={`${figureWords} text-3`}>{example.side === 'DEBIT' ? 'debits ' : 'credits '}</span>
@@ -119,8 +159,8 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
 }
 
 /** Words before a figure; in a narrow pane they stand over it. */
-const figureWords = '@max-[720px]:block @max-[720px]:text-small @max-[720px]:whitespace-normal'
-const besideFigures = 'w-[calc(var(--figures)+var(--words))] @max-[720px]:w-[var(--figures)]'
+const figureWords = '@max-[680px]:block @max-[680px]:text-small @max-[680px]:whitespace-normal'
+const besideFigures = 'w-[calc(var(--figures)+var(--words))] @max-[680px]:w-[var(--figures)]'
 
 function widths(figures: number, words: number): CSSProperties {
   // React's type does not know properties of one's own.

@@ -1,12 +1,21 @@
+import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { expect, it } from 'vitest'
-import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
+import { listOfTexts, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
 
 it.each([
   [{ signsNeedConfirmation: false, sharedAccounts: [] }, 0],
   [{ signsNeedConfirmation: true, sharedAccounts: [] }, 1],
   [{ signsNeedConfirmation: true, sharedAccounts: ['5100', '5200'] }, 2],
 ])('%j has %d questions', (preview, count) => {
-  expect(questionCount(preview)).toBe(count)
+  expect(questionCount({ newAccounts: [], guessedAccounts: [], ...preview })).toBe(count)
+})
+
+it('asks for the types of accounts that nothing tells, but not of those that somebody said to have none', () => {
+  const account = (type: LedgerAccountType | null, typeGuessed: boolean) => ({ type, typeGuessed })
+  const [sundry, stated, guessed] = [account(null, true), account(null, false), account('EXPENSE', true)]
+  const preview = { newAccounts: [stated, guessed], guessedAccounts: [sundry] }
+  expect(untypedAccounts(preview)).toEqual([sundry])
+  expect(questionCount({ signsNeedConfirmation: true, sharedAccounts: [], ...preview })).toBe(2)
 })
 
 it.each([

@@ -1,13 +1,28 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 
-interface AskingPreview {
+interface TypedAccount {
+  readonly type: LedgerAccountType | null
+  readonly typeGuessed: boolean
+}
+
+interface AskingPreview<Account extends TypedAccount = TypedAccount> {
   readonly signsNeedConfirmation: boolean
   readonly sharedAccounts: readonly unknown[]
+  readonly newAccounts: readonly Account[]
+  readonly guessedAccounts: readonly Account[]
+}
+
+/** Accounts of which nothing tells the type, new ones first. */
+export function untypedAccounts<Account extends TypedAccount>({
+  newAccounts,
+  guessedAccounts,
+}: Pick<AskingPreview<Account>, 'newAccounts' | 'guessedAccounts'>): readonly Account[] {
+  return [...newAccounts, ...guessedAccounts].filter(({ type, typeGuessed }) => type === null && typeGuessed)
 }
 
 /** How many kinds of questions a preview has for a person. */
-export function questionCount({ signsNeedConfirmation, sharedAccounts }: AskingPreview): number {
-  return (signsNeedConfirmation ? 1 : 0) + (sharedAccounts.length > 0 ? 1 : 0)
+export function questionCount(preview: AskingPreview): number {
+  return [preview.signsNeedConfirmation, preview.sharedAccounts.length > 0, untypedAccounts(preview).length > 0].filter(Boolean).length
 }
 
 /** `“5100 Food” and “5100 Food cost”` */

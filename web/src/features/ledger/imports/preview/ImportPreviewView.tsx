@@ -56,7 +56,12 @@ export function ImportPreviewView({
   return (
     <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
       <div inert={onCorrect === null} className="min-w-0 flex-[58] overflow-y-auto pb-4 max-[960px]:flex-none">
-        <ImportQuestions preview={preview} minorDigits={minorDigits} onCorrect={(part) => onCorrect?.({ ...corrections, ...part })} />
+        <ImportQuestions
+          preview={preview}
+          minorDigits={minorDigits}
+          chosen={corrections.accountTypes ?? []}
+          onCorrect={(part) => onCorrect?.({ ...corrections, ...part })}
+        />
         <MatchedColumns preview={preview} corrections={corrections} onCorrect={onCorrect ?? ignore} />
         {preview.firstRows.length > 0 && <FirstRows rows={preview.firstRows} minorDigits={minorDigits} />}
         <UnreadableRows preview={preview} />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../../api/request-failure.ts'
 import type { ReceivedImportPreview } from '../import-job.ts'
+import { waysOf } from '../import-ways.ts'
 import { importRowId } from '../import-words.ts'
 import type { FileCorrections } from '../match/file-match.ts'
 import { placementOf } from '../month-placements.ts'
@@ -34,7 +35,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const putInAddress = (next: ImportSearch) => navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: next, replace: true })
 
   const follow = useEffectEvent((followed: string) => {
-    followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, () => void navigate({ to: '/profit-loss' }))
+    followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, waysOf(navigate))
     return attendImport(followed, (end) => {
       if (end.state === 'DONE') {
         forgetUnfinished(uploadId)
