@@ -138,6 +138,7 @@ interface ImportFlags {
   readonly accountText?: (typeof ACCOUNT_TEXT_FORMS)[number]
   readonly asRecognized?: boolean
   readonly source?: string
+  readonly location?: string
   readonly accountType?: AccountTypeFlag[]
   readonly replace?: boolean
   readonly append?: boolean
@@ -173,6 +174,7 @@ program
     `an account's type, by its number, or by its name if it has none: ${words(ACCOUNT_TYPES)}, none; may be repeated`,
     accountType,
   )
+  .option('--location <name>', 'the location of entries that name none, for a file of a single store')
   .option('--replace', 'replace stored entries of the same source for the months and locations of the file')
   .option('--append', 'add to stored entries')
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
@@ -196,6 +198,7 @@ and loss; ${DIFFERS} imported, but totals differ or could not be checked.
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
   fourwall import july.csv --map-new --strict
+  fourwall import downtown.csv --location Downtown
   fourwall import june.csv --month 2026-05=append --month 2026-06=replace
   fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
   fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
@@ -218,6 +221,7 @@ and loss; ${DIFFERS} imported, but totals differ or could not be checked.
         ...(flags.negativeCredits === undefined ? {} : { creditsAreNegative: flags.negativeCredits }),
         ...(flags.asRecognized === true ? { asRecognized: true } : {}),
         ...(flags.source === undefined ? {} : { sourceName: flags.source }),
+        ...(flags.location === undefined ? {} : { location: flags.location }),
         ...(flags.accountType === undefined ? {} : { accountTypes: flags.accountType }),
       },
       placements: flags.month ?? {},

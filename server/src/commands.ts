@@ -50,6 +50,7 @@ const columns = z.object({
   accountText: z.enum(ACCOUNT_TEXT_FORMS).optional(),
   asRecognized: z.boolean().optional(),
   sourceName: z.string().trim().min(1).optional(),
+  location: z.string().trim().min(1).optional(),
   accountTypes: z.array(z.object({ account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable() })).optional(),
 })
 const placement = z.enum(['REPLACE', 'APPEND'])

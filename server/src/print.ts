@@ -71,6 +71,13 @@ export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Pr
   print('')
   if (preview.sameFile !== null) print(`The same file is import ${preview.sameFile.id} (${preview.sameFile.fileName}) already.`)
   if (preview.obstacle !== null) print(preview.obstacle)
+  if (preview.rowsWithoutLocation > 0) {
+    const [first] = preview.proposedLocations
+    const example = first === undefined ? '--location NAME' : `--location '${first}'`
+    print(
+      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “(No location)”, which reports list like a store. If the file is of one store, say which: ${example}.`,
+    )
+  }
   for (const { account, texts } of preview.sharedAccounts)
     print(
       `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Say --account-text number-first if each number is one account, --account-text name-only if each text is.`,

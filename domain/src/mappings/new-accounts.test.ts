@@ -226,7 +226,7 @@ describe('undoAddition', () => {
 })
 
 it.each([
-  ['TYPE_NOT_KNOWN', 'Its type is not known. Say its type, or assign it under Settings, Mappings.'],
+  ['TYPE_NOT_KNOWN', 'Its type is not known. Set its type, or assign it under Settings, Mappings.'],
   ['NO_PROPOSED_MAPPING', 'No mapping here was proposed from the ledger. Assign it under Settings, Mappings.'],
   [
     'FIRST_STATE_UNKNOWN',

@@ -24,6 +24,7 @@ function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryR
       signRule: 'DEBIT_POSITIVE',
       chart: 'COMMON',
       traded: [],
+      location: '',
       ...match,
     },
     { scale: 2, ...(knownType === undefined ? {} : { knownType }) },

@@ -70,7 +70,7 @@ export class EntryReader {
   readonly #accountTexts = new Set<string>()
   /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
-  readonly #locations = new FileLocations()
+  readonly #locations: FileLocations
   /** By transaction type. */
   readonly #documents = new Map<string, TradeDocuments | null>()
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
@@ -97,6 +97,7 @@ export class EntryReader {
   constructor(match: FileMatch, context: ReadingContext) {
     this.match = match
     this.#dates = new DateReader(match.dateOrder)
+    this.#locations = new FileLocations(match.location)
     this.#amounts = new AmountReader(match.decimalMark, context.scale)
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)

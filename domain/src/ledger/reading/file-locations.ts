@@ -20,13 +20,19 @@ export class FileLocations {
   readonly all: FileLocation[] = []
   readonly #byText = new Map<string, FileLocation>()
   readonly #byName = new Map<string, FileLocation>()
+  readonly #ofOthers: string
+
+  /** @param ofOthers the location of entries that name none. */
+  constructor(ofOthers = '') {
+    this.#ofOthers = ofOthers
+  }
 
   /** The location of a cell's text. @throws BadInputError beyond 20,000 different texts. */
   of(text: string): FileLocation | TextProblem {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const cleaned = cleanText(text)
-    const name = NO_LOCATION.has(cleaned.toLowerCase()) ? '' : detached(cleaned)
+    const name = cleaned === '' || NO_LOCATION.has(cleaned.toLowerCase()) ? this.#ofOthers : detached(cleaned)
     if (name.length > LONGEST.locationName) return TOO_LONG
     const location = this.#named(name)
     this.#byText.set(detached(text), location)

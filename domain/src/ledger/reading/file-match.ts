@@ -60,6 +60,8 @@ export interface FileMatch {
   readonly signRule: SignRule
   /** Numbering scheme, for accounts without a stated type. */
   readonly chart: ChartOfAccounts
+  /** Location of entries that name none; empty for none. */
+  readonly location: string
   /** Accounts whose guessed type rests on the kind of their transactions, by first appearance. */
   readonly traded: readonly TradedAccount[]
 }
@@ -83,4 +85,6 @@ export interface MatchCorrections {
   readonly carriesDown?: boolean
   readonly creditsAreNegative?: boolean
   readonly accountText?: AccountTextForm
+  /** Location of the file's entries that name none; for this file only, not remembered. Empty for none. */
+  readonly location?: string
 }

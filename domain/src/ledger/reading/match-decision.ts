@@ -1,9 +1,11 @@
 import { BadInputError } from '../../errors.ts'
+import { LONGEST } from '../../text-limits.ts'
 import { guessAccountType, kindOfName } from '../account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
 import { accountHandle } from '../chosen-types.ts'
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
+import { cleanText } from './cell-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
@@ -188,7 +190,15 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
     chart: 'COMMON',
     traded: [],
+    location: locationOf(corrections),
   }
+}
+
+function locationOf({ location = '' }: MatchCorrections): string {
+  const name = cleanText(location)
+  if (name.length > LONGEST.locationName)
+    throw new BadInputError(`The location is longer than ${LONGEST.locationName} characters.`, 'location')
+  return name
 }
 
 /** A correction of signs only applies to the same amount columns. */

@@ -10,6 +10,8 @@ export interface FileChooser {
 interface FileDropProps {
   /** The file types of the dialog: `.csv,.xlsx`. */
   readonly kinds: string
+  /** Whether several may be chosen at once. */
+  readonly multiple?: boolean
   /** Which files are accepted, in words. */
   readonly hint: string
   /** The right that an upload needs: without it, files cannot be dropped. */
@@ -23,7 +25,7 @@ interface FileDropProps {
  * Takes files that are dropped anywhere on the page, and says so while they hover, or that are chosen in the file dialog, which a
  * button opens. The choice arrives even if the button is gone by then.
  */
-export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDropProps) {
+export function FileDrop({ kinds, multiple = false, hint, right, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosenFor = useRef<((files: readonly File[]) => void) | null>(null)
   useImperativeHandle(ref, () => ({
@@ -77,6 +79,7 @@ export function FileDrop({ kinds, hint, right, onFiles, children, ref }: FileDro
         ref={input}
         type="file"
         accept={kinds}
+        multiple={multiple}
         hidden
         onChange={(event) => {
           const take = chosenFor.current ?? onFiles

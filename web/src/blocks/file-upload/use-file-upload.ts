@@ -7,7 +7,7 @@ export type FileUpload =
   | { readonly state: 'REFUSED'; readonly message: string; readonly file: File | null }
 
 export interface FileUploadActs {
-  /** Sends a single file; several are refused. */
+  /** Sends a file, or several where these are taken. */
   readonly choose: (files: readonly File[]) => void
   /** Sends the refused file again. */
   readonly retry: () => void
@@ -19,7 +19,10 @@ export interface FileUploadOptions<Answer> {
   readonly send: (file: File, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<Answer>
   /** Why this file cannot be sent, in a sentence that says what to do; null if it can. */
   readonly refusalOf: (file: File) => string | null
-  readonly onSent: (answer: Answer, file: File) => void
+  /** `later`: the answers to the other files, where several were chosen. */
+  readonly onSent: (answer: Answer, later: readonly Answer[]) => void
+  /** Several files are sent one after the other; left out, they are refused. */
+  readonly takesSeveral?: boolean
   /**
    * Reports a failure, whose message is the server's. @returns how to remove the report, which the next upload does. Left out: the
    * failure is the state of the upload.
@@ -27,11 +30,19 @@ export interface FileUploadOptions<Answer> {
   readonly onFailure?: (failure: Error, file: File, retry: () => void) => () => void
 }
 
-/** Sends one file at a time. Leaving the screen aborts it. */
-export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
+/** Sends one file at a time; after a failure, `retry` goes on with it. Leaving the screen aborts it. */
+export function useFileUpload<Answer>({
+  send,
+  refusalOf,
+  onSent,
+  takesSeveral = false,
+  onFailure,
+}: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
   const [upload, setUpload] = useState<FileUpload>({ state: 'IDLE' })
   const running = useRef<AbortController | null>(null)
   const takeBack = useRef<(() => void) | null>(null)
+  /** Sends what failed, and what was to follow it. */
+  const resume = useRef<(() => void) | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   /** Removes the report of the previous failure. */
@@ -40,7 +51,9 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
     takeBack.current = null
   }
 
-  async function begin(file: File) {
+  async function begin(files: readonly File[], sentBefore: readonly Answer[] = []) {
+    const [file, ...others] = files
+    if (file === undefined) return
     forget()
     running.current?.abort()
     const controller = new AbortController()
@@ -51,15 +64,19 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
         if (!controller.signal.aborted) setUpload({ state: 'SENDING', file, sent })
       })
       controller.signal.throwIfAborted()
+      const answers = [...sentBefore, answer]
+      if (others.length > 0) return await begin(others, answers)
       setUpload({ state: 'IDLE' })
-      onSent(answer, file)
+      const [first = answer, ...later] = answers
+      onSent(first, later)
     } catch (error) {
       if (controller.signal.aborted) return
       const failure = error instanceof Error ? error : new Error(String(error))
+      resume.current = () => void begin(files, sentBefore)
       if (onFailure === undefined) setUpload({ state: 'REFUSED', message: failure.message, file })
       else {
         setUpload({ state: 'IDLE' })
-        takeBack.current = onFailure(failure, file, () => void begin(file))
+        takeBack.current = onFailure(failure, file, resume.current)
       }
     }
   }
@@ -68,15 +85,18 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
     choose(files) {
       const [file] = files
       if (file === undefined) return
-      const refusal = files.length > 1 ? `${files.length} files at once. Choose one: each is shown before it is stored.` : refusalOf(file)
-      if (refusal === null) void begin(file)
+      const refusal =
+        files.length > 1 && !takesSeveral
+          ? `${files.length} files at once. Choose one: each is shown before it is stored.`
+          : (files.map(refusalOf).find((reason) => reason !== null) ?? null)
+      if (refusal === null) void begin(files)
       else {
         forget()
         setUpload({ state: 'REFUSED', message: refusal, file: null })
       }
     },
     retry() {
-      if (upload.state === 'REFUSED' && upload.file !== null) void begin(upload.file)
+      if (upload.state === 'REFUSED' && upload.file !== null) resume.current?.()
     },
     cancel() {
       running.current?.abort()

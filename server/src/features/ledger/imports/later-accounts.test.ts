@@ -323,7 +323,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         ['Sales', 'INCOME', true, 'Revenue', null],
         ['Light, Power, Heating', 'EXPENSE', true, 'Direct operating', null],
         ['GST', 'BALANCE_SHEET', true, null, null],
-        ['Sundry (X1)', null, true, null, 'Its type is not known. Say its type, or assign it under Settings, Mappings.'],
+        ['Sundry (X1)', null, true, null, 'Its type is not known. Set its type, or assign it under Settings, Mappings.'],
       ])
       // What nobody knows the type of counts nowhere.
       expect(preview.totals).toMatchObject([{ amount: '1700.00' }])
@@ -333,10 +333,7 @@ eachDatabase('accounts of later imports', (fresh) => {
     it('join the mapping with the import, and what is left is named', async () => {
       await bringIn(monthRows(1))
       const { mapped, left } = await resultOf((await bringInXero(true)).id)
-      expect(mapped.map(({ name, group }) => `${name} > ${group}`)).toEqual([
-        'Sales > Revenue',
-        'Light, Power, Heating > Direct operating',
-      ])
+      expect(mapped.map(({ name, group }) => `${name} > ${group}`)).toEqual(['Sales > Revenue', 'Light, Power, Heating > Direct operating'])
       expect(left.map(({ name, isNew }) => [name, isNew])).toEqual([['Sundry (X1)', true]])
     })
   })
@@ -357,7 +354,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       expect(left.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([
         '4100 Somebody changed the group “Revenue”. Assign it under Settings, Mappings.',
         '6500 There is no line for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
-        '69 Its type is not known. Say its type, or assign it under Settings, Mappings.',
+        '69 Its type is not known. Set its type, or assign it under Settings, Mappings.',
       ])
       expect(checks?.differences).toEqual([])
       expect(checks?.total.unmapped).not.toBe('0.00')

@@ -42,6 +42,10 @@ export function matchTypes(builder: ApiBuilder) {
       carriesDown: t.boolean({ description: 'Only the first line of a transaction has date, type and number.' }),
       creditsAreNegative: t.boolean({ description: 'Credits are written as negative amounts.' }),
       accountText: t.field({ type: AccountTextType }),
+      location: t.string({
+        description: 'The location of entries that name none, for this file; default or empty: none.',
+        limit: 'locationName',
+      }),
       asRecognized: t.boolean({ description: 'Ignores what was set for earlier files of the source.' }),
       sourceName: t.string({ description: 'The system and kind of export, as entered by the user.', limit: 'sourceName' }),
       accountTypes: t.field({

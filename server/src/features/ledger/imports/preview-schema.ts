@@ -122,6 +122,13 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
     }),
     sourceName: t.exposeString('sourceName'),
     sourceKnown: t.exposeBoolean('sourceKnown'),
+    location: t.exposeString('location', {
+      description: 'The location of entries that name none, as set for this file; empty for none.',
+    }),
+    proposedLocations: t.exposeStringList('proposedLocations', {
+      description: 'Locations suggested by the file name or the titles for entries that name none, likeliest first.',
+    }),
+    rowsWithoutLocation: t.exposeInt('rowsWithoutLocation'),
     dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
     dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
       description: 'The order was chosen or follows from the dates; otherwise every date could be read both ways.',

@@ -8,6 +8,7 @@ import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-fil
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -33,6 +34,7 @@ export interface ImportPreview
     | 'carriesDown'
     | 'creditsAreNegative'
     | 'accountText'
+    | 'location'
   > {
   readonly fileName: string
   readonly byteSize: number
@@ -40,6 +42,9 @@ export interface ImportPreview
   readonly sourceName: string
   /** Whether an earlier import had this source. */
   readonly sourceKnown: boolean
+  /** Names for the location of entries that name none, likeliest first; empty if all name one or it was chosen. */
+  readonly proposedLocations: readonly string[]
+  readonly rowsWithoutLocation: number
   /** Whether it was chosen or is clear from the dates. */
   readonly dateOrderCertain: boolean
   /** Whether parts of the match were remembered from an earlier file of the source. */
@@ -178,6 +183,7 @@ export async function previewOf(
   )
   await breathe()
   const places = placesOf(joining)
+  const rowsWithoutLocation = survey.locations.find(({ name }) => name === '')?.rows ?? 0
   const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
     number,
     name,
@@ -208,6 +214,16 @@ export async function previewOf(
     carriesDown: match.carriesDown,
     creditsAreNegative: match.creditsAreNegative,
     accountText: match.accountText,
+    location: match.location,
+    proposedLocations:
+      rowsWithoutLocation === 0
+        ? []
+        : proposedLocations({
+            fileName: file.fileName,
+            titles: read.firstLines.filter(({ line }) => line < match.headingLine).map(({ text }) => text),
+            known: known.locations.map(({ name }) => name).filter((name) => name !== nameOfLocation('')),
+          }),
+    rowsWithoutLocation,
     isRemembered: read.isRemembered,
     signsNeedConfirmation: asksForSigns(read),
     signExamples: examples.map((example) => ({

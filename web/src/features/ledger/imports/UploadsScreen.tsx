@@ -25,6 +25,7 @@ import { importRowId } from './import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
 import { LedgerImportsQuery, type ReceivedImport } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
+import { searchOfWaiting } from './preview/import-address.ts'
 import { RunningImports } from './RunningImports.tsx'
 import { followRunningImports } from './running-imports.ts'
 import { saveRows } from './save-rows.ts'
@@ -47,7 +48,9 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
-    onSent: (uploadId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId }, ignoreBlocker: true }),
+    onSent: (uploadId, later) =>
+      void navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: searchOfWaiting(later), ignoreBlocker: true }),
+    takesSeveral: true,
   })
   const [undoing, setUndoing] = useState<ReceivedImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
@@ -110,7 +113,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         )
       }
     >
-      <FileDrop right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
+      <FileDrop multiple right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <ReadOnlyLine right="IMPORT_LEDGER" />
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />

@@ -47,6 +47,9 @@ const ImportJobQuery = graphql(`
         }
         sourceName
         sourceKnown
+        location
+        proposedLocations
+        rowsWithoutLocation
         dateOrder
         dateOrderCertain
         decimalMark

@@ -4,6 +4,7 @@ import { Menu, MenuChoices, MenuSeparator } from '../../../../ui/Menu.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { bodyCell, cutCell, headingCell } from '../table-look.ts'
+import { FileLocation } from './FileLocation.tsx'
 import type { FileCorrections } from './file-match.ts'
 import {
   choicesOf,
@@ -42,6 +43,7 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
         }
       />
       <Provenance preview={preview} corrections={corrections} onCorrect={onCorrect} />
+      <FileLocation preview={preview} onLocation={(location) => onCorrect({ ...corrections, location })} />
       <table className="w-full table-fixed">
         <colgroup>
           <col className="w-[22%]" />
@@ -115,8 +117,12 @@ function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCo
 }
 
 /** What holds however the columns are read. */
-function keptAlways({ sourceName, accountTypes }: FileCorrections): FileCorrections {
-  return { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
+function keptAlways({ sourceName, location, accountTypes }: FileCorrections): FileCorrections {
+  return {
+    ...(location === undefined ? {} : { location }),
+    ...(sourceName === undefined ? {} : { sourceName }),
+    ...(accountTypes === undefined ? {} : { accountTypes }),
+  }
 }
 
 const quietLink = 'rounded-chip text-accent hover:underline'

@@ -21,6 +21,7 @@ interface ImportFooterProps {
   readonly isStarting: boolean
   readonly onImport: () => void
   readonly onCancel: () => void
+  readonly cancelLabel: string
 }
 
 /** What is to be decided, and the one act of the screen. */
@@ -77,7 +78,7 @@ export function ImportFooter(props: ImportFooterProps) {
       )}
       <div className="ml-auto flex flex-none items-center gap-2">
         <Button kind="plain" onClick={props.onCancel}>
-          Cancel
+          {props.cancelLabel}
         </Button>
         <Button
           kind="primary"

@@ -20,7 +20,7 @@ import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from '../ledger-fi
 import { cancelImport } from '../running-imports.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
-import type { ImportSearch } from './import-address.ts'
+import { type ImportSearch, searchOfWaiting } from './import-address.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { usePreviewedImport } from './use-previewed-import.ts'
 
@@ -45,7 +45,8 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
-    onSent: (sentId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId } }),
+    onSent: (sentId, later) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId }, search: searchOfWaiting(later) }),
+    takesSeveral: true,
   })
   if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone />
   const chooseAnother = !isImporting && <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
@@ -53,10 +54,10 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     <Page
       title={preview?.fileName ?? running?.job?.fileName ?? reading.job?.fileName ?? 'Import'}
       crumbs={crumbs}
-      note={preview === null ? undefined : headerNote(preview, reading.seconds)}
+      note={preview === null ? undefined : headerNote(preview, reading.seconds, previewed.waiting)}
       actions={(preview?.sameFile ?? null) === null && chooseAnother}
     >
-      <FileDrop right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
+      <FileDrop multiple right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         {preview === null ? (
           <UnreadFile previewed={previewed} />
@@ -164,13 +165,20 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
       isStarting={previewed.isStarting}
       onImport={() => void previewed.startImport(preview)}
       onCancel={() => void previewed.toList(null)}
+      cancelLabel={previewed.waiting === 0 ? 'Cancel' : 'Skip this file'}
     />
   )
 }
 
-function headerNote(preview: ReceivedImportPreview, seconds: number): string {
+function headerNote(preview: ReceivedImportPreview, seconds: number, waiting: number): string {
   const rows = counted(preview.rows + preview.unreadableCount, 'row')
-  return [rows, fileSizeText(preview.byteSize), preview.format, `read in ${durationText(seconds)}`].join(' · ')
+  return [
+    rows,
+    fileSizeText(preview.byteSize),
+    preview.format,
+    `read in ${durationText(seconds)}`,
+    ...(waiting === 0 ? [] : [`${counted(waiting, 'file')} after it`]),
+  ].join(' · ')
 }
 
 /** The same file is in the ledger already: nothing is offered but another one. */

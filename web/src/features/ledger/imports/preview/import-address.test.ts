@@ -14,6 +14,7 @@ const corrections = {
   creditsAreNegative: false,
   asRecognized: true,
   sourceName: 'Gusto, payroll',
+  location: 'Mill Road',
 } as const
 
 describe('the address of an upload', () => {

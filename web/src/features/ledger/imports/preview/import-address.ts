@@ -26,10 +26,27 @@ export interface ImportSearch {
   readonly negativeCredits?: string
   readonly asRecognized?: true
   readonly source?: string
+  /** Of the entries that name none. */
+  readonly location?: string
+  /** Uploads to be shown after this one, separated by commas. */
+  readonly next?: string
   readonly job?: string
 }
 
-const texts = ['roles', 'dates', 'decimals', 'signs', 'accounts', 'accountText', 'nested', 'carried', 'negativeCredits', 'source'] as const
+const texts = [
+  'roles',
+  'dates',
+  'decimals',
+  'signs',
+  'accounts',
+  'accountText',
+  'nested',
+  'carried',
+  'negativeCredits',
+  'source',
+  'location',
+  'next',
+] as const
 
 /** Keeps what is text; what it means is judged by `correctionsOf`. */
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
@@ -45,7 +62,7 @@ export function readImportSearch(search: Record<string, unknown>): ImportSearch 
 
 /** The corrections in an address. What nobody could have set is left out. */
 export function correctionsOf(search: ImportSearch): FileCorrections {
-  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source } = search
+  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source, location } = search
   const list = search.roles?.split(',')
   return {
     ...(search.headings === undefined || search.headings < 0 ? {} : { headingLine: search.headings }),
@@ -60,12 +77,13 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
     ...(isYesOrNo(negativeCredits) ? { creditsAreNegative: negativeCredits === 'YES' } : {}),
     ...(search.asRecognized === true ? { asRecognized: true } : {}),
     ...(source === undefined ? {} : { sourceName: source }),
+    ...(location === undefined ? {} : { location }),
   }
 }
 
 /** The address that carries these corrections; the types of accounts are too many for one. */
 export function searchOf(corrections: FileCorrections): ImportSearch {
-  const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName } = corrections
+  const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName, location } = corrections
   const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
   return {
     ...(headingLine === undefined ? {} : { headings: headingLine }),
@@ -80,7 +98,17 @@ export function searchOf(corrections: FileCorrections): ImportSearch {
     ...(creditsAreNegative === undefined ? {} : { negativeCredits: yesOrNo(creditsAreNegative) }),
     ...(asRecognized === undefined ? {} : { asRecognized }),
     ...(sourceName === undefined ? {} : { source: sourceName }),
+    ...(location === undefined || location === '' ? {} : { location }),
   }
+}
+
+/** Ids of the uploads that were chosen together with this one and are shown after it. */
+export function waitingUploads({ next }: ImportSearch): readonly string[] {
+  return next === undefined ? [] : next.split(',').filter((id) => id !== '')
+}
+
+export function searchOfWaiting(uploadIds: readonly string[]): Pick<ImportSearch, 'next'> {
+  return uploadIds.length === 0 ? {} : { next: uploadIds.join(',') }
 }
 
 function isText(value: unknown): value is string {

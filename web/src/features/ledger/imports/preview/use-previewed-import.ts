@@ -9,7 +9,7 @@ import type { FileCorrections } from '../match/file-match.ts'
 import { placementOf } from '../month-placements.ts'
 import { choicesFor } from '../new-names/account-typing.ts'
 import { attendImport, followImport, useRunningImports } from '../running-imports.ts'
-import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
+import { correctionsOf, type ImportSearch, searchOf, searchOfWaiting, waitingUploads } from './import-address.ts'
 import { startImport } from './start-import.ts'
 import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
 import { useImportPreview } from './use-import-preview.ts'
@@ -30,9 +30,19 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const [failure, setFailure] = useState<string | null>(null)
   const jobId = search.job
   const running = useRunningImports().find((one) => one.jobId === jobId) ?? null
+  const [nextUpload, ...laterUploads] = waitingUploads(search)
+  /** To the next of several files, or to the list. */
   const toList = (importId: string | null) =>
-    navigate({ to: '/uploads', replace: true, ...(importId === null ? {} : { hash: importRowId(importId) }) })
-  const putInAddress = (next: ImportSearch) => navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: next, replace: true })
+    nextUpload === undefined
+      ? navigate({ to: '/uploads', replace: true, ...(importId === null ? {} : { hash: importRowId(importId) }) })
+      : navigate({ to: '/uploads/$uploadId', params: { uploadId: nextUpload }, search: searchOfWaiting(laterUploads), replace: true })
+  const putInAddress = (next: ImportSearch) =>
+    navigate({
+      to: '/uploads/$uploadId',
+      params: { uploadId },
+      search: { ...next, ...searchOfWaiting(waitingUploads(search)) },
+      replace: true,
+    })
 
   const follow = useEffectEvent((followed: string) => {
     followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, waysOf(navigate))
@@ -66,6 +76,8 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     /** An import was started, whether or not it is known here yet. */
     isImporting: jobId !== undefined,
     toList,
+    /** How many files were chosen together with this one and are shown after it. */
+    waiting: laterUploads.length + (nextUpload === undefined ? 0 : 1),
     /** Reads the file as it was recognized; null where nothing was corrected. */
     readAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({}),
     /** Reads the file with corrections. */

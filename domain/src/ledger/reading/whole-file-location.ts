@@ -1,0 +1,57 @@
+import { cleanText } from './cell-text.ts'
+
+/** What may tell the location of a file whose lines name none. */
+export interface LocationEvidence {
+  readonly fileName: string
+  /** Texts above the headings, such as the report's title. */
+  readonly titles: readonly string[]
+  /** Names of the ledger's locations. */
+  readonly known: readonly string[]
+}
+
+const MOST_PROPOSED = 3
+
+/**
+ * Proposes locations for a whole file, likeliest first: a title line that says so, locations of the ledger that the file name
+ * or a title names, the longest first, and what the file name says besides the report, its system and its days. At most three.
+ */
+export function proposedLocations({ fileName, titles, known }: LocationEvidence): readonly string[] {
+  const stem = fileName.replace(/\.[a-z]{2,4}$/i, '')
+  const said = titles.flatMap((title) => SAYS_LOCATION.exec(cleanText(title))?.[1]?.trim() ?? [])
+  const texts = [stem, ...titles].map(spaced)
+  const named = known
+    .filter((name) => spaced(name).trim() !== '' && texts.some((text) => text.includes(spaced(name))))
+    .sort((left, right) => right.length - left.length)
+  const left = wordsBesides(stem)
+  const byFileName = known.some((name) => spaced(name) === spaced(left)) ? [] : [left]
+  const proposed = [...said, ...named, ...(named.length > 0 ? [] : byFileName)].filter((name) => name !== '')
+  return [...new Map(proposed.map((name) => [spaced(name), name])).values()].slice(0, MOST_PROPOSED)
+}
+
+/** `Location: Mill Road` */
+const SAYS_LOCATION =
+  /^(?:store|shop|location|branch|restaurant|site|outlet|clinic|venue|department|class|filiale|standort|magasin|tienda)s?(?: name)?\s*[:=]\s*(\S.*)$/i
+
+/** Lower-case words between blanks, so that only whole words are found in each other. */
+function spaced(text: string): string {
+  return ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
+function wordsBesides(stem: string): string {
+  const words = stem
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}&'’]+/u)
+    .filter((word) => word !== '' && !OF_THE_REPORT.test(word))
+  const isTelling = words.length > 0 && words.length <= MOST_WORDS && words.some((word) => /\p{L}{2}/u.test(word))
+  return isTelling ? words.map((word) => word.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).join(' ') : ''
+}
+
+const MOST_WORDS = 4
+
+/** Words of reports, systems and days: `QuickBooks general ledger 2026-07 (1)`, `Jul26`, `Q3`. */
+const OF_THE_REPORT =
+  /^(?:quick|quickbooks|qbo?|qbd|xero|netsuite|sage|intacct|general|ledgers?|gl|journals?|accounts?|transactions?|detail|details|list|by|report|reports|export|exports|exported|download|data|file|copy|final|new|draft|books?|entries|all|of|for|the|from|to|and|month|monthly|year|yearly|annual|ytd|untitled|test|sheet\d*|v?\d+|fy\d*|q[1-4]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\d*|\d+(?:st|nd|rd|th))$/i
