@@ -32,6 +32,16 @@ export const printed = [
     program: ['--input-type=module', '--eval', "console.log((await import('./domain/src/session/roles.ts')).rolesTable())"],
     put: inTable,
   },
+  {
+    name: 'export guides in the docs',
+    file: 'docs/ledger-files.md',
+    program: [
+      '--input-type=module',
+      '--eval',
+      "console.log((await import('./domain/src/ledger/reading/export-guides.ts')).exportGuidesTable())",
+    ],
+    put: inTable,
+  },
 ]
 
 /**

@@ -59,6 +59,18 @@ async function brokenAndCut(page: Page, name: string): Promise<readonly string[]
   })
 }
 
+/** Figures and headings of the totals that begin in sight and end beyond the edge. */
+async function monthsCutAtTheEdge(page: Page): Promise<readonly string[]> {
+  return await page.getByRole('table', { name: 'Totals by month and location' }).evaluate((table) => {
+    const right = table.getBoundingClientRect().left + table.clientWidth
+    const cells = [...table.querySelectorAll('[role=cell], [role=columnheader]')].map((cell) => ({
+      cell,
+      box: cell.getBoundingClientRect(),
+    }))
+    return cells.filter(({ box }) => box.left < right - 1 && box.right > right + 1).map(({ cell }) => cell.textContent ?? '')
+  })
+}
+
 describe('the preview', () => {
   test('stands still in windows of any size, and its words are whole', async ({ ownCompany }) => {
     const { page } = await ownCompany()
@@ -78,6 +90,8 @@ describe('the preview', () => {
             const found = await brokenAndCut(page, table)
             if (found.length > 0) unreadable.push(`${width}, ${table}: ${found.join(', ')}`)
           }
+          const cutMonths = await monthsCutAtTheEdge(page)
+          if (cutMonths.length > 0) unreadable.push(`${width}, totals: ${cutMonths.join(', ')}`)
         }
     }
     expect({ moved, unreadable }).toEqual({ moved: [], unreadable: [] })

@@ -4,6 +4,7 @@ import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-t
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
+import { fileBalanceSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
@@ -63,6 +64,8 @@ export interface ImportPreview
   readonly rowsSkipped: number
   readonly debits: string
   readonly credits: string
+  /** Whether their difference matters, as a sentence. */
+  readonly balanceNote: string
   readonly totals: readonly PreviewTotal[]
   readonly months: readonly PreviewMonth[]
   /** Other sources with rows in the file's months, most rows first. */
@@ -242,6 +245,10 @@ export async function previewOf(
     rowsSkipped: Object.values(survey.skipped).reduce((sum, skipped) => sum + skipped, 0),
     debits: decimal(survey.debits),
     credits: decimal(survey.credits),
+    balanceNote: fileBalanceSentence({
+      ...survey,
+      hasBalanceSheet: survey.accounts.some(({ typing }) => typing.type === 'BALANCE_SHEET'),
+    }),
     totals: await mapInPieces(survey.totals, ({ month, locationName, rows, netIncome }) => ({
       month: monthText(month),
       locationName: nameOfLocation(locationName),

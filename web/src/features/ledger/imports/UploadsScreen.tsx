@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ExportGuides } from './ExportGuides.tsx'
 import { ImportCheckBar } from './ImportCheckBar.tsx'
 import { ImportResultPanel } from './ImportResultPanel.tsx'
 import { ImportsTable } from './ImportsTable.tsx'
@@ -55,6 +56,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const [undoing, setUndoing] = useState<ReceivedImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
+  const [showsGuides, setShowsGuides] = useState(false)
   useBusyPage(upload.state === 'SENDING')
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'
@@ -98,6 +100,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   }
 
   const mayImport = useMay('IMPORT_LEDGER')
+  const guides = showsGuides ? <ExportGuides onClose={() => setShowsGuides(false)} /> : null
   const imports = data?.ledgerImports
   const pointedOut = imports?.find(({ id }) => hash === importRowId(id)) ?? null
   return (
@@ -107,9 +110,14 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       actions={
         mayImport &&
         (imports === undefined || imports.length > 0) && (
-          <Button kind="primary" onClick={() => chooser.current?.open()}>
-            Choose a file
-          </Button>
+          <>
+            <Button kind="plain" onClick={() => setShowsGuides(true)}>
+              How to export
+            </Button>
+            <Button kind="primary" onClick={() => chooser.current?.open()}>
+              Choose a file
+            </Button>
+          </>
         )
       }
     >
@@ -126,7 +134,10 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
             </EmptyState>
           )
         ) : imports.length === 0 ? (
-          <NoImports onChooseFile={() => chooser.current?.open()} />
+          <div className="relative flex min-h-0 flex-1">
+            <NoImports onChooseFile={() => chooser.current?.open()} onShowGuides={() => setShowsGuides(true)} />
+            {guides}
+          </div>
         ) : (
           <div className="relative flex min-h-0 flex-1">
             <div className="flex min-w-0 flex-1 flex-col">
@@ -141,7 +152,10 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
                 onChooseFile={() => chooser.current?.open()}
               />
             </div>
-            {shown !== null && <ImportResultPanel key={shown} importId={shown} minorDigits={minorDigits} onClose={() => setShown(null)} />}
+            {guides}
+            {guides === null && shown !== null && (
+              <ImportResultPanel key={shown} importId={shown} minorDigits={minorDigits} onClose={() => setShown(null)} />
+            )}
           </div>
         )}
       </FileDrop>
@@ -159,7 +173,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
 }
 
 /** Nothing came in yet: what to bring, in the shape of what it will be. */
-function NoImports({ onChooseFile }: { onChooseFile: () => void }) {
+function NoImports({ onChooseFile, onShowGuides }: { onChooseFile: () => void; onShowGuides: () => void }) {
   const mayImport = useMay('IMPORT_LEDGER')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -168,9 +182,14 @@ function NoImports({ onChooseFile }: { onChooseFile: () => void }) {
         shape={<DashList />}
         actions={
           mayImport && (
-            <Button kind="primary" onClick={onChooseFile}>
-              Choose a file
-            </Button>
+            <>
+              <Button kind="primary" onClick={onChooseFile}>
+                Choose a file
+              </Button>
+              <Button kind="plain" onClick={onShowGuides}>
+                How to export your ledger
+              </Button>
+            </>
           )
         }
       >

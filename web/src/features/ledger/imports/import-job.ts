@@ -97,6 +97,7 @@ const ImportJobQuery = graphql(`
         rowsSkipped
         debits
         credits
+        balanceNote
         totals {
           month
           locationName

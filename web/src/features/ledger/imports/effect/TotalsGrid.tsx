@@ -14,7 +14,7 @@ import { type TotalTreeLine, unfoldedLines } from './total-lines.ts'
 import type { TotalCell, TotalMatrix } from './total-matrix.ts'
 
 const rowHeight = 26
-const leastNameWidth = 152
+const leastNameWidth = 136
 /** Heading, four lines and the total: with less the list cannot be read. */
 const leastRows = 6
 const cellPadding = 24
@@ -51,8 +51,8 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     () => undefined,
   )
   const figuresWidth = totalLength(columnOffsets)
-  // What the months leave free is the names'.
-  const nameWidth = Math.max(leastNameWidth, mounted.width - figuresWidth)
+  // What the months leave free is the names'; where not all fit, those that begin in sight are whole.
+  const nameWidth = Math.max(leastNameWidth, mounted.width - wholeMonthsWidth(columnOffsets, months.length, mounted.width - leastNameWidth))
   const width = nameWidth + figuresWidth
 
   const figures = (cells: readonly (TotalCell | null)[], isTotal: boolean) => {
@@ -145,6 +145,13 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
       </div>
     </div>
   )
+}
+
+/** CSS pixels of the first months that fit into a width, at least one. */
+function wholeMonthsWidth(offsets: ReturnType<typeof offsetsOf>, months: number, room: number): number {
+  let fitting = 1
+  while (fitting < months && offsetAt(offsets, (fitting + 1) * 2) <= room) fitting += 1
+  return offsetAt(offsets, fitting * 2)
 }
 
 function headingsOf(

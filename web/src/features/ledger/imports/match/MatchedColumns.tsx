@@ -1,3 +1,4 @@
+import { signRuleSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
 import { useId } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../../ui/Menu.tsx'
@@ -78,6 +79,7 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
           ))}
         </tbody>
       </table>
+      {preview.rows > 0 && <p className="px-4 pt-1 text-small text-3">{signRuleSentence(preview.signRule)}</p>}
       <LineReading
         preview={preview}
         // Under other headings nothing holds that was said of the columns.

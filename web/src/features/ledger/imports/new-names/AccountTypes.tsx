@@ -154,8 +154,8 @@ interface NameAndTypeProps {
 function NameAndType({ className, name, type }: NameAndTypeProps) {
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3', className)}>
-      <div className="min-w-0 flex-[1_1_190px]">{name}</div>
-      <div className="min-w-0 flex-[0_1_184px]">{type}</div>
+      <div className="min-w-0 flex-[1_1_152px]">{name}</div>
+      <div className="min-w-0 flex-[0_1_160px]">{type}</div>
     </div>
   )
 }

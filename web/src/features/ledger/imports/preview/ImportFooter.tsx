@@ -41,7 +41,7 @@ export function ImportFooter(props: ImportFooterProps) {
         <MonthPlacements months={fileMonths(preview.months, preview.totals)} choices={props.placements} onChoose={props.onPlace} />
       </div>
       {preview.rows > 0 && (preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
-        <div className="flex flex-none flex-col gap-2 self-stretch border-l border-line-2 pl-4">
+        <div className="flex min-w-0 flex-col gap-2 self-stretch border-l border-line-2 pl-4">
           {preview.unreadableCount > 0 && (
             <Checkbox
               checked={decisions.leaveOutUnreadable}

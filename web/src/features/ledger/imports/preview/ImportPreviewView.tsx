@@ -73,7 +73,9 @@ export function ImportPreviewView({
             <TotalsGrid matrix={matrix} lines={lines} minorDigits={minorDigits} />
             <div className="flex-none border-b border-line-1 px-4 py-2 text-small text-3">
               <p>{storedSentence(fileMonths(preview.months, preview.totals))}</p>
-              <p>{balanceSentence(preview.debits, preview.credits, amount)}</p>
+              <p>
+                {balanceSentence(preview.debits, preview.credits, amount)} {preview.balanceNote}
+              </p>
             </div>
             <div className="flex flex-none items-center px-4 pt-2">
               <SegmentedControl

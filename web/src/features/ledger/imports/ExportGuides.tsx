@@ -1,0 +1,27 @@
+import { EXPORT_GUIDES } from '@fourwall/domain/ledger/reading/export-guides.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+
+/** Which report to run in each accounting system, and which columns to add to it. */
+export function ExportGuides({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer title="How to export your ledger" onClose={onClose} width={420}>
+      <p className="px-4 pt-3 text-2">
+        Export every account, not only those of the P&L, and the column that says which store a line is of. A file of one store needs no
+        such column: you choose its location in the preview.
+      </p>
+      {EXPORT_GUIDES.map(({ system, report, columns, save }) => (
+        <section key={system} aria-label={system} className="border-b border-line-1 px-4 py-3 last:border-b-0">
+          <h3 className="font-semibold">{system}</h3>
+          <dl className="mt-1 grid grid-cols-[64px_1fr] gap-x-2 gap-y-[2px]">
+            <dt className="text-3">Run</dt>
+            <dd>{report}</dd>
+            <dt className="text-3">Columns</dt>
+            <dd>{columns}</dd>
+            <dt className="text-3">Save</dt>
+            <dd>{save}</dd>
+          </dl>
+        </section>
+      ))}
+    </Drawer>
+  )
+}
