@@ -186,7 +186,6 @@ export async function previewOf(
   )
   await breathe()
   const places = placesOf(joining)
-  const rowsWithoutLocation = survey.locations.find(({ name }) => name === '')?.rows ?? 0
   const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
     number,
     name,
@@ -218,15 +217,7 @@ export async function previewOf(
     creditsAreNegative: match.creditsAreNegative,
     accountText: match.accountText,
     location: match.location,
-    proposedLocations:
-      rowsWithoutLocation === 0
-        ? []
-        : proposedLocations({
-            fileName: file.fileName,
-            titles: read.firstLines.filter(({ line }) => line < match.headingLine).map(({ text }) => text),
-            known: known.locations.map(({ name }) => name).filter((name) => name !== nameOfLocation('')),
-          }),
-    rowsWithoutLocation,
+    ...locationsOf(file, known, read),
     isRemembered: read.isRemembered,
     signsNeedConfirmation: asksForSigns(read),
     signExamples: examples.map((example) => ({
@@ -292,6 +283,19 @@ export async function previewOf(
     sameFile,
     obstacle: read.obstacle,
   }
+}
+
+/** What the file leaves open about locations, and what its name and titles say of it. */
+function locationsOf(
+  { fileName }: ImportFile,
+  known: Known,
+  { survey, match, firstLines }: Compared['survey'],
+): Pick<ImportPreview, 'proposedLocations' | 'rowsWithoutLocation'> {
+  const rowsWithoutLocation = survey.locations.find(({ name }) => name === '')?.rows ?? 0
+  if (rowsWithoutLocation === 0) return { proposedLocations: [], rowsWithoutLocation }
+  const titles = firstLines.filter(({ line }) => line < match.headingLine).map(({ text }) => text)
+  const names = known.locations.map(({ name }) => name).filter((name) => name !== nameOfLocation(''))
+  return { proposedLocations: proposedLocations({ fileName, titles, known: names }), rowsWithoutLocation }
 }
 
 /**

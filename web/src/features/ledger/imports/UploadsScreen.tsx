@@ -110,14 +110,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       actions={
         mayImport &&
         (imports === undefined || imports.length > 0) && (
-          <>
-            <Button kind="plain" onClick={() => setShowsGuides(true)}>
-              How to export
-            </Button>
-            <Button kind="primary" onClick={() => chooser.current?.open()}>
-              Choose a file
-            </Button>
-          </>
+          <PageActions onChooseFile={() => chooser.current?.open()} onShowGuides={() => setShowsGuides(true)} />
         )
       }
     >
@@ -172,8 +165,26 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   )
 }
 
+interface WaysIn {
+  readonly onChooseFile: () => void
+  readonly onShowGuides: () => void
+}
+
+function PageActions({ onChooseFile, onShowGuides }: WaysIn) {
+  return (
+    <>
+      <Button kind="plain" onClick={onShowGuides}>
+        How to export
+      </Button>
+      <Button kind="primary" onClick={onChooseFile}>
+        Choose a file
+      </Button>
+    </>
+  )
+}
+
 /** Nothing came in yet: what to bring, in the shape of what it will be. */
-function NoImports({ onChooseFile, onShowGuides }: { onChooseFile: () => void; onShowGuides: () => void }) {
+function NoImports({ onChooseFile, onShowGuides }: WaysIn) {
   const mayImport = useMay('IMPORT_LEDGER')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

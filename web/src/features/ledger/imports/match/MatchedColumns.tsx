@@ -5,7 +5,6 @@ import { Menu, MenuChoices, MenuSeparator } from '../../../../ui/Menu.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { bodyCell, cutCell, headingCell } from '../table-look.ts'
-import { FileLocation } from './FileLocation.tsx'
 import type { FileCorrections } from './file-match.ts'
 import {
   choicesOf,
@@ -22,6 +21,7 @@ import {
 } from './file-match.ts'
 import { LineReading } from './LineReading.tsx'
 import { SourceName } from './SourceName.tsx'
+import { WholeFileLocation } from './WholeFileLocation.tsx'
 
 interface MatchedColumnsProps {
   readonly preview: ReceivedImportPreview
@@ -44,7 +44,7 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
         }
       />
       <Provenance preview={preview} corrections={corrections} onCorrect={onCorrect} />
-      <FileLocation preview={preview} onLocation={(location) => onCorrect({ ...corrections, location })} />
+      <WholeFileLocation preview={preview} onLocation={(location) => onCorrect({ ...corrections, location })} />
       <table className="w-full table-fixed">
         <colgroup>
           <col className="w-[22%]" />

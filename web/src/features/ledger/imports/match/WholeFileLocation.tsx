@@ -6,7 +6,7 @@ import type { ReceivedImportPreview } from '../import-job.ts'
 import { CompanyLocationsQuery } from '../preview/company-locations.ts'
 import { NameField } from './NameField.tsx'
 
-interface FileLocationProps {
+interface WholeFileLocationProps {
   readonly preview: ReceivedImportPreview
   /** Empty for none. */
   readonly onLocation: (location: string) => void
@@ -15,7 +15,7 @@ interface FileLocationProps {
 const NONE = '(No location)'
 
 /** Small chains export a file per store: whose store the rows are that name none. Nothing where all rows name one. */
-export function FileLocation({ preview, onLocation }: FileLocationProps) {
+export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProps) {
   const { location, proposedLocations, rowsWithoutLocation, rows } = preview
   const { data } = useAnswer(CompanyLocationsQuery, {})
   if (location === '' && rowsWithoutLocation === 0) return null
