@@ -43,7 +43,8 @@ program.addHelpText(
 The data is in the folder FOURWALL_DATA_DIR (./data), or in the PostgreSQL server DATABASE_URL. The README lists
 all settings. If a server is running, commands go through it.
 
-Create a company, import its ledger and open it:
+While there is no company, "fourwall start" prints a link with which the first one is made in the browser. Or create
+a company here, import its ledger and open it:
   fourwall company create "Harbor Kitchens" --currency USD --fiscal-year-start 1 --owner dana@example.com
   fourwall import ledger.csv --dry-run
   fourwall import ledger.csv
@@ -122,6 +123,23 @@ companies
   .addOption(json)
   .action((called: string, key: string, options: { json?: boolean }) =>
     command('company set-key', { company: called, key }, options, (result) => line(`The key of ${result.name} is ${result.key}.`)),
+  )
+
+companies
+  .command('setup-link')
+  .description('print a link with which the first company is made in the browser, once; its holder becomes the owner')
+  .addOption(json)
+  .addHelpText(
+    'after',
+    `
+The server prints such a link at its start while there is no company. It is good for 24 hours, and only until the first
+company is made. Give it to nobody else.`,
+  )
+  .action((options: { json?: boolean }) =>
+    command('company setup-link', {}, options, ({ address, expiresAt }) => {
+      line(`Open this link to make the company (good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC; give it to nobody else):`)
+      line(`  ${address}`)
+    }),
   )
 
 interface ImportFlags {

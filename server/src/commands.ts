@@ -74,6 +74,7 @@ const inputs = {
   }),
   'company list': nothing,
   'company set-key': z.object({ company: z.string(), key: z.string() }),
+  'company setup-link': nothing,
   import: z.object({
     ...ofCompany,
     path: z.string(),
@@ -135,7 +136,7 @@ export interface ImportLine {
 /** `effect`: how the import would change the P&L with the given placements. */
 export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
 
-/** A link with which an invited user can sign in, once. Shown only now: only its hash is stored. */
+/** A link to sign in as an invited user, or to make the first company, once. Shown only now: only its hash is stored. */
 export interface PrintedLink {
   readonly address: string
   readonly expiresAt: string
@@ -173,6 +174,7 @@ export interface CommandResults {
   }
   readonly 'company list': readonly ListedCompany[]
   readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
+  readonly 'company setup-link': PrintedLink
   readonly import:
     | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
     | { readonly company: string; readonly preview: PreviewResult }
@@ -255,6 +257,11 @@ const commands: {
   async 'company set-key'(services, input) {
     const { id, name } = await companyCalled(services, input.company)
     return { id, name, key: await services.companies.setExternalKey(id, input.key) }
+  },
+
+  async 'company setup-link'({ setup }) {
+    const { address, expiresAt } = await setup.newLink()
+    return { address, expiresAt: expiresAt.toISOString() }
   },
 
   async import(services, input, { progress, signal }) {

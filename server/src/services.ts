@@ -35,6 +35,7 @@ import { ViewerTabService } from './features/profit-loss/viewer-tabs-service.ts'
 import { References } from './features/references/service.ts'
 import { MemberService } from './features/session/members.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
+import { SetupService } from './features/session/setup.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -80,6 +81,7 @@ export interface Services {
   readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
+  readonly setup: SetupService
   readonly access: MemberService
   readonly uploads: UploadStore
   readonly dataFolder: string
@@ -125,6 +127,16 @@ export async function makeServices(database: Database, { configuration, clock, l
   )
 
   const companies = new CompanyService(database)
+  const setup = new SetupService({
+    database,
+    revocations,
+    companies,
+    session,
+    isEmbedded: configuration.identity.foreignIssuer === null,
+    origin: configuration.origin,
+    clock,
+    log,
+  })
   const history = new HistoryService()
   const ledger = new LedgerService(companies, today)
   const locations = new LocationService(companies, ledger, history)
@@ -183,6 +195,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     layouts,
     library,
     session,
+    setup,
     uploads: createUploadStore(configuration.dataDirectory, clock, space),
     dataFolder: configuration.dataDirectory,
     space,

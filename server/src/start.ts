@@ -6,6 +6,7 @@ import { BackupSchedule } from './backup-schedule.ts'
 import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
 import type { ApiContext } from './builder.ts'
 import { ledgerPolicy } from './features/ledger/policy.ts'
+import type { SetupLink } from './features/session/setup.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -106,7 +107,7 @@ export async function startServer(
     const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => services.session.authenticate(token)))
     await identity.embedded?.mount(app)
     await mountSignIn(app, identity.signIn, configuration.origin)
-    await mountAccess(app, services.session)
+    await mountAccess(app, services)
     await mountUploads(app, {
       authenticate,
       authorize: (principal) => void ledgerPolicy.send(services.companies.requestAccess(principal)),
@@ -126,7 +127,7 @@ export async function startServer(
     await mountWebApp(app, {
       folder: decodeURIComponent(new URL('../web/dist/', packageRoot).pathname),
       origin: configuration.origin,
-      configuration: () => identity.webConfiguration(),
+      configuration: async () => ({ ...(await identity.webConfiguration()), hasCompany: await services.setup.hasCompany() }),
       pageOrigins: () => identity.pageOrigins(),
     })
 
@@ -143,8 +144,10 @@ export async function startServer(
     await listen(app, configuration)
     closing.push(sweepLeftovers(services, log))
     say(`Fourwall runs at ${configuration.origin}`)
-    const warning = await services.session.companyWarning()
-    if (warning !== null) say(warning)
+    if (await services.setup.hasCompany()) {
+      const warning = await services.session.companyWarning()
+      if (warning !== null) say(warning)
+    } else for (const line of setupLines(await services.setup.newLink())) say(line)
     if (!configuration.isOriginSet && !configuration.isLoopback)
       say(`  It answers under that address alone. Set ORIGIN to the one that people open, such as https://fourwall.example.com`)
     if (identity.embedded !== null)
@@ -155,6 +158,17 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** What whoever starts the server is told where there is no company. To the terminal, never to the log of requests. */
+function setupLines({ address, expiresAt }: SetupLink): readonly string[] {
+  const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    'There is no company yet. Make it in the browser with this set-up link (good once, until',
+    `${until} UTC; whoever opens it becomes the owner, so give it to nobody else):`,
+    `  ${address}`,
+    'or on the command line: fourwall company create NAME --owner EMAIL',
+  ]
 }
 
 /** Loads the rest of the program while the database opens in its own thread. */

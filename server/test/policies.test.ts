@@ -168,6 +168,8 @@ eachDatabase('every root field', (fresh) => {
 const WITHOUT_COMPANY = [
   '/api/auth',
   '/api/auth/invitation',
+  '/api/auth/setup',
+  '/api/auth/setup/check',
   '/api/auth/sign-out',
   '/api/sign-in/begin',
   '/api/sign-in/end',

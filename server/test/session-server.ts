@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { CompanyService } from '../src/features/companies/service.ts'
 import { ledgerPolicy } from '../src/features/ledger/policy.ts'
 import { mountAccess } from '../src/features/session/access-routes.ts'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
 import { MemberService } from '../src/features/session/members.ts'
 import { createSessionService, type SessionService } from '../src/features/session/service.ts'
+import { SetupService } from '../src/features/session/setup.ts'
 import { mountSignIn } from '../src/features/session/sign-in-routes.ts'
-import { systemClock } from '../src/platform/clock/clock.ts'
+import { type Clock, systemClock } from '../src/platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createAuthenticate } from '../src/platform/http/authentication.ts'
@@ -28,6 +30,7 @@ export interface SessionServer {
   readonly configuration: Configuration
   readonly session: SessionService
   readonly access: MemberService
+  readonly setup: SetupService
   readonly identity: IdentityProvider
   readonly uploads: UploadStore
   readonly logged: () => string
@@ -43,14 +46,16 @@ export async function startSessionServer(
     uploadLimitBytes?: number
     demoCompany?: string
     port?: number
+    clock?: Clock
   } = {},
 ): Promise<SessionServer> {
+  const clock = options.clock ?? systemClock
   const port = options.port ?? (await freePort())
   const dataFolder = mkdtempSync(join(tmpdir(), 'fourwall-session-'))
   const configuration = readConfiguration({ PORT: String(port), FOURWALL_DATA_DIR: dataFolder, LOG_LEVEL: 'debug', ...options.environment })
   let lines = ''
   const log = createLog(configuration.logLevel, { write: (line: string) => void (lines += line) })
-  const identity = await createIdentity(configuration, database, systemClock, log)
+  const identity = await createIdentity(configuration, database, clock, log)
   if (options.demoCompany !== undefined && identity.embedded !== null) {
     await seedDemoUsers(database.system, identity.embedded.accounts, options.demoCompany)
   }
@@ -70,6 +75,16 @@ export async function startSessionServer(
     clock: systemClock,
     log,
   })
+  const setup = new SetupService({
+    database,
+    revocations,
+    companies: new CompanyService(database),
+    session,
+    isEmbedded: identity.embedded !== null,
+    origin: configuration.origin,
+    clock,
+    log,
+  })
   const uploads = createUploadStore(configuration.dataDirectory, systemClock)
   const app = await createHttpServer({
     log,
@@ -80,7 +95,7 @@ export async function startSessionServer(
   const authenticate = app.places.ofUsers(createAuthenticate(app, (token) => session.authenticate(token)))
   await identity.embedded?.mount(app)
   await mountSignIn(app, identity.signIn, configuration.origin)
-  await mountAccess(app, session)
+  await mountAccess(app, { session, setup })
   await mountUploads(app, {
     authenticate,
     authorize: (principal) => void ledgerPolicy.send(new Access(principal, database.scope(principal.companyId))),
@@ -91,7 +106,7 @@ export async function startSessionServer(
   await mountWebApp(app, {
     folder: options.webFolder ?? join(dataFolder, 'web'),
     origin: configuration.origin,
-    configuration: () => identity.webConfiguration(),
+    configuration: async () => ({ ...(await identity.webConfiguration()), hasCompany: await setup.hasCompany() }),
     pageOrigins: () => identity.pageOrigins(),
   })
   await app.listen({ port, host: configuration.host })
@@ -99,5 +114,5 @@ export async function startSessionServer(
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { app, origin: configuration.origin, configuration, session, access, identity, uploads, logged: () => lines, close }
+  return { app, origin: configuration.origin, configuration, session, access, setup, identity, uploads, logged: () => lines, close }
 }

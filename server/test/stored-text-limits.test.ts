@@ -7,7 +7,7 @@ import { testServices } from './services.ts'
 
 /** Written only by the identity provider and the server, with their own limits; not data of companies. */
 const NOT_OF_COMPANIES =
-  /^(users|identity_\w+|sign_in_attempts|invitation_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
+  /^(users|identity_\w+|sign_in_attempts|invitation_links|setup_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
 
 eachDatabase('stored texts', (fresh) => {
   it('all have a size that the database checks', async () => {

@@ -79,6 +79,12 @@ export function refundAttempt({ address, account }: AttemptCounts, isKnownDevice
   }
 }
 
+/** Says how long to wait after a refusal. Both times in milliseconds since 1970; at least a second, minutes rounded up. */
+export function waitSentence(until: number, now: number): string {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000))
+  return seconds <= 90 ? `Wait ${seconds} seconds, then try again.` : `Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
+}
+
 interface Pace {
   readonly burst: number
   readonly everyMs: number

@@ -16,7 +16,7 @@ import { accountValues, type ReportInput } from '../build-report.ts'
 import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { mappedPlaces } from '../mapped-places.ts'
 import type { Variance } from '../variance.ts'
-import { changeFactors, calculationLines } from './change-factors.ts'
+import { calculationLines, changeFactors } from './change-factors.ts'
 
 /** How a difference is split: by the row's lines, by accounts, or by locations. */
 export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'

@@ -65,7 +65,8 @@ export class CompanyService {
     this.#known = database.kind === 'embedded' ? new Map() : null
   }
 
-  async create(input: NewCompany): Promise<Company> {
+  /** @param on the transaction that it belongs to; left out: one of its own. */
+  async create(input: NewCompany, on: Queryable = this.#database.system): Promise<Company> {
     const currency = parseCurrency(input.currency)
     const company: Company = {
       id: randomUUID(),
@@ -75,27 +76,27 @@ export class CompanyService {
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     }
     const externalKey = input.externalKey === undefined ? null : parseExternalKey(input.externalKey)
-    if (externalKey !== null) await this.#requireFreeKey(company.id, externalKey)
-    await insertCompany(this.#database.system, company, { isDemo: input.isDemo === true, externalKey })
+    if (externalKey !== null) await this.#requireFreeKey(on, company.id, externalKey)
+    await insertCompany(on, company, { isDemo: input.isDemo === true, externalKey })
     return company
   }
 
   /** Every company with its external key, oldest first. */
-  async listed(): Promise<ListedCompany[]> {
-    const keys = await selectExternalKeys(this.#database.system)
-    return (await this.list()).map((company) => ({ ...company, key: keys.get(company.id) ?? null }))
+  async listed(on: Queryable = this.#database.system): Promise<ListedCompany[]> {
+    const keys = await selectExternalKeys(on)
+    return (await selectCompanies(on)).map((company) => ({ ...company, key: keys.get(company.id) ?? null }))
   }
 
   /** @throws BadInputError (key) for a malformed key; DomainError (CONFLICT) if it is another company's key or id. */
   async setExternalKey(companyId: string, key: string): Promise<string> {
     const externalKey = parseExternalKey(key)
-    await this.#requireFreeKey(companyId, externalKey)
+    await this.#requireFreeKey(this.#database.system, companyId, externalKey)
     await updateExternalKey(this.#database.system, companyId, externalKey)
     return externalKey
   }
 
-  async #requireFreeKey(companyId: string, key: string): Promise<void> {
-    const taken = (await this.listed()).find((other) => other.id !== companyId && (other.key === key || other.id === key.toLowerCase()))
+  async #requireFreeKey(on: Queryable, companyId: string, key: string): Promise<void> {
+    const taken = (await this.listed(on)).find((other) => other.id !== companyId && (other.key === key || other.id === key.toLowerCase()))
     if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" belongs to ${taken.name} (${taken.id}). Choose another.`)
   }
 

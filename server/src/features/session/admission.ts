@@ -20,10 +20,12 @@ import {
   addUser,
   bindInvited,
   companyByKey,
+  hasCompany,
   hasUsers,
   type ListedUser,
   listedUser,
   selectAccessFrom,
+  type UserIdentity,
   updateUser,
   userByIdentity,
   wasRemoved,
@@ -38,8 +40,23 @@ export interface Admission {
    * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for somebody who belongs to no company here.
    */
   admit(token: string, verified: VerifiedAccessToken): Promise<Principal>
+  /** See `SessionService.bearerOf`. */
+  bearerOf(token: string, verified: VerifiedAccessToken): Promise<SignedInPerson>
   /** A warning for the operator if the configuration names a company that does not exist; otherwise null. */
   companyWarning(): Promise<string | null>
+}
+
+/** Somebody who has signed in at the provider. */
+export interface SignedInPerson {
+  readonly identity: UserIdentity
+  readonly email: string
+  /** Empty if the provider tells none. */
+  readonly name: string
+  readonly roles: readonly string[]
+  /** The role that claims give them; null if the deployment takes no roles from claims. */
+  readonly role: Role | null
+  /** What the provider or the configuration calls their company; null if neither names one. */
+  readonly companyKey: string | null
 }
 
 export interface AdmissionOptions {
@@ -56,6 +73,10 @@ export interface AdmissionOptions {
 
 export const SIGNED_OUT = 'You were signed out. Sign in again.'
 
+const NO_COMPANY =
+  'This Fourwall has no company yet. Ask whoever runs it to make one, with the set-up link that the server printed when it started, ' +
+  'or with: fourwall company create NAME --owner EMAIL'
+
 export function createAdmission(options: AdmissionOptions): Admission {
   const { system, revocations, accessTokens, company, role: roleRule, trustsEmail, log } = options
 
@@ -67,6 +88,15 @@ export function createAdmission(options: AdmissionOptions): Admission {
       return withCurrentClaims(known, verified.claims)
     }
 
+    const { email, claims } = await described(token, verified)
+    const isVerified = trustsEmail || isEmailVerified(claims)
+    const bound = (isVerified ? await bindInvited(system, email, verified) : null) ?? (await enroll(email, isVerified, verified, claims))
+    log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in')
+    return withCurrentClaims(bound, claims)
+  }
+
+  /** The address and all claims of a token's bearer. @throws DomainError (FORBIDDEN) without an address, or with one that is not verified. */
+  async function described(token: string, verified: VerifiedAccessToken): Promise<{ readonly email: string; readonly claims: Claims }> {
     const isTold = emailOf(verified.claims) !== null || accessTokens === null
     const claims = isTold ? verified.claims : { ...verified.claims, ...(await accessTokens.userInfo(token, verified.subject)) }
     const email = emailOf(claims)
@@ -79,10 +109,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (isEmailUnverified(claims)) {
       throw new DomainError('FORBIDDEN', `Your identity provider has not verified ${email} yet. Verify it there, then sign in again.`)
     }
-    const isVerified = trustsEmail || isEmailVerified(claims)
-    const bound = (isVerified ? await bindInvited(system, email, verified) : null) ?? (await enroll(email, isVerified, verified, claims))
-    log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in')
-    return withCurrentClaims(bound, claims)
+    return { email, claims }
   }
 
   /**
@@ -104,6 +131,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     { provider, subject }: VerifiedAccessToken,
     claims: Claims,
   ): Promise<Principal> {
+    if (!(await hasCompany(system))) throw new DomainError('FORBIDDEN', NO_COMPANY)
     const stranger = await listedUser(system, email)
     if (await wasRemoved(system, { provider, subject })) throw new DomainError('FORBIDDEN', removedSentence(email, stranger))
     const companyId = await companyOf(claims)
@@ -136,13 +164,20 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return user
   }
 
-  /** The company that the provider or the configuration names; null if neither does. */
-  async function companyOf(claims: Claims): Promise<string | null> {
+  /** What the provider or the configuration calls the company; null if neither names one. */
+  function companyKeyOf(claims: Claims): string | null {
     const key = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
     if (key === undefined || key === null || key === '') return null
     if (typeof key !== 'string' || !isPlainText(key)) {
       throw new DomainError('UNAUTHORIZED', 'Your identity provider names your company in an unknown form. Ask your administrator.')
     }
+    return key
+  }
+
+  /** The company that the provider or the configuration names; null if neither does. */
+  async function companyOf(claims: Claims): Promise<string | null> {
+    const key = companyKeyOf(claims)
+    if (key === null) return null
     const found = await companyByKey(system, key)
     if (found !== null) return found
     log.warn({ rule: company.kind }, 'no company has the key of a sign-in: set it with "fourwall company set-key"')
@@ -175,6 +210,19 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   return {
     admit,
+
+    async bearerOf(token, verified) {
+      await requireLiveSession(system, verified.sessions)
+      const { email, claims } = await described(token, verified)
+      return {
+        identity: { provider: verified.provider, subject: verified.subject },
+        email,
+        name: nameInClaims(claims) ?? '',
+        roles: rolesOf(claims) ?? [],
+        role: claimedRole(roleRule, claims),
+        companyKey: companyKeyOf(claims),
+      }
+    },
 
     async companyWarning() {
       if (company.kind !== 'fixed' || (await companyByKey(system, company.company)) !== null) return null

@@ -129,6 +129,32 @@ export async function takeLink(tx: Queryable, hash: string, now: Date): Promise<
   return row?.user_id ?? null
 }
 
+/** Stores a set-up link, by hash, and removes those that ran out a day ago: until then they are told from wrong ones. */
+export async function insertSetupLink(system: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
+  await system.query("delete from setup_links where expires_at < $1::timestamptz - interval '1 day'", [now.toISOString()])
+  await system.query('insert into setup_links (hash, expires_at) values ($1, $2)', [hash, expiresAt.toISOString()])
+}
+
+/** Until when a set-up link is good; null for an unknown one. */
+export async function selectSetupLink(system: Queryable, hash: string): Promise<Date | null> {
+  const [row] = await system.query<{ expires_at: Date }>('select expires_at from setup_links where hash = $1', [hash])
+  return row?.expires_at ?? null
+}
+
+/** Removes all set-up links; whether the named one was among them and still good. Others who do so wait until the transaction ends. */
+export async function takeSetupLinks(tx: Queryable, hash: string, now: Date): Promise<boolean> {
+  const rows = await tx.query<{ is_good: boolean }>('delete from setup_links returning hash = $1 and expires_at > $2 as is_good', [
+    hash,
+    now.toISOString(),
+  ])
+  return rows.some(({ is_good }) => is_good)
+}
+
+/** Whether there is any company. */
+export async function hasCompany(on: Queryable): Promise<boolean> {
+  return (await on.query('select 1 from companies limit 1')).length > 0
+}
+
 /** An app token that the command line gave out. */
 export interface ListedToken {
   readonly id: string

@@ -10,7 +10,7 @@ import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { emailOf } from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
-import { type AdmissionOptions, createAdmission, requireLiveSession } from './admission.ts'
+import { type AdmissionOptions, createAdmission, requireLiveSession, type SignedInPerson } from './admission.ts'
 import type { MemberService } from './members.ts'
 import { sessionPolicy } from './policy.ts'
 import { addUser, changeSettings, insertToken, type ListedToken, selectSettings, userByEmail, usersOf } from './repository.ts'
@@ -32,6 +32,13 @@ export interface SessionService {
   signOut(token: string): Promise<void>
   /** Binds the access token's identity to the user that an invitation link is for. Throws as `MemberService.acceptInvitation` does. */
   acceptInvitation(accessToken: string, link: string): Promise<Principal>
+  /**
+   * Who bears an access token of the provider, whether a company knows them or not.
+   *
+   * @throws DomainError: UNAUTHORIZED for an invalid token; FORBIDDEN without an e-mail address, or with one that the provider says is
+   * not verified.
+   */
+  bearerOf(accessToken: string): Promise<SignedInPerson>
   /** Lets an e-mail address sign in to the company. @throws BadInputError for a malformed address; DomainError (CONFLICT) for one in use. */
   invite(access: Access, invitation: Invitation): Promise<Principal>
   /** A warning for the operator if the configuration names a company that does not exist; otherwise null. */
@@ -107,6 +114,12 @@ export function createSessionService(options: SessionOptions): SessionService {
       const bound = await accessService.acceptInvitation(link, verified)
       log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in, by link')
       return authenticate(accessToken)
+    },
+
+    async bearerOf(accessToken) {
+      if (appTokens.recognizes(accessToken))
+        throw new DomainError('UNAUTHORIZED', 'This is an app token. Send the access token of your identity provider.')
+      return admission.bearerOf(accessToken, await verify(accessToken))
     },
 
     async invite(access, { email, name = '', role = 'EDITOR' }) {

@@ -64,7 +64,15 @@ eachDatabase('database', (fresh, kind) => {
     await before.close()
 
     const scope = (await target.open()).scope(id)
-    for (const table of ['users', 'identity_accounts', 'sign_in_attempts', 'identity_models', 'server_secrets', 'fourwall_migrations'])
+    for (const table of [
+      'users',
+      'identity_accounts',
+      'sign_in_attempts',
+      'setup_links',
+      'identity_models',
+      'server_secrets',
+      'fourwall_migrations',
+    ])
       await expect(scope.query(`select * from ${table} where $1::uuid is not null`)).rejects.toThrow(/permission denied/)
     await expect(scope.query("update users set roles = '{admin}' where company_id = $1")).rejects.toThrow(/permission denied/)
     await expect(scope.query('delete from companies where id = $1')).rejects.toThrow(/permission denied/)

@@ -18,6 +18,8 @@ const CONFIGURATION: WebConfiguration = {
   apiUrl: '/api',
   documentsOnly: false,
   demoUsers: [],
+  isEmbedded: false,
+  hasCompany: true,
 }
 
 describe('the web server', () => {

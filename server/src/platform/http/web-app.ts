@@ -18,6 +18,10 @@ export interface WebConfiguration {
   readonly documentsOnly: boolean
   /** Empty without the embedded identity provider. */
   readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
+  /** Whether people sign in at the embedded identity provider. */
+  readonly isEmbedded: boolean
+  /** False until the first company is made: nobody can sign in before. */
+  readonly hasCompany: boolean
 }
 
 export interface WebAppOptions {

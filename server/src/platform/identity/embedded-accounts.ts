@@ -15,6 +15,10 @@ export interface EmbeddedAccount {
   readonly isDemo: boolean
 }
 
+export interface AccountWithPassword extends Omit<EmbeddedAccount, 'id'> {
+  readonly password: string
+}
+
 export type PasswordCheck =
   /** The browser keeps `device`, by which it is recognized from now on. */
   | { readonly outcome: 'accepted'; readonly account: EmbeddedAccount; readonly device: string }
@@ -26,8 +30,10 @@ export interface EmbeddedAccounts {
   find(id: string): Promise<EmbeddedAccount | null>
   findByEmail(email: string): Promise<EmbeddedAccount | null>
   demo(): Promise<EmbeddedAccount[]>
+  /** Whether there is no account at all. */
+  isEmpty(): Promise<boolean>
   /** Creates an e-mail address's account, or updates its name, roles and password. */
-  put(account: Omit<EmbeddedAccount, 'id'> & { readonly password: string }): Promise<EmbeddedAccount>
+  put(account: AccountWithPassword): Promise<EmbeddedAccount>
   /** An unknown address takes as long as a wrong password, and is throttled alike. */
   checkPassword(email: string, password: string, from: TriedFrom): Promise<PasswordCheck>
 }
@@ -64,17 +70,9 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
       return rows.map(toAccount)
     },
 
-    async put({ email, name, roles, isDemo, password }) {
-      const [row] = await system.query<AccountRow>(
-        `insert into identity_accounts (email, name, roles, is_demo, password_hash, created_at) values ($1, $2, $3, $4, $5, clock_timestamp())
-         on conflict (lower(email)) do update
-           set name = excluded.name, roles = excluded.roles, is_demo = excluded.is_demo, password_hash = excluded.password_hash
-         returning ${COLUMNS}`,
-        [email, name, roles, isDemo, await hashPassword(password)],
-      )
-      if (row === undefined) throw new Error('The account was not stored.')
-      return toAccount(row)
-    },
+    isEmpty: async () => (await system.query('select 1 from identity_accounts limit 1')).length === 0,
+
+    put: (account) => putAccount(system, account),
 
     async checkPassword(email, password, from) {
       const key = email.trim().toLowerCase().slice(0, 320)
@@ -86,6 +84,19 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
       return { outcome: 'accepted', account: toAccount(row), device: await attempt.forgive() }
     },
   }
+}
+
+/** Creates the account of an e-mail address, or replaces name, roles and password of the existing one. */
+export async function putAccount(on: Queryable, { email, name, roles, isDemo, password }: AccountWithPassword): Promise<EmbeddedAccount> {
+  const [row] = await on.query<AccountRow>(
+    `insert into identity_accounts (email, name, roles, is_demo, password_hash, created_at) values ($1, $2, $3, $4, $5, clock_timestamp())
+     on conflict (lower(email)) do update
+       set name = excluded.name, roles = excluded.roles, is_demo = excluded.is_demo, password_hash = excluded.password_hash
+     returning ${COLUMNS}`,
+    [email, name, roles, isDemo, await hashPassword(password)],
+  )
+  if (row === undefined) throw new Error('The account was not stored.')
+  return toAccount(row)
 }
 
 /** Removes an e-mail address's account. @returns its id, or null if there is none. */

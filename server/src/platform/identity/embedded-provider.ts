@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { waitSentence } from '@fourwall/domain/session/sign-in-attempts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
 import { type ClientMetadata, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
@@ -314,6 +315,7 @@ async function mountPages(
     const hint = typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : ''
     const current = await accounts.find(selectable(details) ?? '')
     const demo = await accounts.demo()
+    const isNobodyHere = demo.length === 0 && (await accounts.isEmpty())
     return sendPage(reply, attempt?.status ?? 200, (nonce) =>
       signInPage({
         nonce,
@@ -322,6 +324,7 @@ async function mountPages(
         message: attempt?.message ?? null,
         current,
         demo,
+        isNobodyHere,
       }),
     )
   }
@@ -341,7 +344,7 @@ async function mountPages(
       case 'refused':
         return { status: 401, message: 'E-mail or password is incorrect.', email }
       case 'blocked':
-        return { status: 429, message: `Too many wrong passwords. ${waitUntil(check.until, clock.now())}`, email }
+        return { status: 429, message: `Too many wrong passwords. ${waitSentence(check.until.getTime(), clock.now().getTime())}`, email }
     }
   }
 
@@ -492,11 +495,6 @@ function tooMany(nonce: string): string {
     text: 'Many sign-ins came from your network within a minute. Wait a minute, then start again from Fourwall.',
     link: { href: '/', label: 'Back to Fourwall' },
   })
-}
-
-function waitUntil(until: Date, now: Date): string {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
-  return seconds <= 90 ? `Wait ${seconds} seconds, then try again.` : `Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
 }
 
 interface DeviceCookie {

@@ -20,7 +20,7 @@ export interface IdentityProvider {
   /** Access withdrawn by the provider or by us. */
   readonly revocations: Revocations
   /** The web app's part of /config.json. */
-  webConfiguration(): Promise<WebConfiguration>
+  webConfiguration(): Promise<Omit<WebConfiguration, 'hasCompany'>>
 }
 
 export async function createIdentity(
@@ -49,7 +49,7 @@ export async function createIdentity(
       async webConfiguration() {
         const demo = await embedded.accounts.demo()
         const demoUsers = demo.map(({ name, email, roles }) => ({ name, email, title: (roles[0] ?? '').replaceAll('-', ' ') }))
-        return { ...common, issuer: embedded.issuer, demoUsers }
+        return { ...common, issuer: embedded.issuer, demoUsers, isEmbedded: true }
       },
     }
   }
@@ -70,7 +70,7 @@ export async function createIdentity(
       { issuer, issuerName: foreignIssuer, accessTokens, ask: askProvider, clock, log },
     ),
     pageOrigins: () => issuer.pageOrigins(),
-    webConfiguration: async () => ({ ...common, issuer: foreignIssuer, demoUsers: [] }),
+    webConfiguration: async () => ({ ...common, issuer: foreignIssuer, demoUsers: [], isEmbedded: false }),
     revocations,
   }
 }

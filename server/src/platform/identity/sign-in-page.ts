@@ -10,9 +10,11 @@ export interface SignInPage {
   /** The account already signed in at the provider; offered first. */
   readonly current: EmbeddedAccount | null
   readonly demo: readonly EmbeddedAccount[]
+  /** Whether there is no account yet, so that nobody can sign in. */
+  readonly isNobodyHere: boolean
 }
 
-export function signInPage({ nonce, action, email, message, current, demo }: SignInPage): string {
+export function signInPage({ nonce, action, email, message, current, demo, isNobodyHere }: SignInPage): string {
   const offered = [...(current === null ? [] : [current]), ...demo.filter(({ id }) => id !== current?.id)]
   const error = message === null ? '' : `<p class="message" id="message" role="alert">${safe(message)}</p>`
   const described = message === null ? '' : ' aria-describedby="message" aria-invalid="true"'
@@ -41,9 +43,13 @@ export function signInPage({ nonce, action, email, message, current, demo }: Sig
   return page({
     nonce,
     title: 'Sign in',
-    body: `<h1>Sign in</h1>\n<p class="lead">To Fourwall, with your e-mail address and password.</p>${fields}${choices}`,
+    body: `<h1>Sign in</h1>\n<p class="lead">To Fourwall, with your e-mail address and password.</p>${isNobodyHere ? NOBODY_HERE : ''}${fields}${choices}`,
   })
 }
+
+const NOBODY_HERE = `
+    <p class="notice" role="note">Nobody has an account here yet. Ask whoever runs this Fourwall: the server printed a set-up link when it
+      started, with which they make the company and its first account.</p>`
 
 /** A notice with a single link. */
 export function noticePage(notice: {
@@ -168,6 +174,7 @@ h2{margin:32px 0 8px;font-size:12px;line-height:18px;font-weight:500;color:var(-
 label{display:block;margin:16px 0 4px;font-size:12px;font-weight:500;color:var(--text-2)}
 input{width:100%;height:34px;padding:0 10px;border:1px solid var(--line-control);border-radius:5px;background:var(--bg);color:var(--text-1);font:inherit}
 input[aria-invalid]{border-color:var(--unfav)}
+.notice{margin:0 0 24px;padding-left:12px;border-left:2px solid var(--accent);color:var(--text-2)}
 .message{margin:0;color:var(--unfav);font-weight:500}
 .primary{display:flex;align-items:center;justify-content:center;width:100%;height:34px;margin-top:24px;border:0;border-radius:5px;
   background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}

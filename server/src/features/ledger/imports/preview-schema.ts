@@ -237,7 +237,9 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
     rowsSkipped: t.exposeInt('rowsSkipped'),
     debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
     credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
-    balanceNote: t.exposeString('balanceNote', { description: 'Whether the difference between debits and credits matters, as a sentence.' }),
+    balanceNote: t.exposeString('balanceNote', {
+      description: 'Whether the difference between debits and credits matters, as a sentence.',
+    }),
     totals: t.field({
       type: [Total],
       description: 'By month, then by the order in which locations appear.',
