@@ -9,6 +9,8 @@ export const web: AppConfiguration = {
   apiUrl: '/api',
   documentsOnly: false,
   demoUsers: [],
+  isEmbedded: false,
+  hasCompany: true,
 }
 
 /** A browser's storage; its keys are its items, as there. */

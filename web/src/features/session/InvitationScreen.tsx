@@ -1,65 +1,40 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
-import { acceptInvitation, type InvitationOutcome } from './invitation.ts'
-import { keptLink } from './invitation-link.ts'
-import { SessionFrame } from './SessionFrame.tsx'
+import { acceptInvitation } from './invitation.ts'
+import { keptLink } from './kept-link.ts'
+import type { LinkOutcome } from './link-request.ts'
+import { SessionNotice, SessionWays } from './SessionNotice.tsx'
 import { useSession } from './SessionProvider.tsx'
-import { SignInFailure } from './sign-in-api.ts'
+import { SignInToGoOn } from './SignInToGoOn.tsx'
 
 /** The page of an invitation link: sign in, accept, then go to the start page. */
 export function InvitationScreen() {
   const { isAuthenticated } = useAuth()
-  const [link] = useState(keptLink)
+  const [link] = useState(() => keptLink('invitation'))
   if (link === null)
     return (
-      <Notice title="No invitation">
+      <SessionNotice title="No invitation">
         <p className="mt-1 text-2">This page needs the whole link of an invitation. Open it again as it was sent to you.</p>
-        <Ways>
+        <SessionWays>
           <Button onClick={() => location.assign('/')}>Go to Fourwall</Button>
-        </Ways>
-      </Notice>
+        </SessionWays>
+      </SessionNotice>
     )
   return isAuthenticated ? <Accepting link={link} /> : <SignInFirst />
 }
 
 function SignInFirst() {
-  const session = useSession()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const handleSignIn = async () => {
-    setIsLeaving(true)
-    setFailure(null)
-    try {
-      await session.signIn(INVITATION_PATH)
-    } catch (error) {
-      console.warn('Sign-in could not begin.', error)
-      setFailure(error instanceof SignInFailure ? error.message : 'Sign-in could not begin. Reload the page and try again.')
-      setIsLeaving(false)
-    }
-  }
   return (
-    <Notice title="You are invited to Fourwall">
-      <p className="mt-1 text-2">
-        Sign in with your company’s identity provider to accept the invitation. It is for you alone, and can be used once.
-      </p>
-      <Ways>
-        <Button kind="primary" autoFocus busy={isLeaving ? 'Opening sign-in' : null} onClick={() => void handleSignIn()}>
-          Continue to sign-in
-        </Button>
-      </Ways>
-      {failure !== null && (
-        <p role="alert" className="mt-3 text-small text-unfav">
-          {failure}
-        </p>
-      )}
-    </Notice>
+    <SignInToGoOn title="You are invited to Fourwall" returnPath={INVITATION_PATH}>
+      Sign in with your company’s identity provider to accept the invitation. It is for you alone, and can be used once.
+    </SignInToGoOn>
   )
 }
 
 function Accepting({ link }: { readonly link: string }) {
   const session = useSession()
-  const [outcome, setOutcome] = useState<InvitationOutcome | null>(null)
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
   const hasStarted = useRef(false)
   const accept = async () => {
     setOutcome(null)
@@ -75,18 +50,18 @@ function Accepting({ link }: { readonly link: string }) {
   })
   if (outcome?.kind !== 'refused')
     return (
-      <Notice title="Accepting the invitation">
+      <SessionNotice title="Accepting the invitation">
         <p role="status" className="mt-1 text-2">
           You will be in Fourwall in a moment.
         </p>
-      </Notice>
+      </SessionNotice>
     )
   return (
-    <Notice title="The invitation was not accepted">
+    <SessionNotice title="The invitation was not accepted">
       <p role="alert" className="mt-1 text-2 [overflow-wrap:anywhere]">
         {outcome.sentence}
       </p>
-      <Ways>
+      <SessionWays>
         {outcome.isFinal ? (
           <Button kind="primary" onClick={() => location.assign('/')}>
             Go to Fourwall
@@ -97,23 +72,10 @@ function Accepting({ link }: { readonly link: string }) {
           </Button>
         )}
         <Button onClick={() => void session.signOut()}>Sign out</Button>
-      </Ways>
-    </Notice>
+      </SessionWays>
+    </SessionNotice>
   )
 }
 
 /** The address of this screen, for the return after sign-in. */
 const INVITATION_PATH = '/auth/invitation'
-
-function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <SessionFrame title={title}>
-      <h1 className="text-title font-semibold">{title}</h1>
-      {children}
-    </SessionFrame>
-  )
-}
-
-function Ways({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-4 flex gap-2">{children}</div>
-}

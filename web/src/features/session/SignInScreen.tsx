@@ -59,6 +59,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
               </>
             )}
           </p>
+          {!session.configuration.hasCompany && <NoCompanyNotice />}
           <Button
             kind="primary"
             className="mt-[20px] min-h-[34px] w-full"
@@ -98,6 +99,19 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
       </div>
       <FourWalls />
     </main>
+  )
+}
+
+/** Nobody can sign in before there is a company: what whoever runs the server does, and whom everybody else asks. */
+function NoCompanyNotice() {
+  return (
+    <div role="note" className="mt-4 border-l-2 border-accent pl-3 text-2">
+      <h2 className="font-medium text-1">This Fourwall has no company yet</h2>
+      <p className="mt-1">
+        If you run it, open the set-up link that the server printed when it started, or type{' '}
+        <code className="font-mono text-small">fourwall company create</code> on the command line. Otherwise ask whoever runs it.
+      </p>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ const least = { issuer: 'https://id.example', clientId: 'web', apiUrl: '/api' }
 
 describe('the run-time configuration', () => {
   it('needs only issuer, client and API address', () => {
-    expect(readAppConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [] })
+    expect(readAppConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [], isEmbedded: false, hasCompany: true })
   })
 
   it('accepts an API address with a trailing slash', () => {
@@ -18,6 +18,10 @@ describe('the run-time configuration', () => {
       { email: 'dana@x.example', name: 'Dana', title: 'controller' },
       { email: 'marco@x.example', name: 'marco@x.example', title: null },
     ])
+  })
+
+  it('tells where nobody can sign in yet', () => {
+    expect(readAppConfiguration({ ...least, isEmbedded: true, hasCompany: false })).toMatchObject({ isEmbedded: true, hasCompany: false })
   })
 
   it.each([

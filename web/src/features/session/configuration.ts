@@ -6,6 +6,10 @@ export interface AppConfiguration extends ApiAddress {
   readonly clientId: string
   /** Demo users; empty unless the embedded provider is used. */
   readonly demoUsers: readonly DemoUser[]
+  /** Whether people sign in at the embedded identity provider. */
+  readonly isEmbedded: boolean
+  /** Whether there is a company; nobody can sign in before. */
+  readonly hasCompany: boolean
 }
 
 export interface DemoUser {
@@ -31,6 +35,8 @@ export function readAppConfiguration(value: unknown): AppConfiguration {
     apiUrl: text(value, 'apiUrl').replace(/\/$/, ''),
     documentsOnly: value['documentsOnly'] === true,
     demoUsers: Array.isArray(demoUsers) ? demoUsers.filter(isRecord).map(demoUser) : [],
+    isEmbedded: value['isEmbedded'] === true,
+    hasCompany: value['hasCompany'] !== false,
   }
 }
 

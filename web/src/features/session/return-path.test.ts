@@ -15,6 +15,8 @@ it.each([
   ['/logouts', '/logouts'],
   ['/auth/invitation', '/auth/invitation'],
   ['/auth/invitation/x', '/'],
+  ['/auth/setup', '/auth/setup'],
+  ['/auth/setup#secret', '/'],
   ['', '/'],
   [undefined, '/'],
   [{ to: '/uploads' }, '/'],

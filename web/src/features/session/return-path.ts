@@ -4,5 +4,5 @@ export function safeReturnPath(value: unknown): string {
   // Browsers read "//host" and "/\host" as another site, and drop tabs and line breaks before they look.
   // oxlint-disable-next-line no-control-regex -- these are the characters that browsers drop
   if (/^\/[/\\]|[\u0000-\u001f]/.test(value)) return '/'
-  return /^\/(auth\/(?!invitation$)|logout([/?#]|$))/.test(value) ? '/' : value
+  return /^\/(auth\/(?!(?:invitation|setup)$)|logout([/?#]|$))/.test(value) ? '/' : value
 }

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { test } from '../fixtures/browser-test.ts'
+import { startForeignProvider } from '../fixtures/foreign-provider.ts'
+import { freePort, type Product, runCommand, startProduct } from '../fixtures/product.ts'
+import { signInAtEmbedded, signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+
+/** The link that the server printed when it started. */
+async function setupLink(product: Product): Promise<string> {
+  return vi.waitUntil(() => /^ {2}(http\S+\/auth\/setup#[\w-]{43})$/m.exec(product.said())?.[1])
+}
+
+/** Everything that the browser sends from now on: addresses and headers. */
+function sentBy(page: Page): () => string {
+  let sent = ''
+  page.on('request', (request) => void (sent += `${request.url()}\n${JSON.stringify(request.headers())}\n`))
+  return () => sent
+}
+
+test('the set-up link leads from an empty data folder to a company and its owner, once', async ({ visits, onTestFinished }) => {
+  const product = await startProduct({ FOURWALL_DEMO: 'off', LOG_LEVEL: 'info' })
+  onTestFinished(() => product.stop())
+  const link = await setupLink(product)
+  const secret = new URL(link).hash.slice(1)
+  const { page } = await visits.open({ origin: product.origin })
+
+  // Without the link, nobody is let in, and told whom to ask.
+  await page.goto('/')
+  await page.getByRole('note').getByText('This Fourwall has no company yet').waitFor()
+  await page.getByRole('button', { name: 'Continue to sign-in' }).click()
+  await page.getByText('Nobody has an account here yet. Ask whoever runs this Fourwall').waitFor()
+
+  const sent = sentBy(page)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Set up Fourwall' }).waitFor()
+  expect(page.url()).toBe(`${product.origin}/auth/setup`)
+  await page.getByLabel('Name', { exact: true }).fill('Harbor Kitchens')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('First month of the fiscal year').selectOption('4')
+  await page.getByLabel('Your name').fill('Dana Whitlock')
+  await page.getByLabel('E-mail').fill('dana@harbor.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Password again').fill('correct horse')
+  await page.getByRole('button', { name: 'Make the company' }).click()
+  await page.getByText('The two passwords differ.').waitFor()
+  for (const label of ['Password', 'Password again']) await page.getByLabel(label, { exact: true }).fill('short')
+  visits.expectLogged(/status of 400/)
+  await page.getByRole('button', { name: 'Make the company' }).click()
+  await page.getByText('Choose a password of 12 characters or more.').waitFor()
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  for (const label of ['Password', 'Password again']) await page.getByLabel(label, { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Make the company' }).click()
+
+  // The provider's own page, with the address filled in.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('dana@harbor.example')
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+  await untilSignedIn(page)
+  expect(page.url()).toBe(`${product.origin}/uploads`)
+  await page.goto('/settings/company')
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Harbor Kitchens')
+  expect(await page.getByLabel('Currency').inputValue()).toBe('EUR')
+  expect(JSON.parse(await runCommand(product, 'user', 'list', '--json'))).toEqual([
+    { email: 'dana@harbor.example', name: 'Dana Whitlock', company: 'Harbor Kitchens', role: 'OWNER', hasSignedIn: true },
+  ])
+  expect(await page.evaluate(() => sessionStorage.getItem('setup_link'))).toBe(null)
+
+  // Neither addresses nor headers had the secret, nor the log of the requests that carried it.
+  expect(sent()).toContain('/api/auth/setup')
+  expect(sent()).not.toContain(secret)
+  expect(product.said().split(secret)).toHaveLength(2)
+
+  const second = await visits.open({ origin: product.origin })
+  visits.expectLogged(/status of 409/)
+  await second.page.goto(link)
+  await second.page.getByRole('alert').getByText('this Fourwall has its company already. Sign in;').waitFor()
+  await second.page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await second.page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
+  expect(await second.page.getByText('This Fourwall has no company yet').count()).toBe(0)
+  await signInAtEmbedded(second.page, 'dana@harbor.example', 'correct horse battery')
+  await untilSignedIn(second.page)
+})
+
+test('with another identity provider, whoever holds the link signs in first', async ({ visits, onTestFinished }) => {
+  const port = await freePort()
+  const provider = await startForeignProvider({ appOrigin: `http://127.0.0.1:${port}` })
+  onTestFinished(() => provider.stop())
+  const product = await startProduct({ FOURWALL_DEMO: 'off', PORT: String(port), ...provider.settings })
+  onTestFinished(() => product.stop())
+
+  const stranger = await visits.open({ origin: product.origin })
+  visits.expectLogged(/status of 403|could not be loaded|status 403/)
+  await stranger.page.goto('/')
+  await signInAtForeign(stranger.page, 'stranger@harbor.example')
+  await stranger.page.getByRole('alert').getByText('This Fourwall has no company yet. Ask whoever runs it to make one').waitFor()
+
+  const { page } = await visits.open({ origin: product.origin })
+  const printed = JSON.parse(await runCommand(product, 'company', 'setup-link', '--json')) as { address: string } // as the command prints it
+  await page.goto(printed.address)
+  await page.getByText('Sign in with your identity provider first.').waitFor()
+  await signInAtForeign(page, 'olive@harbor.example')
+  await page.getByText('become its owner, as olive@harbor.example.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Harbor Grill')
+  await page.getByRole('button', { name: 'Make the company' }).click()
+  await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+  await untilSignedIn(page)
+})
+
+test('a page opened without the whole link says so', async ({ visits, onTestFinished }) => {
+  const product = await startProduct({ FOURWALL_DEMO: 'off' })
+  onTestFinished(() => product.stop())
+  const { page } = await visits.open({ origin: product.origin })
+  await page.goto('/auth/setup')
+  await page.getByRole('heading', { name: 'No set-up link' }).waitFor()
+  visits.expectLogged(/status of 404/)
+  await page.goto(`/auth/setup#${'x'.repeat(20)}`)
+  await page.reload()
+  await page.getByRole('alert').getByText('This is no set-up link of this server.').waitFor()
+})

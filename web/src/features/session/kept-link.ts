@@ -1,0 +1,18 @@
+/** Links that let somebody in who has no access yet. */
+export type LinkKind = 'invitation' | 'setup'
+
+const storageKeyOf = (kind: LinkKind): string => `${kind}_link`
+
+/** What a link carries, kept for this tab while its reader signs in, and out of the page's address at once; null for none. */
+export function keptLink(kind: LinkKind): string | null {
+  const secret = location.hash.slice(1)
+  if (secret !== '') {
+    sessionStorage.setItem(storageKeyOf(kind), secret)
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return sessionStorage.getItem(storageKeyOf(kind))
+}
+
+export function forgetLink(kind: LinkKind): void {
+  sessionStorage.removeItem(storageKeyOf(kind))
+}
