@@ -1,5 +1,7 @@
 import { firstDayOf } from '../src/time/day.ts'
-import { type FigureRules, FiguresWorkbook, type SurveyedSheet, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
+import type { FigureRules, SurveyedSheet } from '../src/workbooks/figure-rules.ts'
+import { FiguresWorkbook, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
+import type { FigureLine } from '../src/workbooks/read-figures.ts'
 import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
 /** Rows of texts and numbers by tab; null for a blank cell. */
@@ -17,17 +19,20 @@ export function readSheets(rules: FigureRules, sheets: SheetRows) {
   const workbook = new FiguresWorkbook(rules, survey)
   workbook.decide(surveyed)
   const figures: string[] = []
+  const print = ({ sheet, line, subjectId, locationId, figures: own }: FigureLine): void => {
+    for (const { column, line: row = line, firstMonth, months, value, error } of own)
+      figures.push(
+        `${coordinateOf(sheet, row, column)} ${locationId} ${subjectId} ${firstDayOf(firstMonth).slice(0, 7)}/${months} ${value === null ? `! ${error}` : `= ${value}`}`,
+      )
+  }
   for (const sheet of surveyed) {
     const reading = workbook.read(sheet)
     if (reading === null) continue
     for (const row of rowsOf(sheets[sheet.tab] ?? [])) {
       const line = reading.row(row)
-      for (const { column, firstMonth, months, value, error } of line?.figures ?? [])
-        figures.push(
-          `${coordinateOf(sheet.tab, row.line, column)} ${line?.locationId} ${line?.subjectId} ${firstDayOf(firstMonth).slice(0, 7)}/${months} ${value === null ? `! ${error}` : `= ${value}`}`,
-        )
+      if (line !== null) print(line)
     }
-    reading.end()
+    for (const line of reading.end()) print(line)
   }
   return {
     workbook,

@@ -6,10 +6,11 @@ import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts
 import { nearestName } from '../mappings/nearest-name.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { quoted } from '../workbooks/figure-cells.ts'
-import type { FigureRules, FiguresWorkbook, RowSubject, SheetSubject, SurveyedSheet } from '../workbooks/figures-workbook.ts'
+import type { FigureRules, RowSubject, SheetSubject, SurveyedSheet } from '../workbooks/figure-rules.ts'
+import type { FiguresWorkbook } from '../workbooks/figures-workbook.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { periodOfMonths } from '../workbooks/period-headings.ts'
-import { NameFinder, unknownName } from '../workbooks/place-names.ts'
+import { NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
@@ -108,6 +109,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     fiscalYearStart: facts.fiscalYearStart,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     silentTabs: [INSTRUCTIONS_SHEET],
+    long: { location: (label) => namedLocation(locations, label), row: rowOf },
     sheet(sheet): SheetSubject | string | null {
       const location = locations.sheet(sheet)
       if (location.kind === 'SEVERAL') return location.error

@@ -1,8 +1,8 @@
 import type { LocationId } from '../ledger/account.ts'
 import { quoted } from '../workbooks/figure-cells.ts'
-import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figures-workbook.ts'
+import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figure-rules.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
-import { type Meant, NameFinder, unknownName } from '../workbooks/place-names.ts'
+import { type Meant, NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, stampedNames } from '../workbooks/stamped-names.ts'
 import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
@@ -52,6 +52,10 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     fiscalYearStart: facts.fiscalYearStart,
     months: 'ANY',
     silentTabs: [INSTRUCTIONS_SHEET],
+    long: {
+      location: (label) => namedLocation(locations, label),
+      row: (label, locationId) => ofLocation({ kind: 'ONE', id: locationId, note: null }).row(label),
+    },
     sheet(sheet) {
       const [location, metric] = [locations.sheet(sheet), metrics.sheet(sheet)]
       // If a location and a metric have the same name, the stamp or the heading of the rows decides.

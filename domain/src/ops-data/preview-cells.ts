@@ -41,24 +41,19 @@ export type PackedPreviewCell = readonly [
   oldValue: string | null,
   column: number,
   error: string | null,
+  line?: number,
 ]
 
 /**
  * A line's figures as JSON, one list each: index of the period, state (N new, O override, U unchanged, I invalid), text,
- * value, old value, column from 0, and error.
+ * value, old value, column from 0, error, and in a list the cell's row.
  */
 export function packedCells(figures: readonly StatedFigure[], places: ReadonlyMap<string, number>): string {
-  const cells = figures.map(
-    ({ figure, state, oldValue, error }): PackedPreviewCell => [
-      places.get(periodKey(figure)) ?? -1,
-      LETTERS[state],
-      figure.text,
-      figure.value,
-      oldValue,
-      figure.column,
-      error,
-    ],
-  )
+  const cells = figures.map(({ figure, state, oldValue, error }): PackedPreviewCell => {
+    const { text, value, column, line } = figure
+    const cell = [places.get(periodKey(figure)) ?? -1, LETTERS[state], text, value, oldValue, column, error] as const
+    return line === undefined ? cell : [...cell, line]
+  })
   return JSON.stringify(cells)
 }
 

@@ -1,5 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthIndex } from '../time/day.ts'
+import { byColumn, columnKey } from '../workbooks/figure-columns.ts'
 import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
 import { coordinateOf } from '../workbooks/workbook-cells.ts'
 
@@ -26,8 +27,11 @@ export interface WaitingPack {
   readonly lines: string
 }
 
-/** Null: no figure. A string: the figure, in canonical form. Otherwise the text, the figure, and the error if it has none. */
-type PackedCell = null | string | readonly [text: string, value: string | null, error: string | null]
+/**
+ * Null: no figure. A string: the figure, in canonical form. Otherwise the text, the figure, the error if it has none, and in a list the
+ * figure's own row.
+ */
+type PackedCell = null | string | readonly [text: string, value: string | null, error: string | null, line?: number]
 
 /** Indexes into the pack's lists and the upload's sheets; line from 1; a cell per column of the sheet, trailing ones omitted. */
 type PackedLine = readonly [metric: number, location: number, sheet: number, line: number, cells: readonly PackedCell[]]
@@ -121,8 +125,9 @@ export function findCell(
     unpackLines(pack, sheets, (line) => line.subjectId === subjectId && line.locationId === locationId).flatMap(
       ({ place, sheet, line, figures }) =>
         (sheetOfLine(pack, sheets, place)?.columns ?? []).flatMap(([at, firstMonth, months], column) => {
-          if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet, line, at))) return []
+          if (firstMonth !== month) return []
           const figure = figures.find((one) => one.column === at && one.firstMonth === firstMonth && one.months === months)
+          if (coordinate !== null && coordinate !== coordinateOf(sheet, figure?.line ?? line, at)) return []
           return [{ pack, place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
         }),
     ),
@@ -142,7 +147,8 @@ export function withCell(
     const [metric, location, sheet, number, cells] = line
     const changed = [...cells]
     while (changed.length <= column) changed.push(null)
-    changed[column] = figure === null ? null : packCell(figure)
+    const row = rowOf(changed[column])
+    changed[column] = figure === null ? null : packCell(row === undefined ? figure : { ...figure, line: row })
     return [metric, location, sheet, number, changed]
   })
   return { ...pack, lines: JSON.stringify(lines) }
@@ -180,12 +186,12 @@ function packCells({ columns, places }: CollectedSheet, figures: readonly ReadFi
   return cells
 }
 
-/** One number for a column and its months: below 2^53 for 2^20 columns and 120,000 months. */
-function columnKey({ column, firstMonth, months }: ReadFigure): number {
-  return (column * 200_000 + firstMonth) * 16 + months
+function rowOf(cell: PackedCell | undefined): number | undefined {
+  return cell === null || cell === undefined || typeof cell === 'string' ? undefined : cell[3]
 }
 
-function packCell({ text, value, error }: Pick<ReadFigure, 'text' | 'value' | 'error'>): PackedCell {
+function packCell({ text, value, error, line }: Pick<ReadFigure, 'text' | 'value' | 'error' | 'line'>): PackedCell {
+  if (line !== undefined) return [text, value, error, line]
   return text === value && error === null ? text : [text, value, error]
 }
 
@@ -197,14 +203,24 @@ function unpackCells(cells: readonly PackedCell[], { columns }: WaitingSheet): R
     const [cell, at] = [cells[place], columns[place]]
     if (cell === null || cell === undefined || at === undefined) continue
     const [column, firstMonth, months] = at
-    if (column < (figures.at(-1)?.column ?? -1)) isInOrder = false
+    const before = figures.length
     figures.push(
       typeof cell === 'string'
         ? { column, firstMonth, months, text: cell, value: cell, error: null }
-        : { column, firstMonth, months, text: cell[0], value: cell[1], error: cell[2] },
+        : {
+            column,
+            firstMonth,
+            months,
+            text: cell[0],
+            value: cell[1],
+            error: cell[2],
+            ...(cell[3] === undefined ? {} : { line: cell[3] }),
+          },
     )
+    const [last, next] = [figures[before - 1], figures[before]]
+    if (last !== undefined && next !== undefined && byColumn(last, next) > 0) isInOrder = false
   }
-  return isInOrder ? figures : figures.sort((one, other) => one.column - other.column)
+  return isInOrder ? figures : figures.sort(byColumn)
 }
 
 function parseLines(lines: string): readonly PackedLine[] {

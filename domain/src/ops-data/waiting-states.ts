@@ -48,7 +48,7 @@ export function waitingStates(lines: readonly FigureLine[], stored: readonly Sto
           error: `${twin} has a figure of these months already. Keep one of the two, and blank the other.`,
         }
       for (let month = 0; month < figure.months; month += 1)
-        firstCells.set(figure.firstMonth + month, coordinateOf(sheet, line, figure.column))
+        firstCells.set(figure.firstMonth + month, coordinateOf(sheet, figure.line ?? line, figure.column))
       return compareWithStored(figure, figure.value, stored)
     }),
   )

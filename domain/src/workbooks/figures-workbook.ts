@@ -4,59 +4,15 @@ import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import type { FigureRules, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { IssueList } from './issue-list.ts'
+import { LongSheetReading } from './long-reading.ts'
+import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { columnLetters, coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
-
-/** The texts by which a sheet is identified. */
-export interface SheetNames {
-  /** Name of the tab. */
-  readonly tab: string
-  /** Text of its first cell; empty if blank. */
-  readonly title: string
-  /** Heading of the column of row names. */
-  readonly labelHeading: string
-}
-
-/** What a sheet is about. */
-export interface SheetSubject {
-  /** Null if its rows belong to several. */
-  readonly locationId: LocationId | null
-  /** A remark on the sheet, such as that its subject was renamed. */
-  readonly note: string | null
-  /** Resolves a row by its label, which is not blank. Called in row order. */
-  readonly row: (label: string) => RowSubject
-}
-
-export type RowSubject =
-  | { readonly kind: 'LINE'; readonly subjectId: string; readonly locationId: LocationId; readonly note: string | null }
-  /** Recognized, but without figures of its own: a total, a heading. */
-  | { readonly kind: 'PASSED_OVER' }
-  /** Its figures, if any, are skipped with an error. */
-  | { readonly kind: 'NOT_READ'; readonly severity: WorkbookIssue['severity']; readonly error: () => string }
-
-export interface FigureRules {
-  readonly fiscalYearStart: MonthOfYear
-  /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
-  readonly sheet: (names: SheetNames) => SheetSubject | string | null
-  /** Required months per figure: a fixed number, that of the finest column, or any. */
-  readonly months: number | 'FINEST' | 'ANY'
-  /** Tabs without figures that need no remark. */
-  readonly silentTabs: readonly string[]
-}
-
-/** What the first pass found out about a sheet. */
-export interface SurveyedSheet {
-  readonly tab: string
-  readonly isHidden: boolean
-  readonly isEmpty: boolean
-  readonly title: string
-  readonly layout: SheetLayout | null
-  readonly merged: readonly MergedArea[]
-}
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
 const MOST_LABELS = 5_000
@@ -112,16 +68,25 @@ export class FiguresWorkbook {
     for (const sheet of sheets) {
       const { layout, tab, title } = sheet
       if (layout === null || sheet.isHidden) continue
-      const subject = this.#rules.sheet({ tab, title, labelHeading: layout.labelHeading })
+      const subject = this.#subjectOf(sheet, layout)
       this.#subjects.set(sheet, subject)
       if (subject === null || typeof subject === 'string') continue
-      isAnybodys = true
+      // Rows that name their location may name none that is known.
+      isAnybodys ||= layout.long?.isSelfContained !== true || layout.long.locations.some(this.#isLocation)
       for (const { months } of layout.periods) finest = Math.min(finest, months)
     }
     if (!isAnybodys)
-      throw new BadInputError('No sheet of the workbook has the name of something that is known here. Download a template and fill it in.')
+      throw new BadInputError(
+        `No sheet of the workbook, and no row of its lists, has the name of something that is known here. ${WAYS_TO_WRITE_FIGURES}`,
+      )
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
+  }
+
+  readonly #isLocation = (label: string): boolean => this.#rules.long.location(label).kind === 'LOCATION'
+
+  #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long }: SheetLayout): SheetSubject | string | null {
+    return long?.isSelfContained === true ? ROWS_SAY : this.#rules.sheet({ tab, title, labelHeading })
   }
 
   /** Months per figure; null if any are allowed. */
@@ -151,27 +116,35 @@ export class FiguresWorkbook {
   }
 
   /** Starts reading a sheet; null if its rows are of no use. */
-  read(sheet: SurveyedSheet): SheetReading | null {
+  read(sheet: SurveyedSheet): SheetReader | null {
     const subject = this.#subjects.get(sheet) ?? null
     if (subject === null || typeof subject === 'string' || sheet.layout === null) {
       this.#reportUnread(sheet, subject)
       return null
     }
-    return new SheetReading(sheet, sheet.layout, subject, {
-      issues: this.#issues,
-      mark: this.#decimalMark ?? 'POINT',
-      months: this.#months,
-      first: this.#first,
-    })
+    const [issues, mark, months] = [this.#issues, this.#decimalMark ?? 'POINT', this.#months] as const
+    if (sheet.layout.long !== null)
+      return new LongSheetReading({
+        sheet,
+        layout: sheet.layout,
+        long: sheet.layout.long,
+        subject,
+        rules: this.#rules,
+        issues,
+        mark,
+        months,
+      })
+    return new SheetReading(sheet, sheet.layout, subject, { issues, mark, months, first: this.#first })
   }
 
-  #reportUnread({ tab, isHidden, isEmpty, layout }: SurveyedSheet, subject: string | SheetSubject | null): void {
+  #reportUnread({ tab, isHidden, isEmpty, layout, problem }: SurveyedSheet, subject: string | SheetSubject | null): void {
     const say = (error: string, severity: WorkbookIssue['severity']): void => {
       this.#issues.add({ coordinate: coordinateOf(tab), locationId: null, error, severity })
     }
     if (this.#rules.silentTabs.includes(tab)) return
     if (isHidden) return say(`The sheet ${quoted(tab)} is hidden and was not read. Show it if its figures are meant.`, 'NOTE')
     if (isEmpty) return
+    if (problem !== null) return say(problem, 'PROBLEM')
     if (typeof subject === 'string') return say(subject, 'PROBLEM')
     if (layout !== null)
       return say(
@@ -199,6 +172,7 @@ export class SheetSurvey {
   #title = ''
   #isEmpty = true
   #layout: SheetLayout | null = null
+  #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
@@ -218,19 +192,27 @@ export class SheetSurvey {
     if (this.#top.length >= MOST_ROWS_ABOVE) this.#decide(this.#top)
   }
 
-  /** Whether the headings are known: from then on only text cells matter. */
+  /** Whether only text cells matter from now on: the headings are known, and no row names its own month. */
   get wantsTextsOnly(): boolean {
-    return this.#top === null
+    return this.#top === null && this.#long === null
   }
 
   /** `merged`: in any order. */
   end(merged: readonly MergedArea[]): SurveyedSheet {
     if (this.#top !== null) this.#decide(this.#top)
-    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout: this.#layout, merged }
+    const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
+    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab) : null
+    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged }
   }
 
   #decide(top: readonly WorkbookRow[]): void {
     this.#top = null
+    const long = longColumns(top, this.#fiscalYearStart)
+    if (long !== null) {
+      this.#long = new LongSurvey(long)
+      for (const row of top) if (row.line > long.line) this.#countLong(row, this.#long)
+      return
+    }
     const layout = sheetLayout(top, this.#fiscalYearStart)
     this.#layout = layout
     if (layout === null) return
@@ -238,7 +220,15 @@ export class SheetSurvey {
     for (const row of top) if (row.line > layout.line) this.#count(row)
   }
 
-  #count({ cells }: WorkbookRow): void {
+  #countLong(row: WorkbookRow, long: LongSurvey): void {
+    const { label, amount } = long.add(row)
+    if (label !== null) this.#onLabel(label)
+    if (amount !== null) countCellMarks(amount, this.#evidence)
+  }
+
+  #count(row: WorkbookRow): void {
+    if (this.#long !== null) return this.#countLong(row, this.#long)
+    const { cells } = row
     if (this.#layout === null) return
     const { labelColumn } = this.#layout
     for (const cell of cells) {
@@ -251,15 +241,23 @@ export class SheetSurvey {
 
 /** @throws BadInputError if no visible sheet has period headings. */
 export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
-  if (!sheets.some(({ layout, isHidden }) => layout !== null && !isHidden))
-    throw new BadInputError(
-      'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
-    )
+  if (sheets.some(({ layout, isHidden }) => layout !== null && !isHidden)) return
+  const problem = sheets.find((sheet) => sheet.problem !== null)?.problem
+  throw new BadInputError(
+    problem ?? `No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. ${WAYS_TO_WRITE_FIGURES}`,
+  )
 }
+
+/** The subject of a sheet whose rows name location and line themselves. */
+const ROWS_SAY: SheetSubject = { locationId: null, note: null, row: () => ({ kind: 'PASSED_OVER' }) }
+
+/** The shapes that are read. */
+const WAYS_TO_WRITE_FIGURES =
+  'Figures are read from sheets with the months side by side and a row for each line, one sheet per location, or from a list with a row for each figure, in columns such as Location, Line, Month and Amount. Download a template or an example of either and fill it in.'
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
-  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, merged: [] }
+  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [] }
 }
 
 /** Where each subject was first read at each location; a large company has a million of these. */
@@ -295,7 +293,7 @@ interface ReadingState {
 }
 
 /** Reads the rows of a recognized sheet. */
-export class SheetReading {
+class SheetReading implements SheetReader {
   readonly #sheet: SurveyedSheet
   readonly #layout: SheetLayout
   readonly #subject: SheetSubject
@@ -346,8 +344,7 @@ export class SheetReading {
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
-  /** Reports what only all rows together show. */
-  end(): void {
+  end(): readonly FigureLine[] {
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column))
         this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
@@ -359,6 +356,7 @@ export class SheetReading {
           : `${quoted(heading)} is not a month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
       this.#report(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
     }
+    return []
   }
 
   #figures(line: number, filled: readonly WorkbookCell[], subjectId: string, locationId: LocationId): readonly ReadFigure[] {
@@ -373,7 +371,7 @@ export class SheetReading {
       const { column, text } = cell
       const { firstMonth } = period
       const error =
-        this.#mergedError(line, column) ??
+        this.#merged.errorAt(line, column) ??
         (months !== null && period.months !== months
           ? `${quoted(period.heading)} is ${monthsInWords(period.months)}, and the figures of this budget are each of ${monthsInWords(months)}. Leave the column out.`
           : null) ??
@@ -385,13 +383,6 @@ export class SheetReading {
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
-  }
-
-  #mergedError(line: number, column: number): string | null {
-    const area = this.#merged.at(line, column)
-    if (area === null) return null
-    const { top, bottom, left, right } = area
-    return `The cells ${columnLetters(left)}${top}:${columnLetters(right)}${bottom} are merged, so it is not clear which of them the figure is for. Unmerge them and type it into the right one.`
   }
 
   #repeatedError({ sheet, line }: { readonly sheet: SurveyedSheet; readonly line: number }, period: PeriodColumn): string | null {

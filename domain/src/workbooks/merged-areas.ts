@@ -1,4 +1,4 @@
-import type { MergedArea } from './workbook-cells.ts'
+import { columnLetters, type MergedArea } from './workbook-cells.ts'
 
 /** Finds the merged area of a cell, row by row from the top. */
 export class MergedAreas {
@@ -20,5 +20,13 @@ export class MergedAreas {
     if (this.#next > first || this.#open.some(({ bottom }) => bottom < line))
       this.#open = [...this.#open, ...this.#areas.slice(first, this.#next)].filter(({ bottom }) => bottom >= line)
     return this.#open.find(({ left, right }) => left <= column && column <= right) ?? null
+  }
+
+  /** Why a figure in the cell is invalid; null if it is in no merged area. Lines have to come in order. */
+  errorAt(line: number, column: number): string | null {
+    const area = this.at(line, column)
+    if (area === null) return null
+    const { top, bottom, left, right } = area
+    return `The cells ${columnLetters(left)}${top}:${columnLetters(right)}${bottom} are merged, so it is not clear which of them the figure is for. Unmerge them and type it into the right one.`
   }
 }

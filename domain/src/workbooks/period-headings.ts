@@ -34,6 +34,24 @@ export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: 
   })
 }
 
+/** Whether day or month comes first in days such as `02/01/2026`. */
+export type NumericDayOrder = 'MONTH_FIRST' | 'DAY_FIRST'
+
+/** The two first numbers of a day such as `02/01/2026`; null for any other cell. */
+export function numericDay({ kind, text }: WorkbookCell): readonly [number, number] | null {
+  const day = kind === 'TEXT' ? NUMERIC_DAY.exec(text.trim()) : null
+  return day === null ? null : [Number(day[1]), Number(day[2])]
+}
+
+/** The period that one cell names, as `headingPeriods` reads it; null for none. */
+export function cellPeriod(cell: WorkbookCell, fiscalYearStart: MonthOfYear, order: NumericDayOrder): HeadingPeriod | null {
+  const day = cell.kind === 'TEXT' ? NUMERIC_DAY.exec(cell.text.trim()) : null
+  if (day === null) return headingPeriod(cell, fiscalYearStart)
+  const monthAt = order === 'MONTH_FIRST' ? 1 : 2
+  const month = numericMonth(Number(day[monthAt]), Number(day[3 - monthAt]), day[3] ?? '')
+  return month === null ? null : { firstMonth: month, months: 1 }
+}
+
 /** `01/31/2026`, `31.1.2026` */
 const NUMERIC_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 

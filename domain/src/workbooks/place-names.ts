@@ -1,6 +1,7 @@
+import type { LocationId } from '../ledger/account.ts'
 import { nearestName } from '../mappings/nearest-name.ts'
 import { quoted } from './figure-cells.ts'
-import type { SheetNames } from './figures-workbook.ts'
+import type { LocationSubject, SheetNames } from './figure-rules.ts'
 import { type FoundName, knownNames, knownTabs, type WorkbookNames } from './known-names.ts'
 import type { StampedName } from './stamp.ts'
 import { renamedNote, type StampedNames } from './stamped-names.ts'
@@ -70,6 +71,14 @@ export class NameFinder<Id extends string | number> {
       }
     return found.kind === 'ONE' ? { kind: 'ONE', id: found.id, note: null } : found
   }
+}
+
+/** The location that a label in a list stands for. */
+export function namedLocation(locations: NameFinder<LocationId>, label: string): LocationSubject {
+  const found = locations.row(label)
+  if (found.kind === 'ONE') return { kind: 'LOCATION', locationId: found.id, note: found.note }
+  const error = (): string => (found.kind === 'SEVERAL' ? found.error : unknownName('location', label, locations.nearest(label)))
+  return { kind: 'NOT_READ', severity: 'PROBLEM', error }
 }
 
 const MOST_LABELS_KEPT = 10_000

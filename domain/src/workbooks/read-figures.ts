@@ -5,6 +5,8 @@ import type { MonthIndex } from '../time/day.ts'
 export interface ReadFigure {
   /** Column of the cell, from 0. */
   readonly column: number
+  /** Row of the cell, from 1, in a list with a row per figure; left out if it is that of the line. */
+  readonly line?: number
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
   readonly months: number
@@ -15,15 +17,15 @@ export interface ReadFigure {
   readonly error: string | null
 }
 
-/** The figures in one row of a workbook, of one subject at one location. */
+/** The figures of one subject at one location: those of a row, or in a list those of several rows. */
 export interface FigureLine {
   /** Id of a metric, or of a group. */
   readonly subjectId: string
   readonly locationId: LocationId
   readonly sheet: string
-  /** From 1. */
+  /** From 1; in a list that of its first figure. */
   readonly line: number
-  /** From left to right. If periods are equal or overlap, the later figures have an error. */
+  /** From left to right, in a list earliest first. If periods are equal or overlap, the later figures have an error. */
   readonly figures: readonly ReadFigure[]
 }
 

@@ -35,6 +35,24 @@ export interface SheetLayout {
   readonly others: ReadonlyMap<number, string>
   /** Columns known to have no figures of their own: units, totals. */
   readonly passedOver: ReadonlySet<number>
+  /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
+  readonly long: LongLayout | null
+}
+
+/** Where a sheet with a row per figure has what. Columns from 0. */
+export interface LongLayout {
+  /** Null if the sheet's name says it. */
+  readonly locationColumn: number | null
+  /** Of lines or metrics; null if the sheet's name says it. */
+  readonly subjectColumn: number | null
+  readonly periodColumn: number
+  readonly amountColumn: number
+  /** Whether rows name both location and line, so that the name of the sheet means nothing. */
+  readonly isSelfContained: boolean
+  /** Labels of its locations, the first 5,000. */
+  readonly locations: readonly string[]
+  /** The period that a row names; null if it cannot be read. */
+  readonly periodOf: (row: WorkbookRow) => PeriodColumn | null
 }
 
 /** Finds the layout in a sheet's first filled rows: the headings are the first row with the most periods. Null without headings. @throws BadInputError for too many periods. */
@@ -66,10 +84,11 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const labelColumn = labelColumnOf(others, columns)
   const labelHeading = others.get(labelColumn) ?? ''
   others.delete(labelColumn)
-  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver }
+  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, long: null }
 }
 
-const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
+/** Headings of columns without figures of their own. */
+export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
 
 /** The columns that share months with a period; nearly always none. */

@@ -108,7 +108,12 @@ export function cellIssues(lines: readonly StatedBudgetLine[], known: number): r
   for (const { sheet, line, locationId, figures } of lines)
     for (const { state, error, figure } of figures) {
       if (state !== 'INVALID') continue
-      issues.push({ coordinate: coordinateOf(sheet, line, figure.column), locationId, error: error ?? '', severity: 'PROBLEM' })
+      issues.push({
+        coordinate: coordinateOf(sheet, figure.line ?? line, figure.column),
+        locationId,
+        error: error ?? '',
+        severity: 'PROBLEM',
+      })
       if (known + issues.length >= MOST_CELL_ISSUES) return issues
     }
   return issues

@@ -87,7 +87,9 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
         resolve: ({ stated }) => (stated.state === 'INVALID' ? null : stated.figure.value),
       }),
       oldValue: t.field({ type: 'Decimal', nullable: true, resolve: ({ stated }) => stated.oldValue }),
-      coordinate: t.string({ resolve: ({ line, stated }) => coordinateOf(line.sheet, line.line, stated.figure.column) }),
+      coordinate: t.string({
+        resolve: ({ line, stated }) => coordinateOf(line.sheet, stated.figure.line ?? line.line, stated.figure.column),
+      }),
       state: t.field({ type: State, resolve: ({ stated }) => stated.state }),
       error: t.string({ nullable: true, resolve: ({ stated }) => stated.error }),
       months: t.int({ resolve: ({ stated }) => stated.figure.months }),
@@ -118,7 +120,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
   })
   const Line = builder.objectRef<{ readonly line: StatedLine; readonly cells: string }>('OpsDataPreviewLine').implement({
     description:
-      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and the row of a cell in a list, which may be another than the line's].',
     fields: (t) => ({
       metricId: t.id({ resolve: ({ line }) => line.metricId }),
       locationId: t.id({ resolve: ({ line }) => line.locationId }),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { byColumn, columnKey } from '@fourwall/domain/workbooks/figure-columns.ts'
 import type { FigureLine, ReadFigure } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 
@@ -25,8 +26,11 @@ type PackedLine = readonly [
   locationId: LocationId,
   /** Empty between blanks if a column has no such figure. */
   plain: string,
-  others: readonly (readonly [place: number, text: string, value: string | null, error: string | null])[],
+  others: readonly PackedFigure[],
 ]
+
+/** `line`: of a figure in a list, whose row is its own. */
+type PackedFigure = readonly [place: number, text: string, value: string | null, error: string | null, line?: number]
 
 /** Figures sent at a time; the receiver handles them in a few milliseconds. */
 const FIGURES_AT_ONCE = 4_000
@@ -42,6 +46,8 @@ export class MessagePacker {
   #number = -1
   #columns: (readonly [number, MonthIndex, number])[] = []
   readonly #places: (number | undefined)[] = []
+  /** Of columns that have figures of several periods, as in lists. */
+  readonly #otherPlaces = new Map<number, number>()
 
   constructor(send: (message: ReadingMessage) => void) {
     this.#send = send
@@ -50,10 +56,11 @@ export class MessagePacker {
   add({ subjectId, locationId, sheet, line, figures }: FigureLine): void {
     if (sheet !== this.#name) this.#begin(sheet)
     const plain: string[] = []
-    const others: [number, string, string | null, string | null][] = []
-    for (const { column, firstMonth, months, text, value, error } of figures) {
+    const others: PackedFigure[] = []
+    for (const { column, line: row, firstMonth, months, text, value, error } of figures) {
       const place = this.#placeOf(column, firstMonth, months)
-      if (value === text) plain[place] = text
+      if (row !== undefined) others.push([place, text, value, error, row])
+      else if (value === text) plain[place] = text
       else others.push([place, text, value, error])
     }
     // Trailing blanks are omitted from a joined text.
@@ -77,14 +84,20 @@ export class MessagePacker {
     this.#number = this.#sheets.length
     this.#columns = []
     this.#places.length = 0
+    this.#otherPlaces.clear()
     this.#sheets.push({ name, columns: this.#columns })
   }
 
   #placeOf(column: number, firstMonth: MonthIndex, months: number): number {
     const known = this.#places[column]
-    if (known !== undefined) return known
+    const period = known === undefined ? undefined : this.#columns[known]
+    if (known !== undefined && period?.[1] === firstMonth && period[2] === months) return known
+    const key = columnKey({ column, firstMonth, months })
+    const other = this.#otherPlaces.get(key)
+    if (other !== undefined) return other
     const place = this.#columns.push([column, firstMonth, months]) - 1
-    this.#places[column] = place
+    if (known === undefined) this.#places[column] = place
+    else this.#otherPlaces.set(key, place)
     return place
   }
 }
@@ -94,16 +107,18 @@ export function unpackMessageLines(sheets: readonly PackedSheet[], lines: readon
   return lines.map(([number, line, subjectId, locationId, plain, others]) => {
     const { name, columns } = sheets[number] ?? { name: '', columns: [] }
     const figures: ReadFigure[] = []
-    const put = (place: number, text: string, value: string | null, error: string | null): void => {
+    const put = (...[place, text, value, error, row]: PackedFigure): void => {
       const period = columns[place]
-      if (period !== undefined) figures.push({ column: period[0], firstMonth: period[1], months: period[2], text, value, error })
+      if (period === undefined) return
+      const figure = { column: period[0], firstMonth: period[1], months: period[2], text, value, error }
+      figures.push(row === undefined ? figure : { ...figure, line: row })
     }
     if (plain !== '')
       plain.split(' ').forEach((text, place) => {
         if (text !== '') put(place, text, text, null)
       })
     for (const other of others) put(...other)
-    if (others.length > 0 || !isAscending(figures)) figures.sort((one, other) => one.column - other.column)
+    if (others.length > 0 || !isAscending(figures)) figures.sort(byColumn)
     return { subjectId, locationId, sheet: name, line, figures }
   })
 }

@@ -1,14 +1,8 @@
 import { type BudgetRules, budgetRules, readPlanSummary } from '@fourwall/domain/budgets/budget-reading.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
-import {
-  type FigureRules,
-  FiguresWorkbook,
-  hiddenSheet,
-  refuseWithoutPeriods,
-  type SurveyedSheet,
-  WorkbookSurvey,
-} from '@fourwall/domain/workbooks/figures-workbook.ts'
+import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figure-rules.ts'
+import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
@@ -34,6 +28,8 @@ export const FIGURES_LIMITS: XlsxLimits = {
   advice: 'Split it into smaller ones.',
 }
 
+/** Lines of a list handed on between two waits for their receiver. */
+const LINES_BETWEEN_RESTS = 500
 /** Rows of a stamp: more than any company has locations, metrics and groups. */
 const MOST_STAMP_ROWS = 50_000
 
@@ -79,20 +75,24 @@ export async function readFiguresOfWorkbook(
     for (const { sheet, surveyed: known } of sheets) {
       const sheetReading = figures.read(known)
       if (sheetReading === null) continue
-      const rows = new WorkbookRows(workbook, budget, (row) => {
-        const line = sheetReading.row(row)
+      const take = (line: FigureLine | null): void => {
         if (line === null) return
         lines += 1
         count += line.figures.length
         for (const { error } of line.figures) if (error !== null) invalid += 1
         taker.line(line)
-      })
-      await readPart(parts, sheet, rows, async () => {
+      }
+      const rest = async (): Promise<void> => {
         budget.pause()
         await taker.rest()
         budget.resume()
-      })
-      sheetReading.end()
+      }
+      const rows = new WorkbookRows(workbook, budget, (row) => take(sheetReading.row(row)))
+      await readPart(parts, sheet, rows, rest)
+      for (const [at, line] of sheetReading.end().entries()) {
+        take(line)
+        if (at % LINES_BETWEEN_RESTS === 0) await rest()
+      }
     }
     return { issues: figures.issues, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
   } finally {

@@ -1,12 +1,11 @@
 import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { placesInWords } from './count-labels.ts'
-import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
+import { cellCoordinate, cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
 /** A problem or note about a workbook that belongs to no cell of the grid. */
 export interface PreviewIssue {
@@ -39,9 +38,9 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
   const problems = issues.filter(({ severity }) => severity === 'PROBLEM')
   const notes = issues.filter(({ severity }) => severity !== 'PROBLEM')
   const named = (key: string, cell: PreviewCell) => `${grid.byKey.get(key)?.row.label ?? ''}, ${periods[cell.period]?.label ?? ''}`
-  const coordinate = (key: string, { column }: PreviewCell) => {
+  const coordinate = (key: string, cell: PreviewCell) => {
     const line = grid.byKey.get(key)?.line
-    return line ? coordinateOf(line.sheet, line.line, column) : ''
+    return line ? cellCoordinate(line, cell) : ''
   }
   const isSound = invalid.length + overwritten.length + issues.length + elsewhere.count === 0
   return (

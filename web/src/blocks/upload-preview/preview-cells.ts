@@ -1,4 +1,5 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 
 /** What saving a cell would do. */
 export type CellState = 'NEW' | 'OVERWRITTEN' | 'UNCHANGED' | 'INVALID'
@@ -24,6 +25,8 @@ export interface PreviewCell {
   readonly oldValue: string | null
   /** The column in the workbook, from 0. */
   readonly column: number
+  /** The row in the workbook, if it is not that of the line: in a list with a row per figure. */
+  readonly line: number | null
   /** Why it is INVALID, or which figures of other months it replaces. */
   readonly error: string | null
 }
@@ -49,7 +52,7 @@ export interface PreviewGrid<Line extends PlacedLine = PlacedLine> {
   readonly byKey: ReadonlyMap<string, PreviewRow<Line>>
 }
 
-/** Reads packed cells: JSON with `[period, state letter, text, value, old value, column, error]` for each. @throws Error for anything else. */
+/** Reads packed cells: JSON with `[period, state letter, text, value, old value, column, error]` for each, in a list with its row behind. @throws Error for anything else. */
 export function readPreviewCells(text: string): readonly PreviewCell[] {
   const packed: unknown = JSON.parse(text)
   if (!isList(packed)) throw new Error('The cells of a line are no list.')
@@ -58,11 +61,25 @@ export function readPreviewCells(text: string): readonly PreviewCell[] {
 
 function readCell(packed: unknown): PreviewCell {
   if (!isList(packed)) throw new Error('A cell is no list.')
-  const [period, letter, text, value, oldValue, column, error] = packed
+  const [period, letter, text, value, oldValue, column, error, line] = packed
   const state = typeof letter === 'string' ? STATES.get(letter) : undefined
   if (typeof period !== 'number' || typeof text !== 'string' || typeof column !== 'number' || state === undefined)
     throw new Error(`A cell cannot be read: ${JSON.stringify(packed)}`)
-  return { period, state, text, value: textOrNull(value), oldValue: textOrNull(oldValue), column, error: textOrNull(error) }
+  return {
+    period,
+    state,
+    text,
+    value: textOrNull(value),
+    oldValue: textOrNull(oldValue),
+    column,
+    line: typeof line === 'number' ? line : null,
+    error: textOrNull(error),
+  }
+}
+
+/** Where a cell is in its workbook, as in `Downtown!C14`. */
+export function cellCoordinate({ sheet, line }: PlacedLine, cell: Pick<PreviewCell, 'column' | 'line'>): string {
+  return coordinateOf(sheet, cell.line ?? line, cell.column)
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -2,9 +2,14 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellLook, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import type { CellState, PreviewCell, PreviewGrid, PreviewRow } from '../../../blocks/upload-preview/preview-cells.ts'
+import {
+  type CellState,
+  cellCoordinate,
+  type PreviewCell,
+  type PreviewGrid,
+  type PreviewRow,
+} from '../../../blocks/upload-preview/preview-cells.ts'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
 import type { BudgetShape, SheetColumn, SheetFrame } from '../sheet/sheet-frame.ts'
 import { type SheetRow, sheetRows } from '../sheet/sheet-rows.ts'
@@ -208,9 +213,10 @@ export function previewCellKey(rowKey: string, columnKey: string): string {
   return `${rowKey}\n${columnKey}`
 }
 
-function cellNote({ sheet, line }: BudgetPreviewLine, { column, error, state }: PreviewCell): string | null {
+function cellNote(line: BudgetPreviewLine, cell: PreviewCell): string | null {
+  const { error, state } = cell
   if (state === 'UNCHANGED' || (state === 'NEW' && error === null)) return null
-  const place = coordinateOf(sheet, line, column)
+  const place = cellCoordinate(line, cell)
   return error === null ? place : `${error} ${place}`
 }
 

@@ -1,11 +1,10 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import type { PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
+import { cellCoordinate, type PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
 import { readFilter } from '../../../blocks/upload-preview/UploadPreview.tsx'
 import { type CellChange, useCorrections } from '../../../blocks/upload-preview/use-corrections.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -132,21 +131,15 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
     correcting: {
       corrections,
       lockOf,
-      changeOf(
-        { sheet: name, line, subject }: BudgetPreviewLine,
-        cell: PreviewCell | undefined,
-        period: number,
-        rowKey: string,
-        column: GridColumn,
-      ) {
+      changeOf(line: BudgetPreviewLine, cell: PreviewCell | undefined, period: number, rowKey: string, column: GridColumn) {
         const timestamp = periods[period]?.startDate
         if (sheet === null || timestamp === undefined) return null
         return {
           key: previewCellKey(rowKey, column.key),
           locationId: sheet.locationId,
-          referenceId: subject.id,
+          referenceId: line.subject.id,
           timestamp,
-          coordinate: cell === undefined ? null : coordinateOf(name, line, cell.column),
+          coordinate: cell === undefined ? null : cellCoordinate(line, cell),
         }
       },
     },

@@ -1,7 +1,6 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellLook, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import type { PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
+import { cellCoordinate, type PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
 import type { Display } from '../../../ui/display.ts'
 import type { OpsDataPreviewGrid } from './preview-grid.ts'
 import type { PreviewLine } from './preview-lines.ts'
@@ -86,9 +85,10 @@ export function pendingKey(rowKey: string, periodKey: string): string {
 }
 
 /** Tooltip of a cell: its place in the workbook and its problem. */
-function cellNote({ sheet, line }: PreviewLine, { column, error, state }: PreviewCell): string | null {
+function cellNote(line: PreviewLine, cell: PreviewCell): string | null {
+  const { error, state } = cell
   if (state === 'UNCHANGED' || (state === 'NEW' && error === null)) return null
-  const place = coordinateOf(sheet, line, column)
+  const place = cellCoordinate(line, cell)
   return error === null ? place : `${error} ${place}`
 }
 

@@ -1,5 +1,5 @@
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { useClient } from 'urql'
+import { cellCoordinate, type PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
 import {
   type CellChange as ChangeOfCell,
   type Corrections,
@@ -14,17 +14,18 @@ export interface OpsDataCellChange extends ChangeOfCell {
   readonly line: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>
   /** The first day of its period. */
   readonly timestamp: string
-  /** Place of the cell in the workbook, from 0; null if it is blank there. */
-  readonly column: number | null
+  /** Address of the cell in the workbook; null if it is blank there. */
+  readonly coordinate: string | null
 }
 
 /** The cell of a change, by row and period. */
 export function cellChange(
   line: PreviewLine,
   period: ReceivedPreviewPeriod,
-  column: number | null,
+  cell: PreviewCell | undefined,
 ): Omit<OpsDataCellChange, 'before' | 'text'> {
-  return { key: pendingKey(previewLineKey(line), period.key), line, timestamp: period.startDate, column }
+  const coordinate = cell === undefined ? null : cellCoordinate(line, cell)
+  return { key: pendingKey(previewLineKey(line), period.key), line, timestamp: period.startDate, coordinate }
 }
 
 /** Corrects cells of a waiting upload. `onLine` gets each corrected line; `onSettled` is called after a whole step. */
@@ -35,14 +36,14 @@ export function useOpsDataCorrections(
 ): Corrections<OpsDataCellChange> {
   const client = useClient()
   return useCellCorrections({
-    async send({ line, timestamp, column, text }) {
+    async send({ line, timestamp, coordinate, text }) {
       onLine(
         await correctOpsDataCell(client, {
           uploadId,
           metricId: line.metricId,
           locationId: line.locationId,
           timestamp,
-          coordinate: column === null ? null : coordinateOf(line.sheet, line.line, column),
+          coordinate,
           value: text,
         }),
       )

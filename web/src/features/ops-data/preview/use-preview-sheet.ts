@@ -117,7 +117,7 @@ export function usePreviewSheet({ search, preview, company, metrics, onChanged }
         shown.byKey.get(key)?.line ? null : 'Totals follow from their locations. Correct the figures of these.',
       changeOf(line: PreviewLine, cell: PreviewCell | undefined, at: number) {
         const period = periods[at]
-        return period === undefined ? null : cellChange(line, period, cell?.column ?? null)
+        return period === undefined ? null : cellChange(line, period, cell)
       },
     },
   }

@@ -1,0 +1,72 @@
+import type { LocationId } from '../ledger/account.ts'
+import type { MonthOfYear } from '../time/day.ts'
+import type { FigureLine, WorkbookIssue } from './read-figures.ts'
+import type { SheetLayout } from './sheet-layout.ts'
+import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
+
+/** The texts by which a sheet is identified. */
+export interface SheetNames {
+  /** Name of the tab. */
+  readonly tab: string
+  /** Text of its first cell; empty if blank. */
+  readonly title: string
+  /** Heading of the column of row names. */
+  readonly labelHeading: string
+}
+
+/** What a sheet is about. */
+export interface SheetSubject {
+  /** Null if its rows belong to several. */
+  readonly locationId: LocationId | null
+  /** A remark on the sheet, such as that its subject was renamed. */
+  readonly note: string | null
+  /** Resolves a row by its label, which is not blank. Called in row order. */
+  readonly row: (label: string) => RowSubject
+}
+
+export type RowSubject =
+  | { readonly kind: 'LINE'; readonly subjectId: string; readonly locationId: LocationId; readonly note: string | null }
+  /** Recognized, but without figures of its own: a total, a heading. */
+  | { readonly kind: 'PASSED_OVER' }
+  /** Its figures, if any, are skipped with an error. */
+  | { readonly kind: 'NOT_READ'; readonly severity: WorkbookIssue['severity']; readonly error: () => string }
+
+/** The location that a label stands for. */
+export type LocationSubject =
+  | { readonly kind: 'LOCATION'; readonly locationId: LocationId; readonly note: string | null }
+  | Extract<RowSubject, { readonly kind: 'NOT_READ' }>
+
+export interface FigureRules {
+  readonly fiscalYearStart: MonthOfYear
+  /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
+  readonly sheet: (names: SheetNames) => SheetSubject | string | null
+  /** For sheets in long form that name location and line in each row. Labels are not blank. */
+  readonly long: {
+    readonly location: (label: string) => LocationSubject
+    readonly row: (label: string, locationId: LocationId) => RowSubject
+  }
+  /** Required months per figure: a fixed number, that of the finest column, or any. */
+  readonly months: number | 'FINEST' | 'ANY'
+  /** Tabs without figures that need no remark. */
+  readonly silentTabs: readonly string[]
+}
+
+/** What the first pass found out about a sheet. */
+export interface SurveyedSheet {
+  readonly tab: string
+  readonly isHidden: boolean
+  readonly isEmpty: boolean
+  readonly title: string
+  readonly layout: SheetLayout | null
+  /** Why a sheet whose headings are those of the long form has no layout; null for all others. A sentence. */
+  readonly problem: string | null
+  readonly merged: readonly MergedArea[]
+}
+
+/** Reads the rows of a sheet, in order. */
+export interface SheetReader {
+  /** A line that is complete with this row; null for none. */
+  row(row: WorkbookRow): FigureLine | null
+  /** Reports what only all rows together show. Returns the lines that take all of them, in workbook order. */
+  end(): readonly FigureLine[]
+}

@@ -1,0 +1,221 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import type { IssueList } from './issue-list.ts'
+import { MergedAreas } from './merged-areas.ts'
+import { monthsInWords } from './period-headings.ts'
+import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
+import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+
+/** Figures are kept until the last row is read: any row may be of any line. */
+const MOST_FIGURES_OF_LIST = 400_000
+
+interface LongReadingParts {
+  readonly sheet: SurveyedSheet
+  readonly layout: SheetLayout
+  readonly long: LongLayout
+  /** Of the sheet; means nothing if rows name location and line. */
+  readonly subject: SheetSubject
+  readonly rules: FigureRules
+  readonly issues: IssueList
+  readonly mark: DecimalMark
+  /** Required months per figure; null for any. */
+  readonly months: number | null
+}
+
+/** The figures of one subject at one location, as they are found. */
+interface GatheredLine {
+  readonly subjectId: string
+  readonly locationId: LocationId
+  /** Row of the valid figure by month. */
+  readonly rows: Map<number, number>
+  /** By period. Figures of the same period come into one list each: the first counts. */
+  readonly layers: Map<string, ReadFigure>[]
+}
+
+/** Why rows are not read: where it was first so, and how often. */
+interface SkippedRows {
+  readonly coordinate: string
+  readonly severity: WorkbookIssue['severity']
+  readonly error: string
+  count: number
+}
+
+type Labeled = Extract<RowSubject, { readonly kind: 'LINE' | 'PASSED_OVER' }> | (Unread & { readonly column: number })
+type Unread = Extract<RowSubject, { readonly kind: 'NOT_READ' }>
+
+/** Reads a list: a row per figure, which names its location, line and month, in any order. */
+export class LongSheetReading implements SheetReader {
+  readonly #parts: LongReadingParts
+  readonly #merged: MergedAreas
+  readonly #lines = new Map<string, GatheredLine>()
+  readonly #known = new Map<string, Labeled>()
+  readonly #skipped = new Map<string, SkippedRows>()
+  #figures = 0
+
+  constructor(parts: LongReadingParts) {
+    this.#parts = parts
+    this.#merged = new MergedAreas(parts.sheet.merged)
+    if (parts.subject.note !== null) this.#note(parts.subject.note)
+  }
+
+  row(row: WorkbookRow): null {
+    const { layout, long, mark } = this.#parts
+    if (row.line <= layout.line) return null
+    const cell = row.cells.find(({ column }) => column === long.amountColumn)
+    if (cell === undefined) return null
+    const value = readFigureCell(cell, mark)
+    if (value === null) return null
+    const labeled = this.#labeled(row, cell)
+    if (labeled === null || labeled.kind === 'PASSED_OVER') return null
+    if (labeled.kind === 'NOT_READ') {
+      this.#skip(row.line, labeled.column, labeled.severity, labeled.error())
+      return null
+    }
+    if (labeled.note !== null) this.#note(labeled.note)
+    const period = long.periodOf(row)
+    if (period === null) {
+      const written = row.cells.find(({ column }) => column === long.periodColumn)?.text ?? ''
+      const error =
+        written.trim() === ''
+          ? 'The row has a figure and no month, and was not read. Write which month, quarter or year it is of, like Jan 2026.'
+          : `${quoted(written)} is not a month, quarter or year, and the row was not read. Write it like Jan 2026, Q1 2026 or 2026.`
+      this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
+      return null
+    }
+    this.#add(row.line, cell, value, period, labeled)
+    return null
+  }
+
+  end(): readonly FigureLine[] {
+    const { sheet, layout, issues } = this.#parts
+    for (const [column, heading] of layout.others)
+      issues.add({
+        coordinate: coordinateOf(sheet.tab, layout.line, column),
+        locationId: null,
+        error: `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`,
+        severity: 'NOTE',
+      })
+    for (const { coordinate, severity, error, count } of this.#skipped.values()) {
+      const more =
+        count === 1 ? '' : ` The same is so in ${count === 2 ? '1 more row' : `${(count - 1).toLocaleString('en-US')} more rows`}.`
+      issues.add({ coordinate, locationId: null, error: error + more, severity })
+    }
+    return [...this.#lines.values()]
+      .flatMap(({ subjectId, locationId, layers }) =>
+        layers.map((figures): FigureLine => {
+          const own = [...figures.values()]
+          const line = Math.min(...own.map((figure) => figure.line ?? 0))
+          own.sort((one, other) => one.firstMonth - other.firstMonth || one.months - other.months)
+          return { subjectId, locationId, sheet: sheet.tab, line, figures: own }
+        }),
+      )
+      .sort((one, other) => one.line - other.line)
+  }
+
+  #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
+    const { long } = this.#parts
+    const labelIn = (column: number | null): string =>
+      column === null ? '' : (cells.find((cell) => cell.column === column)?.text.trim() ?? '')
+    const [location, label] = [labelIn(long.locationColumn), labelIn(long.subjectColumn)]
+    const missing = [
+      ...(long.locationColumn !== null && location === '' ? ['location'] : []),
+      ...(long.subjectColumn !== null && label === '' ? ['line'] : []),
+    ]
+    if (missing.length > 0) {
+      // A word below the list, such as a remark, is no lost figure.
+      if (amount.kind === 'NUMBER')
+        this.#skip(
+          line,
+          undefined,
+          'PROBLEM',
+          `The row has a figure and no ${missing.join(' and no ')}, and was not read. Write what it is of.`,
+        )
+      return null
+    }
+    const key = `${location}\n${label}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const found = this.#resolve(location, label)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #resolve(location: string, label: string): Labeled {
+    const { long, subject, rules } = this.#parts
+    const at = (row: RowSubject, column: number | null): Labeled => (row.kind === 'NOT_READ' ? { ...row, column: column ?? 0 } : row)
+    if (!long.isSelfContained) return at(subject.row(location === '' ? label : location), long.locationColumn ?? long.subjectColumn)
+    const place = rules.long.location(location)
+    if (place.kind === 'NOT_READ') return at(place, long.locationColumn)
+    if (place.note !== null) this.#note(place.note)
+    return at(rules.long.row(label, place.locationId), long.subjectColumn)
+  }
+
+  #add(
+    line: number,
+    { column, text }: WorkbookCell,
+    read: Exclude<ReturnType<typeof readFigureCell>, null>,
+    period: PeriodColumn,
+    { subjectId, locationId }: Extract<RowSubject, { readonly kind: 'LINE' }>,
+  ): void {
+    this.#figures += 1
+    if (this.#figures > MOST_FIGURES_OF_LIST)
+      throw new BadInputError(
+        `A list of the workbook has more than ${MOST_FIGURES_OF_LIST.toLocaleString('en-US')} figures. Split it into smaller ones, or put the months side by side.`,
+      )
+    const gathered = this.#gathered(subjectId, locationId)
+    const { firstMonth, months } = period
+    const error =
+      this.#merged.errorAt(line, column) ??
+      this.#monthsError(period) ??
+      repeatedError(gathered, period) ??
+      (typeof read === 'string' ? null : read.error)
+    const value = error === null && typeof read === 'string' ? read : null
+    if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
+    const key = `${firstMonth}/${months}`
+    let layer = gathered.layers.find((one) => !one.has(key))
+    if (layer === undefined) {
+      layer = new Map()
+      gathered.layers.push(layer)
+    }
+    layer.set(key, { column, line, firstMonth, months, text: keptCellText(text), value, error })
+  }
+
+  #gathered(subjectId: string, locationId: LocationId): GatheredLine {
+    const key = `${locationId} ${subjectId}`
+    const known = this.#lines.get(key)
+    if (known !== undefined) return known
+    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [] }
+    this.#lines.set(key, gathered)
+    return gathered
+  }
+
+  #monthsError({ months: own, heading }: PeriodColumn): string | null {
+    const { months } = this.#parts
+    return months === null || own === months
+      ? null
+      : `${quoted(heading)} is ${monthsInWords(own)}, and the figures of this budget are each of ${monthsInWords(months)}. Leave the row out.`
+  }
+
+  #skip(line: number, column: number | undefined, severity: WorkbookIssue['severity'], error: string): void {
+    const known = this.#skipped.get(error)
+    if (known !== undefined) known.count += 1
+    else this.#skipped.set(error, { coordinate: coordinateOf(this.#parts.sheet.tab, line, column), severity, error, count: 1 })
+  }
+
+  #note(error: string): void {
+    const { sheet, subject, issues } = this.#parts
+    issues.add({ coordinate: coordinateOf(sheet.tab), locationId: subject.locationId, error, severity: 'NOTE' })
+  }
+}
+
+function repeatedError({ rows }: GatheredLine, { firstMonth, months }: PeriodColumn): string | null {
+  for (let month = 0; month < months; month += 1) {
+    const row = rows.get(firstMonth + month)
+    if (row !== undefined) return `Row ${row} has a figure of the same location, line and time, and it counts. Keep one of the two rows.`
+  }
+  return null
+}

@@ -1,0 +1,222 @@
+import { BadInputError } from '../errors.ts'
+import type { MonthOfYear } from '../time/day.ts'
+import { quoted } from './figure-cells.ts'
+import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
+import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
+import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
+
+/** The columns of a sheet in long form: a row per figure, which names its location, line and month. From 0; null for none. */
+export interface LongColumns {
+  /** Line of the headings. */
+  readonly line: number
+  readonly location: number | null
+  /** Of lines or metrics. */
+  readonly subject: number | null
+  readonly period: number
+  /** A year beside a month that has none. */
+  readonly year: number | null
+  /** Whether numbers of months count from the first month of the fiscal year. */
+  readonly isFiscal: boolean
+  readonly amount: number
+  readonly subjectHeading: string
+  readonly periodHeading: string
+  /** Headings of columns that are not read, by column. */
+  readonly others: ReadonlyMap<number, string>
+}
+
+const OF = '(?:(?:posting|reporting|budget|plan|calendar|accounting|fiscal|gl) )?'
+/** By kind of column: the headings that name it, the clearest first. */
+const AMOUNTS = [
+  /^(?:[\w&/-]+ )?(?:amount|value)s?(?: \(.*\))?$/,
+  /^(?:figures?|quantity|qty|count|balance)$/,
+  /^(?:budget(?:ed)?|plan(?:ned)?|forecast|actuals?|totals?)$/,
+]
+const PERIODS = [
+  new RegExp(`^${OF}(?:months?|month/year|year[-/ ]?month|yyyymm)(?: (?:end|ending|start))?$`),
+  new RegExp(`^${OF}(?:dates?|periods?|days?)(?: (?:end|ending|start|date))?$`),
+  new RegExp(`^${OF}quarters?$`),
+  new RegExp(`^${OF}years?$`),
+]
+const YEARS = [new RegExp(`^${OF}years?$`)]
+const LOCATIONS = [
+  /^(?:locations?|stores?|restaurants?|clinics?|shops?|sites?|branch(?:es)?|outlets?)(?: name)?$/,
+  /^(?:entity|department|property|cost cent(?:er|re))(?: name)?$/,
+]
+const SUBJECTS = [
+  /^(?:(?:p&l |budget |report )?lines?(?: items?)?|metrics?|kpis?|measures?)(?: name)?$/,
+  /^(?:gl )?(?:accounts?|categor(?:y|ies)|groups?|items?)(?: name)?$/,
+  /^(?:names?|description)$/,
+]
+
+/** The columns of a sheet in long form by its first filled rows; null if their headings are not those of one. */
+export function longColumns(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): LongColumns | null {
+  for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
+    const columns = columnsOf(row)
+    if (columns !== null && headingPeriods(row.cells, fiscalYearStart).every((period) => period === null)) return columns
+  }
+  return null
+}
+
+function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
+  const headings = new Map(cells.flatMap(({ kind, column, text }) => (kind === 'TEXT' ? [[column, text.trim()] as const] : [])))
+  const taken = new Set<number>()
+  const take = (forms: readonly RegExp[]): number | null => {
+    for (const form of forms)
+      for (const [column, heading] of headings)
+        if (!taken.has(column) && form.test(plain(heading))) {
+          taken.add(column)
+          return column
+        }
+    return null
+  }
+  const [period, amount] = [take(PERIODS), take(AMOUNTS)]
+  if (period === null || amount === null) return null
+  const [location, subject, year] = [take(LOCATIONS), take(SUBJECTS), take(YEARS)]
+  if (location === null && subject === null) return null
+  const headingOf = (column: number | null): string => (column === null ? '' : (headings.get(column) ?? ''))
+  return {
+    line,
+    location,
+    subject,
+    period,
+    year,
+    isFiscal: [headingOf(period), headingOf(year)].some((heading) => /^(?:fiscal|accounting)\b|^period/i.test(heading)),
+    amount,
+    subjectHeading: headingOf(subject ?? location),
+    periodHeading: headingOf(period),
+    others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),
+  }
+}
+
+function plain(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .replaceAll(/[\s_]+/g, ' ')
+    .replace(/\s*:$/, '')
+    .trim()
+    .toLowerCase()
+}
+
+/** Different months, or days, that a sheet may name: more than a century of months, or a decade of days. */
+const MOST_TEXTS = 5_000
+const MOST_LOCATIONS = 5_000
+
+/** First pass over the rows below the headings: which months they name, and how these are written. */
+export class LongSurvey {
+  readonly #columns: LongColumns
+  /** The different cells by which rows name their month, by `keyOf`. */
+  readonly #cells = new Map<string, MonthCells>()
+  readonly #locations = new Set<string>()
+
+  constructor(columns: LongColumns) {
+    this.#columns = columns
+  }
+
+  /** Takes the next row. Returns its label, to tell what the sheet is about, and its amount; null for none. */
+  add({ cells }: WorkbookRow): { readonly label: string | null; readonly amount: WorkbookCell | null } {
+    const { location, subject, amount } = this.#columns
+    let [label, figure]: [string | null, WorkbookCell | null] = [null, null]
+    for (const cell of cells) {
+      if (cell.column === amount) figure = cell
+      else if (cell.column === (subject ?? location)) label = cell.text.trim()
+      if (cell.column === location && this.#locations.size < MOST_LOCATIONS) this.#locations.add(cell.text.trim())
+    }
+    if (figure !== null) this.#addMonth(cells)
+    return { label: label === '' ? null : label, amount: figure }
+  }
+
+  #addMonth(cells: readonly WorkbookCell[]): void {
+    const named = monthCells(cells, this.#columns)
+    if (named === null) return
+    const key = keyOf(named)
+    if (this.#cells.has(key)) return
+    if (this.#cells.size >= MOST_TEXTS)
+      throw new BadInputError(
+        `The column ${quoted(this.#columns.periodHeading)} names more than ${MOST_TEXTS.toLocaleString('en-US')} different dates. Choose the column that has the months, or split the workbook.`,
+      )
+    this.#cells.set(key, named)
+  }
+
+  /** Null if no row names a month that can be read. */
+  layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
+    const { line, location, subject, period, amount, subjectHeading, others } = this.#columns
+    const periods = new Map<string, PeriodColumn>()
+    const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
+    for (const [key, named] of this.#cells) {
+      const read = periodOfCells(named, { fiscalYearStart, order, isFiscal: this.#columns.isFiscal })
+      if (read !== null) periods.set(key, { ...read, column: amount, heading: named.month.text.trim(), overlaps: [] })
+    }
+    if (periods.size === 0) return null
+    const columns = this.#columns
+    return {
+      line,
+      labelColumn: subject ?? location ?? 0,
+      labelHeading: subjectHeading,
+      periods: [...periods.values()],
+      others,
+      passedOver: new Set(),
+      long: {
+        locationColumn: location,
+        subjectColumn: subject,
+        periodColumn: period,
+        amountColumn: amount,
+        isSelfContained: location !== null && subject !== null,
+        locations: [...this.#locations],
+        periodOf({ cells }) {
+          const named = monthCells(cells, columns)
+          return named === null ? null : (periods.get(keyOf(named)) ?? null)
+        },
+      },
+    }
+  }
+
+  /** Why no month can be read. */
+  problem(tab: string): string {
+    const [first] = this.#cells.values()
+    const { periodHeading, isFiscal } = this.#columns
+    const example = first === undefined ? '' : `, such as ${quoted(first.month.text)}`
+    const fiscal = isFiscal ? ' Numbers of fiscal periods do not say which month they are.' : ''
+    return `The column ${quoted(periodHeading)} of the sheet ${quoted(tab)} names no month, quarter or year that can be read${example}.${fiscal} Write them like Jan 2026, 2026-01 or 01/31/2026.`
+  }
+}
+
+interface MonthCells {
+  readonly month: WorkbookCell
+  /** A year of its own column; null for none. */
+  readonly year: WorkbookCell | null
+}
+
+function monthCells(cells: readonly WorkbookCell[], { period, year }: LongColumns): MonthCells | null {
+  const month = cells.find(({ column }) => column === period)
+  return month === undefined ? null : { month, year: cells.find(({ column }) => column === year) ?? null }
+}
+
+function keyOf({ month, year }: MonthCells): string {
+  return year === null ? `${month.kind} ${month.text}` : `${month.kind} ${month.text}\n${year.text}`
+}
+
+interface PeriodReading {
+  readonly fiscalYearStart: MonthOfYear
+  readonly order: NumericDayOrder
+  readonly isFiscal: boolean
+}
+
+function periodOfCells({ month, year }: MonthCells, { fiscalYearStart, order, isFiscal }: PeriodReading): HeadingPeriod | null {
+  const alone = cellPeriod(month, fiscalYearStart, order)
+  if (alone !== null || year === null) return alone
+  const text = month.text.trim()
+  const isNumber = /^\d{1,2}$/.test(text)
+  // Period 1 of a fiscal year that begins in another month is not January, nor is its January of that calendar year.
+  if (isFiscal && fiscalYearStart !== 1) return null
+  return cellPeriod({ ...month, kind: 'TEXT', text: `${text}${isNumber ? '/' : ' '}${year.text.trim()}` }, fiscalYearStart, order)
+}
+
+/** Days that can only be read in one order decide; then the order by which all are the same day of their months; else months come first. */
+function dayOrder(cells: readonly WorkbookCell[]): NumericDayOrder {
+  const days = cells.map(numericDay).filter((day) => day !== null)
+  const isDayFirst = days.some(([first]) => first > 12)
+  const isMonthFirst = days.some(([, second]) => second > 12)
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
+  const sameDay = (at: 0 | 1): boolean => new Set(days.map((day) => day[at])).size === 1
+  return days.length > 1 && sameDay(0) && !sameDay(1) ? 'DAY_FIRST' : 'MONTH_FIRST'
+}
