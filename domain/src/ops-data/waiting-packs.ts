@@ -127,6 +127,8 @@ export function findCell(
         (sheetOfLine(pack, sheets, place)?.columns ?? []).flatMap(([at, firstMonth, months], column) => {
           if (firstMonth !== month) return []
           const figure = figures.find((one) => one.column === at && one.firstMonth === firstMonth && one.months === months)
+          // In a list a blank cell is none, wherever the line's other figures are.
+          if (coordinate !== null && figure === undefined && figures.some((one) => one.line !== undefined)) return []
           if (coordinate !== null && coordinate !== coordinateOf(sheet, figure?.line ?? line, at)) return []
           return [{ pack, place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
         }),

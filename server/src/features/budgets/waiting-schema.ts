@@ -82,7 +82,7 @@ function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServic
     })
   const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly cells: string }>('BudgetPreviewLine').implement({
     description:
-      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and the row of a cell in a list, which may be another than the line's].',
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and of a cell in a list its own row].',
     fields: (t) => ({
       kind: t.field({ type: BudgetLineKind, resolve: ({ line }) => line.subject.kind }),
       referenceId: t.id({ resolve: ({ line }) => line.subject.id }),

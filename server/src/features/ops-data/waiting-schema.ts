@@ -120,7 +120,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
   })
   const Line = builder.objectRef<{ readonly line: StatedLine; readonly cells: string }>('OpsDataPreviewLine').implement({
     description:
-      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and the row of a cell in a list, which may be another than the line's].',
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and of a cell in a list its own row].',
     fields: (t) => ({
       metricId: t.id({ resolve: ({ line }) => line.metricId }),
       locationId: t.id({ resolve: ({ line }) => line.locationId }),

@@ -177,6 +177,73 @@ eachDatabase('uploads of operational data', (fresh) => {
     })
   })
 
+  it('come as a list with a row per figure, each cell by its own row', async () => {
+    await upload(
+      {
+        Export: [
+          ['Location', 'Metric', 'Month', 'Amount'],
+          ['Place 2', 'Guests', 'Mar 2025', 30],
+          ['Place 1', 'Guests', 'Jan 2025', 1200],
+          ['Place 2', 'Guests', 'Jan 2025', 10],
+          ['Place 1', 'Guests', '2025-02', 'none'],
+          ['Place 1', 'Guests', new Date(Date.UTC(2025, 0, 31)), 7],
+          ['Place 2', 'Labor hours', 'Jan 2025', 0],
+        ],
+      },
+      { userId: erin, name: 'Erin' },
+    )
+    const { opsDataPreview } = await asErin<{ opsDataPreview: Record<string, unknown> }>(PREVIEW)
+    expect(opsDataPreview).toMatchObject({
+      counts: counts({ new: 4, invalid: 2 }),
+      issues: [],
+      periods: [{ key: '2025-01/1' }, { key: '2025-02/1' }, { key: '2025-03/1' }],
+      sheets: [
+        {
+          locationName: 'Place 1',
+          metrics: [
+            {
+              name: 'Guests',
+              cells: [
+                { value: '1200', coordinate: 'Export!D3', state: 'NEW' },
+                { value: 'none', coordinate: 'Export!D5', state: 'INVALID' },
+                { value: '7', coordinate: 'Export!D6', state: 'INVALID', error: expect.stringContaining('Row 3 has a figure of the same') },
+              ],
+            },
+          ],
+        },
+        {
+          locationName: 'Place 2',
+          metrics: [
+            {
+              name: 'Guests',
+              cells: [
+                { value: '10', coordinate: 'Export!D4', timestamp: '2025-01-01' },
+                { value: '30', coordinate: 'Export!D2', timestamp: '2025-03-01' },
+              ],
+            },
+            { name: 'Labor hours', cells: [{ value: '0', coordinate: 'Export!D7' }] },
+          ],
+        },
+      ],
+      table: [
+        { metricId: guests, sheet: 'Export', line: 2, cells: '[[0,"N","10","10",null,3,null,4],[2,"N","30","30",null,3,null,2]]' },
+        { metricId: guests, sheet: 'Export', line: 3 },
+        { metricId: guests, sheet: 'Export', line: 6 },
+        { metricId: hours, sheet: 'Export', line: 7 },
+      ],
+    })
+    const { uploadId } = (await waiting(asErin)) ?? {}
+    const correction = { uploadId, metricId: guests, locationId: await place('Place 1'), timestamp: '2025-02-01', coordinate: 'Export!D5' }
+    const { correctOpsDataCell } = await asErin<{ correctOpsDataCell: { line: number; cells: string } }>(CORRECT, {
+      ...correction,
+      value: '11',
+    })
+    expect(correctOpsDataCell).toEqual({ line: 3, cells: '[[0,"N","1200","1200",null,3,null,3],[1,"N","11","11",null,3,null,5]]' })
+    await expect(asErin(CORRECT, { ...correction, coordinate: 'Export!D6', value: '1' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const discard = 'mutation ($id: ID!) { discardOpsData(uploadId: $id) }'
+    expect(await asErin(discard, { id: uploadId })).toEqual({ discardOpsData: true })
+  })
+
   it('are invisible to others', async () => {
     const mine = await waiting()
     expect(await waiting(asErin)).toBeNull()

@@ -12,6 +12,7 @@ const cell = (period: number, state: PreviewCell['state'], text: string): Previe
   value: state === 'INVALID' ? null : text,
   oldValue: null,
   column: period + 2,
+  line: null,
   error: null,
 })
 const row = {

@@ -30,6 +30,7 @@ const cell = (period: number, state: CellState, text: string, oldValue: string |
   value: state === 'INVALID' ? null : text,
   oldValue,
   column: period + 1,
+  line: null,
   error: state === 'INVALID' ? `“${text}” is not a number.` : null,
 })
 const lines: readonly BudgetPreviewLine[] = [
