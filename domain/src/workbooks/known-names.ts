@@ -30,7 +30,7 @@ export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name:
 }
 
 /** What a spreadsheet program keeps of a name in a tab. */
-function tabOf(name: string): string {
+export function tabOf(name: string): string {
   return spaced(spaced(name.replaceAll(/[[\]:*?/\\]/g, ' ')).slice(0, 31))
 }
 

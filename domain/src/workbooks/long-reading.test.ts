@@ -6,6 +6,7 @@ import { budgetRules, readPlanSummary } from '../budgets/budget-reading.ts'
 import { opsDataRules } from '../ops-data/ops-data-reading.ts'
 import { monthIndex } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
+import { exampleSheets } from './example-figures.ts'
 import type { BudgetReadingFacts, OpsDataReadingFacts } from './workbook-reading.ts'
 
 const LOCATIONS = [
@@ -257,6 +258,17 @@ it('reads a list of a budget with its lines, metrics and period', () => {
 /** Where a figure stands is another matter in each form. */
 const withoutPlaces = (figures: readonly string[]): readonly string[] =>
   figures.map((figure) => figure.slice(figure.indexOf(' ') + 1)).sort()
+
+it('reads both examples, and both alike', () => {
+  const names = { locations: LOCATIONS.map(({ name }) => name), lineHeading: 'Metric', firstMonth: monthIndex(2026, 11) } as const
+  const [wide, long] = (['WIDE', 'LONG'] as const).map((form) => {
+    const sheets = exampleSheets(form, { ...names, lines: ['Guests', 'Hours', 'More'] })
+    return ops(Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.rows])))
+  })
+  expect([wide?.issues, long?.issues]).toEqual([[], []])
+  expect(wide?.figures).toHaveLength(12)
+  expect(withoutPlaces(long?.figures ?? [])).toEqual(withoutPlaces(wide?.figures ?? []))
+})
 
 it('reads the same figures alike in wide and in long form', () => {
   const months = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 })

@@ -1,13 +1,16 @@
+import { budgetLines } from '@fourwall/domain/budgets/budget-lines.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import { countPeriods } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { OwnWorkbooks } from '../../blocks/workbook-download/OwnWorkbooks.tsx'
 import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
-import type { BudgetCategorization, BudgetCompany } from './budget-company.ts'
+import { type BudgetCategorization, type BudgetCompany, readGroups } from './budget-company.ts'
 import { loadBudgetTemplate } from './budget-files.ts'
 
 interface BudgetTemplateDialogProps {
@@ -29,6 +32,8 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
   const span = resolveTimeSpan(setting, context)
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, company.fiscalYearStart)
   const places = company.locationIds.length
+  const chosen = categorizations.find(({ id }) => id === categorizationId)
+  const lines = useMemo(() => (chosen === undefined ? [] : plannedLines(chosen)), [chosen])
   return (
     <TemplateDialog
       title="Download a budget template"
@@ -52,7 +57,20 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
         <p role="status" className="text-small text-3">
           {places === 1 ? '1 sheet' : `${places} sheets`} with {columns === 1 ? '1 period' : `${columns} periods`} each.
         </p>
+        <OwnWorkbooks
+          names={{
+            locations: company.locationIds.map(company.nameOf),
+            lines,
+            lineHeading: 'Line',
+            firstMonth: monthOf(span.startDate),
+          }}
+        />
       </div>
     </TemplateDialog>
   )
+}
+
+/** The lines that a budget has cells for, by name. */
+function plannedLines({ groups }: BudgetCategorization): readonly string[] {
+  return budgetLines(groupTree(readGroups(groups)), []).flatMap(({ kind, label }) => (kind === 'CATEGORY' ? [label] : []))
 }

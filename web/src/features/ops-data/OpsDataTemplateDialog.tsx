@@ -8,6 +8,7 @@ import { useClient } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { OwnWorkbooks } from '../../blocks/workbook-download/OwnWorkbooks.tsx'
 import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
 import type { OpsDataCompany } from './company-request.ts'
@@ -92,6 +93,14 @@ export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemp
         <p role="status" className="text-small text-3">
           {sheets} with {rows} and {counted(columns, 'column')} each. Computed metrics are left out: they need no figures.
         </p>
+        <OwnWorkbooks
+          names={{
+            locations: company.locationIds.map(company.nameOf),
+            lines: stored.map(({ name }) => name),
+            lineHeading: 'Metric',
+            firstMonth: monthOf(span.startDate),
+          }}
+        />
       </div>
     </TemplateDialog>
   )
