@@ -9,7 +9,15 @@ import { ROLE_NAMES, ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
-import { type CommandInput, type CommandName, type CommandResults, type CommandStep, type PrintedLink, runCommand } from './commands.ts'
+import {
+  type CommandInput,
+  type CommandName,
+  type CommandResults,
+  type CommandStep,
+  type PreviewResult,
+  type PrintedLink,
+  runCommand,
+} from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import {
   ACCOUNT_TEXT_FORMS,
@@ -20,6 +28,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
+import { decimalsAdvice, inFlags } from './flag-words.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
@@ -211,7 +220,8 @@ Each import ends with a check by month: the file's total, that of its active ent
 unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
 
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
-and loss; ${DIFFERS} imported, but totals differ or could not be checked.
+and loss; ${DIFFERS} imported, but totals differ or could not be checked. With --dry-run 1 if the file cannot be imported as it is:
+it lacks a column, has rows that cannot be read (without --leave-out-unreadable), or was imported before.
 
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
@@ -254,8 +264,10 @@ and loss; ${DIFFERS} imported, but totals differ or could not be checked.
       input,
       flags,
       (result) =>
-        'preview' in result ? printPreview(result.preview, flags.mapNew === true, line) : printImport(result, flags.mapNew === true, line),
-      (result) => importExitCode(result, { mapsNew: flags.mapNew === true, isStrict: flags.strict === true }),
+        'preview' in result
+          ? printPreview(result.preview, { mapsNew: flags.mapNew === true, isRefused: isRefused(result.preview, flags) }, line)
+          : printImport(result, flags.mapNew === true, line),
+      (result) => importExitCode(result, flags),
     )
   })
 
@@ -712,11 +724,15 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
   return [...before, { account, type: type.toLowerCase() === 'none' ? null : oneOf(ACCOUNT_TYPES)(type) }]
 }
 
-function importExitCode(
-  result: CommandResults['import'],
-  { mapsNew, isStrict }: { readonly mapsNew: boolean; readonly isStrict: boolean },
-): number {
+/** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
+function isRefused({ obstacle, sameFile, unreadableCount }: PreviewResult, flags: ImportFlags): boolean {
+  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true)
+}
+
+function importExitCode(result: CommandResults['import'], flags: ImportFlags): number {
+  const [mapsNew, isStrict] = [flags.mapNew === true, flags.strict === true]
   if ('preview' in result) {
+    if (isRefused(result.preview, flags)) return 1
     const left = result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && !mapsNew))
     return isStrict && left ? OUTSIDE : 0
   }
@@ -742,7 +758,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  remark(sentenceForPeople(error))
+  const sentence = sentenceForPeople(error)
+  remark(inFlags(sentence))
+  const advice = error instanceof DomainError ? decimalsAdvice(sentence) : null
+  if (advice !== null) remark(advice)
   const flag = error instanceof DomainError && error.field !== null ? FLAGS[error.field] : undefined
   if (flag !== undefined) remark(flag)
   process.exitCode = 1

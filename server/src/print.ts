@@ -1,6 +1,7 @@
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
+import { decimalsAdvice, inFlags } from './flag-words.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
 
 /** How the command line prints results. */
@@ -10,8 +11,14 @@ type Print = (line: string) => void
 const SHOWN_UNREADABLE = 20
 const SHOWN_ACCOUNTS = 50
 
-/** @param mapsNew whether the import would put new accounts into groups. */
-export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Print): void {
+interface PreviewPrinting {
+  /** Whether the import would put new accounts into groups. */
+  readonly mapsNew: boolean
+  /** Whether the file cannot be imported as it is. */
+  readonly isRefused: boolean
+}
+
+export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: PreviewPrinting, print: Print): void {
   const recognized = preview.recognizedAs === null ? '' : `, ${preview.recognizedAs}`
   print(
     `${preview.fileName}: ${preview.format}${recognized}, ${preview.headingLine === 0 ? 'no headings' : `headings on line ${preview.headingLine}`}`,
@@ -68,9 +75,11 @@ export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Pr
     preview.unreadableRows.slice(0, SHOWN_UNREADABLE).map(({ line, reason, text }) => [`line ${line}`, reason, text.slice(0, 80)]),
     print,
   )
+  const advice = preview.unreadableRows.map(({ reason }) => decimalsAdvice(reason)).find((one) => one !== null)
+  if (advice !== undefined) print(advice)
   print('')
   if (preview.sameFile !== null) print(`The same file is import ${preview.sameFile.id} (${preview.sameFile.fileName}) already.`)
-  if (preview.obstacle !== null) print(preview.obstacle)
+  if (preview.obstacle !== null) print(inFlags(preview.obstacle))
   if (preview.rowsWithoutLocation > 0) {
     const [first] = preview.proposedLocations
     const example = first === undefined ? '--location NAME' : `--location '${first}'`
@@ -88,7 +97,7 @@ export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Pr
     if (preview.signWarning !== null) print(preview.signWarning)
     print('Say types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
   }
-  print('Nothing was stored.')
+  print(isRefused ? 'Nothing was stored, and the file cannot be imported like this.' : 'Nothing was stored.')
 }
 
 function placeOf({ proposedGroup, whyNoGroup }: PreviewResult['newAccounts'][number]): string {

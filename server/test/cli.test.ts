@@ -60,12 +60,45 @@ eachDatabase('the command line', (fresh, kind) => {
     expectRefusal(await run('import', path), /^There is no company yet\. Make one with: fourwall company create/)
     expectRefusal(await run('company', 'create', 'Acme', '--owner', 'nobody'), /^"nobody" is not an e-mail address\./)
 
+    // The first company can be made in the browser, too, and only the first.
+    expect((await run('company', 'setup-link')).out).toMatch(
+      /^Open this link to make the company \(good once, until [\d -:]+ UTC; give it to nobody else\):\n {2}http:\/\/127\.0\.0\.1:4000\/auth\/setup#[\w-]{43}\n$/,
+    )
     await run('company', 'create', 'Acme', '--owner', 'owner@example.com')
+    expectRefusal(await run('company', 'setup-link'), /^There is a company already, and a set-up link makes only the first\./)
     expect(await run('company', 'set-key', 'Acme', 'org-4711')).toEqual({ code: 0, out: 'The key of Acme is org-4711.\n', err: '' })
     expectRefusal(await run('company', 'set-key', 'Acme', ' '), /^A company's key has 1 to 200 characters/)
     expect((await run('company', 'list')).out).toMatch(/^[0-9a-f-]{36} {2}USD {2}Acme {2}\(key org-4711\)\n$/)
     expect(printedJson<object[]>(await run('imports', '--company', 'org-4711', '--json'))).toEqual([])
     expectRefusal(await run('company', 'create', 'Other', '--owner', 'OWNER@example.com'), /belongs to a company already/)
+
+    // What keeps a file out is said in flags, and a dry run of it fails.
+    const unfit = join(folder, 'unfit.csv')
+    const refusedAs = async (content: string, sentence: string, ...flags: string[]): Promise<void> => {
+      writeFileSync(unfit, content)
+      const dry = await run('import', unfit, '--dry-run', ...flags)
+      expect([dry.code, dry.err]).toEqual([1, ''])
+      expect(dry.out).toContain(sentence)
+      expect(dry.out).toContain('Nothing was stored, and the file cannot be imported like this.')
+      expect((await run('import', unfit, '--dry-run', '--json', ...flags)).code).toBe(1)
+      const imported = await run('import', unfit, ...flags)
+      expect([imported.code, imported.out]).toEqual([1, ''])
+      expect(imported.err).toContain(sentence)
+    }
+    await refusedAs(
+      'when,what,how much\n2026-07-01,Rent,5\n',
+      'the account. Say the role of each column, from left to right, with --columns;',
+    )
+    const decimals = "The company's ledger keeps two decimals. For more, make the company with: fourwall company create --minor-digits"
+    await refusedAs('Date,Account,Amount\n2025-01-05,5100 Food,5.00\n2025-01-06,5100 Food,1.005\n', decimals)
+    expect((await run('import', unfit, '--dry-run', '--leave-out-unreadable')).code).toBe(0)
+    for (const [name, content, sentence] of [
+      ['page.xlsx', '<html><table></table></html>', /^“page\.xlsx” is a web page \(HTML\), whatever its name says\./],
+      ['~$ledger.xlsx', 'x', /^“~\$ledger\.xlsx” is the lock file that a spreadsheet program keeps/],
+    ] as const) {
+      writeFileSync(join(folder, name), content)
+      for (const flags of [[], ['--dry-run']]) expectRefusal(await run('import', join(folder, name), ...flags), sentence)
+    }
 
     // What is guessed is shown by examples, and refused until somebody agrees.
     const guessed = join(folder, 'untyped.csv')

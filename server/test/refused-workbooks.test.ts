@@ -25,11 +25,20 @@ describe('refused with a sentence', () => {
   it.each<[string, () => Uint8Array, string | RegExp, XlsxLimits?]>([
     ['a text', () => Buffer.from('Metric,Jan 2026\nGuests,5\n'), '“book.xlsx” is no .xlsx workbook, whatever its name says.'],
     ['an empty file', () => Buffer.alloc(0), 'is no .xlsx workbook'],
-    ['a web page', () => Buffer.from('<html><table><tr><td>Guests</td></tr></table></html>'), 'is no .xlsx workbook'],
+    [
+      'a web page',
+      () => Buffer.from('<html><table><tr><td>Guests</td></tr></table></html>'),
+      '“book.xlsx” is a web page (HTML), and no .xlsx workbook',
+    ],
+    [
+      'a table of a web page in UTF-16',
+      () => Buffer.from('\uFEFF<table><tr><td>Guests</td></tr></table>', 'utf16le'),
+      'is a web page (HTML)',
+    ],
     [
       'an XML spreadsheet of old',
       () => Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
-      'is no .xlsx workbook',
+      '“book.xlsx” is an XML file, and no .xlsx workbook',
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7 …'), '“book.xlsx” is a PDF.'],
     ['a compressed file', () => gzipSync('hello'), '“book.xlsx” is compressed.'],

@@ -99,16 +99,22 @@ export class AmountReader {
     const kept = fraction.replace(/0+$/, '')
     if (kept.length > this.#scale) {
       const count = DECIMALS[this.#scale] ?? String(this.#scale)
-      return {
-        reason:
-          this.#scale === 0 ? 'decimals, which the ledger does not keep' : `more than ${count} decimal${this.#scale === 1 ? '' : 's'}`,
-      }
+      return { reason: this.#scale === 0 ? NO_DECIMALS : `more than ${count} decimal${this.#scale === 1 ? '' : 's'}` }
     }
     const exact = BigInt(whole + kept.padEnd(this.#scale, '0'))
     if (exact > LARGEST) return problem(text, 'is more than the ledger can hold')
     const signed = negative ? -exact : exact
     return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
   }
+}
+
+const NO_DECIMALS = 'decimals, which the ledger does not keep'
+
+/** How many decimals the ledger keeps, in words, by the reason of a row that has more of them; null for other reasons. */
+export function keptDecimals(reason: string): string | null {
+  if (reason.toLowerCase().includes(NO_DECIMALS)) return 'no decimals'
+  const [, kept] = /more than (\w+ decimals?)/i.exec(reason) ?? []
+  return kept ?? null
 }
 
 /** Adds the evidence of one number's digits and separators. `canMeanGroups`: 1.234 may have a thousands separator. */

@@ -156,6 +156,9 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
   return { signRule: chosen, restsOnGuesses: dependsOnGuessedTypes(chosen, tallies) }
 }
 
+/** What to do about it on the screen; the command line has a flag for it. */
+export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
+
 /** Why these columns cannot be imported, as a sentence; null if they can. */
 export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen: boolean): string | null {
   const missing: string[] = []
@@ -165,7 +168,7 @@ export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen:
   if (!hasAccount) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
-  return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. Choose it under Columns.`
+  return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}`
 }
 
 function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly RawRow[]): FileMatch {

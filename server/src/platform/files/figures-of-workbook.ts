@@ -1,5 +1,6 @@
 import { type BudgetRules, budgetRules, readPlanSummary } from '@fourwall/domain/budgets/budget-reading.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { lockFileProblem } from '@fourwall/domain/lock-files.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
 import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figure-rules.ts'
 import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
@@ -122,9 +123,12 @@ interface SheetParts {
   readonly budget: XlsxBudget
 }
 
+const OPEN_AND_SAVE_AS = 'Open it in a spreadsheet program, save it as .xlsx and choose that file.'
 const SAVE_AS = 'Save it as .xlsx in a spreadsheet program and choose that file.'
 
 async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimits): Promise<void> {
+  const lock = lockFileProblem(fileName)
+  if (lock !== null) throw new BadInputError(lock)
   switch (await kindOfFile(path, limits)) {
     case 'ZIP':
       return
@@ -136,6 +140,10 @@ async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimi
       throw new BadInputError(`“${fileName}” is a PDF. Choose an .xlsx workbook.`)
     case 'GZIP':
       throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the workbook inside.`)
+    case 'HTML':
+      throw new BadInputError(`“${fileName}” is a web page (HTML), and no .xlsx workbook, whatever its name says. ${OPEN_AND_SAVE_AS}`)
+    case 'XML':
+      throw new BadInputError(`“${fileName}” is an XML file, and no .xlsx workbook, whatever its name says. ${OPEN_AND_SAVE_AS}`)
     case 'OTHER':
       throw new BadInputError(`“${fileName}” is no .xlsx workbook, whatever its name says. ${SAVE_AS}`)
   }

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { lockFileProblem } from '@fourwall/domain/lock-files.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { kindOfFile } from './file-kind.ts'
 import { type RowBatches, type RowSource, rowSource } from './row-source.ts'
@@ -29,6 +30,8 @@ export function openRows(
 }
 
 async function sourceOf(path: string, fileName: string, options: XlsxOptions): Promise<RowSource> {
+  const lock = lockFileProblem(fileName)
+  if (lock !== null) throw new BadInputError(lock)
   switch (await kindOfFile(path, XLSX_LIMITS)) {
     case 'ZIP':
       return readXlsxRows(path, options)
@@ -40,6 +43,14 @@ async function sourceOf(path: string, fileName: string, options: XlsxOptions): P
       throw new BadInputError(`“${fileName}” is a PDF. Export the data as CSV or .xlsx and choose that file.`)
     case 'GZIP':
       throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the file inside.`)
+    case 'HTML':
+      throw new BadInputError(
+        `“${fileName}” is a web page (HTML), whatever its name says. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
+      )
+    case 'XML':
+      throw new BadInputError(
+        `“${fileName}” is an XML file, whatever its name says. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
+      )
     case 'OTHER':
       return readCsvRows(path, options)
   }

@@ -149,6 +149,13 @@ describe('refuses', () => {
     ['a password', () => cfb('EncryptedPackage'), {}, 'The workbook is protected by a password.'],
     ['encrypted parts', () => zipFile({ 'xl/workbook.xml': '<workbook/>' }, { flags: 1 }), {}, 'The workbook is protected by a password.'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), {}, '“ledger.xlsx” is a PDF.'],
+    [
+      'a web page',
+      () => Buffer.from('\n<!DOCTYPE html>\n<html><table></table></html>'),
+      {},
+      '“ledger.xlsx” is a web page (HTML), whatever',
+    ],
+    ['an XML spreadsheet', () => Buffer.from('<?xml version="1.0"?><Workbook/>'), {}, '“ledger.xlsx” is an XML file, whatever'],
     ['a compressed file', () => Buffer.from([0x1f, 0x8b, 8]), {}, '“ledger.xlsx” is compressed.'],
     ['a zip archive of another kind', () => zipFile({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
     [

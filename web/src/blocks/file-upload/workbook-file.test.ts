@@ -9,4 +9,10 @@ it.each([
   { name: 'guests.xls', size: 10, refusal: 'Only .xlsx files are supported.' },
   { name: 'guests.xlsm', size: 10, refusal: 'Only .xlsx files are supported.' },
   { name: '.xlsx', size: 10, refusal: 'Only .xlsx files are supported.' },
+  {
+    name: '~$guests.xlsx',
+    size: 165,
+    refusal:
+      '“~$guests.xlsx” is the lock file that a spreadsheet program keeps while a workbook is open there. Choose the workbook itself, without “~$” in its name.',
+  },
 ])('$name of $size bytes: $refusal', ({ name, size, refusal }) => expect(workbookFileRefusal({ name, size })).toBe(refusal))

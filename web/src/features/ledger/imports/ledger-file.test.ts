@@ -15,6 +15,11 @@ it.each([
 it.each([
   ['ledger.pdf', 10, '“ledger.pdf” cannot be read. Choose a .csv, .txt, .tsv or .xlsx file.'],
   ['.csv', 10, '“.csv” cannot be read. Choose a .csv, .txt, .tsv or .xlsx file.'],
+  [
+    '~$ledger.xlsx',
+    165,
+    '“~$ledger.xlsx” is the lock file that a spreadsheet program keeps while a workbook is open there. Choose the workbook itself, without “~$” in its name.',
+  ],
   ['ledger.csv', 0, '“ledger.csv” is empty. Choose another file.'],
   ['ledger.csv', 312 * megabyte, '“ledger.csv” has 312 MB, more than 250 MB. Split it by year or month and upload the parts.'],
 ])('refuses %s of %d bytes', (name, size, sentence) => {

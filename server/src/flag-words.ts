@@ -1,0 +1,17 @@
+import { keptDecimals } from '@fourwall/domain/ledger/reading/amount-text.ts'
+import { CHOOSE_UNDER_COLUMNS } from '@fourwall/domain/ledger/reading/match-decision.ts'
+
+/** A sentence as the command line says it: what is chosen on a screen is a flag there. */
+export function inFlags(sentence: string): string {
+  return sentence.replace(
+    CHOOSE_UNDER_COLUMNS,
+    'Say the role of each column, from left to right, with --columns; "fourwall import --help" lists the roles.',
+  )
+}
+
+/** What to do about amounts with more decimals than the ledger keeps; null if the reason is another. */
+export function decimalsAdvice(reason: string): string | null {
+  const kept = keptDecimals(reason)
+  if (kept === null) return null
+  return `The company's ledger keeps ${kept}. For more, make the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
+}
