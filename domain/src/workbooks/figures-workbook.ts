@@ -66,7 +66,7 @@ export class FiguresWorkbook {
     let isAnybodys = false
     let finest = 12
     for (const sheet of sheets) {
-      const { layout, tab, title } = sheet
+      const { layout } = sheet
       if (layout === null || sheet.isHidden) continue
       const subject = this.#subjectOf(sheet, layout)
       this.#subjects.set(sheet, subject)

@@ -49,7 +49,11 @@ const list = [
     'Encrypts the keys in `fourwall backup --with-keys`, and decrypts them in `fourwall restore`.',
     true,
   ),
-  setting('FOURWALL_DEMO', 'on', '`on` loads the demo company on the first start; `off` starts empty.'),
+  setting(
+    'FOURWALL_DEMO',
+    'on',
+    '`on` loads the demo company on the first start; `off` starts empty, and prints a link to make the first company in the browser.',
+  ),
   setting('FOURWALL_MAX_LAYOUTS', '5000', 'Layouts per company, and folders.'),
   setting('FOURWALL_MAX_LAYOUT_MB', '4096', 'Megabytes of layouts per company, including all versions.'),
   setting('FOURWALL_MAX_BUDGETS', '1000', 'Budgets per company.'),
