@@ -77,7 +77,7 @@ export class FiguresWorkbook {
     }
     if (!isAnybodys)
       throw new BadInputError(
-        `No sheet of the workbook, and no row of its lists, has the name of something that is known here. ${WAYS_TO_WRITE_FIGURES}`,
+        `No sheet of the workbook has the name of something that is known here, and no row of a list names it. ${WAYS_TO_WRITE_FIGURES}`,
       )
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months

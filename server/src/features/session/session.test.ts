@@ -74,6 +74,8 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       apiUrl: '/api',
       documentsOnly: false,
       demoUsers: [],
+      isEmbedded: false,
+      hasCompany: true,
     })
     expect((await ask(server, '/idp/.well-known/openid-configuration', null)).status).toBe(404)
   })
