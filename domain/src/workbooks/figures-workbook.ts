@@ -253,7 +253,7 @@ const ROWS_SAY: SheetSubject = { locationId: null, note: null, row: () => ({ kin
 
 /** The shapes that are read. */
 const WAYS_TO_WRITE_FIGURES =
-  'Figures are read from sheets with the months side by side and a row for each line, one sheet per location, or from a list with a row for each figure, in columns such as Location, Line, Month and Amount. Download a template or an example of either and fill it in.'
+  'Put the months side by side on a sheet per location, or make a list with a row for each figure, in columns such as Location, Line, Month and Amount. “Download template” has an example of each.'
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {

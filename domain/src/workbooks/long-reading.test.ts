@@ -207,8 +207,7 @@ describe('a list with a row per figure', () => {
   })
 
   it('is refused with the shapes that are read', () => {
-    const shapes =
-      'or from a list with a row for each figure, in columns such as Location, Line, Month and Amount. Download a template or an example'
+    const shapes = 'or make a list with a row for each figure, in columns such as Location, Line, Month and Amount. “Download template” has'
     expect(() => list(['Location', 'Metric', 'Month', 'Amount'], ['Nowhere', 'Guests', 'Jan 2026', 5])).toThrow(shapes)
     expect(() => list(['Location', 'Amount'], ['Harbor', 5])).toThrow(shapes)
     expect(() => list(['Location', 'Metric', 'Month', 'Amount'], ['Harbor', 'Guests', 'soon', 5])).toThrow(
