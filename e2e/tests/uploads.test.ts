@@ -1,3 +1,4 @@
+import { EXPORT_GUIDES } from '@fourwall/domain/ledger/reading/export-guides.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
@@ -12,6 +13,12 @@ describe('an empty company', () => {
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
     await page.getByRole('link', { name: 'Import a ledger' }).click()
     await page.getByText('Drop a general ledger anywhere on this page.').waitFor()
+    // Which report to run in one's own system, and with which columns.
+    await page.getByRole('button', { name: 'How to export your ledger' }).click()
+    const guides = page.getByRole('complementary', { name: 'How to export your ledger' })
+    for (const { system, columns } of EXPORT_GUIDES) await guides.getByRole('region', { name: system }).getByText(columns).waitFor()
+    await page.keyboard.press('Escape')
+    await guides.waitFor({ state: 'detached' })
     await chooseFile(page, fileNamed('march-april.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
     await page.getByRole('button', { name: 'Open the report' }).click()
