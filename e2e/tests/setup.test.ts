@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { startForeignProvider } from '../fixtures/foreign-provider.ts'
 import { freePort, type Product, runCommand, startProduct } from '../fixtures/product.ts'
@@ -34,6 +35,8 @@ test('the set-up link leads from an empty data folder to a company and its owner
   await page.goto(link)
   await page.getByRole('heading', { name: 'Set up Fourwall' }).waitFor()
   expect(page.url()).toBe(`${product.origin}/auth/setup`)
+  await page.getByLabel('Your name').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.getByLabel('Name', { exact: true }).fill('Harbor Kitchens')
   await page.getByLabel('Currency').selectOption('EUR')
   await page.getByLabel('First month of the fiscal year').selectOption('4')

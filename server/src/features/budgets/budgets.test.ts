@@ -163,29 +163,6 @@ eachDatabase('budgets', (fresh) => {
       ],
     } as const
 
-    it('comes as a list with a row per figure', async () => {
-      const id = await upload({
-        Export: [
-          ['Store', 'Account', 'Month', 'Budget'],
-          ['Place 1', 'Labor', 'Feb 2026', 5],
-          ['Place 1', 'Food', 'Feb 2026', 1100.25],
-          ['Place 1', 'Food', 'Jan 2026', 1000],
-          ['Place 2', 'Food', 'Jan 2026', 7.5],
-          ['Place 1', 'Food', 'Jan 2026', 1],
-          ['Place 2', 'Nonsense', 'Jan 2026', 1],
-        ],
-      })
-      expect(await preview(id)).toMatchObject({
-        counts: { new: 4, invalid: 1 },
-        issues: [
-          { coordinate: 'Export!B7', severity: 'PROBLEM', error: expect.stringContaining('There is no line “Nonsense”') },
-          { coordinate: 'Export!D6', severity: 'PROBLEM', error: expect.stringContaining('Row 4 has a figure of the same location, line') },
-        ],
-      })
-      await save(id)
-      expect(await sums(id)).toEqual({ Food: '2107.75', Labor: '5' })
-    })
-
     it('waits before it is in force, says what it would change, and is corrected in place', async () => {
       const id = await upload(sheets, { name: 'Plan 2026' })
       expect(await get(id)).toMatchObject({
@@ -266,6 +243,29 @@ eachDatabase('budgets', (fresh) => {
         (table) => `(select count(*) from ${table} where company_id = $1)`,
       )
       expect(await scope.query(`select (${left.join(' + ')})::int as rows`)).toEqual([{ rows: 0 }])
+    })
+
+    it('comes as a list with a row per figure', async () => {
+      const id = await upload({
+        Export: [
+          ['Store', 'Account', 'Month', 'Budget'],
+          ['Place 1', 'Labor', 'Feb 2026', 5],
+          ['Place 1', 'Food', 'Feb 2026', 1100.25],
+          ['Place 1', 'Food', 'Jan 2026', 1000],
+          ['Place 2', 'Food', 'Jan 2026', 7.5],
+          ['Place 1', 'Food', 'Jan 2026', 1],
+          ['Place 2', 'Nonsense', 'Jan 2026', 1],
+        ],
+      })
+      expect(await preview(id)).toMatchObject({
+        counts: { new: 4, invalid: 1 },
+        issues: [
+          { coordinate: 'Export!B7', severity: 'PROBLEM', error: expect.stringContaining('There is no line “Nonsense”') },
+          { coordinate: 'Export!D6', severity: 'PROBLEM', error: expect.stringContaining('Row 4 has a figure of the same location, line') },
+        ],
+      })
+      await save(id)
+      expect(await sums(id)).toEqual({ Food: '2107.75', Labor: '5' })
     })
 
     it('becomes the next version of a budget, whose older one stays in force until then', async () => {
