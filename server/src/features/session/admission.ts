@@ -79,6 +79,7 @@ const NO_COMPANY =
 
 export function createAdmission(options: AdmissionOptions): Admission {
   const { system, revocations, accessTokens, company, role: roleRule, trustsEmail, log } = options
+  const { companyKeyOf, companyOf } = companyFinder(options)
 
   async function admit(token: string, verified: VerifiedAccessToken): Promise<Principal> {
     await requireLiveSession(system, verified.sessions)
@@ -164,31 +165,6 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return user
   }
 
-  /** What the provider or the configuration calls the company; null if neither names one. */
-  function companyKeyOf(claims: Claims): string | null {
-    const key = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
-    if (key === undefined || key === null || key === '') return null
-    if (typeof key !== 'string' || !isPlainText(key)) {
-      throw new DomainError('UNAUTHORIZED', 'Your identity provider names your company in an unknown form. Ask your administrator.')
-    }
-    return key
-  }
-
-  /** The company that the provider or the configuration names; null if neither does. */
-  async function companyOf(claims: Claims): Promise<string | null> {
-    const key = companyKeyOf(claims)
-    if (key === null) return null
-    const found = await companyByKey(system, key)
-    if (found !== null) return found
-    log.warn({ rule: company.kind }, 'no company has the key of a sign-in: set it with "fourwall company set-key"')
-    const source = company.kind === 'fixed' ? 'This Fourwall is set up for the company' : 'Your identity provider says that you belong to'
-    throw new DomainError(
-      'FORBIDDEN',
-      `${source} "${key.slice(0, 200)}", which is the key of no company here. ` +
-        `Whoever runs Fourwall gives a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
-    )
-  }
-
   /** Stores the name and roles that the provider states now. @throws DomainError (FORBIDDEN) if the user moved to another company. */
   async function withCurrentClaims(user: Principal, claims: Claims): Promise<Principal> {
     if (company.kind === 'claim' && claims[company.claim] !== undefined && (await companyOf(claims)) !== user.companyId) {
@@ -232,6 +208,36 @@ export function createAdmission(options: AdmissionOptions): Admission {
       )
     },
   }
+}
+
+/** Finds the company that a deployment's rule gives somebody. */
+function companyFinder({ system, company, log }: Pick<AdmissionOptions, 'system' | 'company' | 'log'>) {
+  /** What the provider or the configuration calls the company; null if neither names one. */
+  function companyKeyOf(claims: Claims): string | null {
+    const key = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
+    if (key === undefined || key === null || key === '') return null
+    if (typeof key !== 'string' || !isPlainText(key)) {
+      throw new DomainError('UNAUTHORIZED', 'Your identity provider names your company in an unknown form. Ask your administrator.')
+    }
+    return key
+  }
+
+  /** The company that the provider or the configuration names; null if neither does. */
+  async function companyOf(claims: Claims): Promise<string | null> {
+    const key = companyKeyOf(claims)
+    if (key === null) return null
+    const found = await companyByKey(system, key)
+    if (found !== null) return found
+    log.warn({ rule: company.kind }, 'no company has the key of a sign-in: set it with "fourwall company set-key"')
+    const source = company.kind === 'fixed' ? 'This Fourwall is set up for the company' : 'Your identity provider says that you belong to'
+    throw new DomainError(
+      'FORBIDDEN',
+      `${source} "${key.slice(0, 200)}", which is the key of no company here. ` +
+        `Whoever runs Fourwall gives a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
+    )
+  }
+
+  return { companyKeyOf, companyOf }
 }
 
 /** @throws DomainError (UNAUTHORIZED) if one of a token's sessions has ended. */
