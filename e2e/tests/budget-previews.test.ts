@@ -48,12 +48,12 @@ test("a budget's preview leads from an issue to its cell, despite any filter", a
   await page.keyboard.type('70')
   await page.keyboard.press('Enter')
   await expect.poll(() => grid.figure('Cost of goods', 'Jan 2026')).toBe('70')
-  await page.getByRole('radio', { name: 'Invalid 0' }).waitFor()
+  await page.getByRole('radio', { name: 'Invalid data 0' }).waitFor()
   expect(await grid.figure('Cost of goods', 'Jan 2026')).toBe('70')
   again.mend()
   await page.getByRole('radio', { name: /^New/ }).click()
   await page.keyboard.press('Control+z')
-  await page.getByRole('radio', { name: 'Invalid 1' }).waitFor()
+  await page.getByRole('radio', { name: 'Invalid data 1' }).waitFor()
 
   // The long list of locations opens at the current one.
   await page.getByRole('button', { name: /^Save 2 figures$/ }).click()

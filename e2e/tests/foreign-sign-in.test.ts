@@ -64,7 +64,7 @@ test('ends the provider’s own session on signing out', async ({ visits, produc
   await page.goto('/uploads')
   await signInAtForeign(page, product.owner)
   await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/auth/login?**')
   await page.getByRole('button', { name: 'Continue to sign-in' }).click()

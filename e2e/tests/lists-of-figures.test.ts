@@ -73,7 +73,7 @@ test('a list with a row per figure is previewed and corrected like a wide workbo
     await page.getByRole('heading', { name: `Preview: ${file.name}` }).waitFor()
     await grid.settled()
     shown.push((await grid.rows()).map(({ name, figures }) => [name, ...figures].join(' ')))
-    expect(await page.getByRole('radio', { name: 'Invalid 0' }).count()).toBe(1)
+    expect(await page.getByRole('radio', { name: 'Invalid data 0' }).count()).toBe(1)
     await page.goto('/ops-data/')
     await page.getByRole('grid', { name: 'Metrics' }).waitFor()
   }

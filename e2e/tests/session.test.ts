@@ -16,7 +16,7 @@ async function stored(page: Page): Promise<string[]> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
 /** A token that says when it ends, signed by nobody. */

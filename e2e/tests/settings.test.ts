@@ -55,7 +55,7 @@ test('account settings change every screen, and are there after signing in again
   await page.getByRole('complementary', { name: 'Trace' }).getByText('−1,100.00').first().waitFor()
 
   await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
   expect(await themeOf(page)).toBe('light')

@@ -18,9 +18,9 @@ export interface LocationsState {
 
 /** Display name of each tag. */
 export const TAG_NAMES = {
-  CORPORATE_GROUP: 'Corporate group',
-  REGION_GROUP: 'Region group',
-  LOCATION_GROUP: 'Location group',
+  CORPORATE_GROUP: 'Corporate Group',
+  REGION_GROUP: 'Region Group',
+  LOCATION_GROUP: 'Location Group',
   LOCATION: 'Location',
 } as const satisfies Record<LocationTag, string>
 

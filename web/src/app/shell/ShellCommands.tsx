@@ -127,7 +127,7 @@ function useShellCommands() {
     {
       id: 'shell.log-out',
       group: 'Fourwall',
-      label: 'Log out',
+      label: 'Logout',
       keywords: 'sign out leave',
       run: () => void navigate({ to: '/logout' }),
     },

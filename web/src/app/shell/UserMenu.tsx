@@ -49,7 +49,7 @@ export function UserMenu() {
       />
       <MenuSeparator />
       <MenuItem onSelect={() => void navigate({ to: '/settings/account' })}>Account settings</MenuItem>
-      <MenuItem onSelect={() => void navigate({ to: '/logout' })}>Log out</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/logout' })}>Logout</MenuItem>
     </Menu>
   )
 }

@@ -16,9 +16,9 @@ export function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
   const all = counts.new + counts.overridden + counts.invalid + counts.unchanged
   const choices = [
     { state: null, label: 'All cells', count: all },
-    { state: 'NEW', label: 'New', count: counts.new },
+    { state: 'NEW', label: 'New data', count: counts.new },
     { state: 'OVERWRITTEN', label: 'Overwritten', count: counts.overridden },
-    { state: 'INVALID', label: 'Invalid', count: counts.invalid },
+    { state: 'INVALID', label: 'Invalid data', count: counts.invalid },
     { state: 'UNCHANGED', label: 'Unchanged', count: counts.unchanged },
   ] as const
   return (

@@ -126,7 +126,7 @@ export interface LoadedPreview extends LoadedBudget {
 /** A budget with its waiting upload. @throws Error with a sentence, also if there is none. */
 export async function loadBudgetPreview(client: Client, budgetId: string): Promise<LoadedPreview> {
   const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), runQuery(client, BudgetPreviewQuery, { budgetId })])
-  if (!data.budgetPreview) throw new Error('No budget preview')
+  if (!data.budgetPreview) throw new Error('No budget preview result received')
   return { ...page, preview: data.budgetPreview }
 }
 
