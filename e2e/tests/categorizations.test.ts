@@ -124,7 +124,7 @@ test('a company begins with a ready-made categorization, and tells its accounts 
 
   visits.expectLogged(/The page could not be loaded/)
   await page.goto(`/settings/chart-of-accounts/categorizations/${made.id}`)
-  await page.getByRole('heading', { name: 'The categorization could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'There is no such categorization' }).waitFor()
 })
 
 describe('the lines of a categorization', () => {

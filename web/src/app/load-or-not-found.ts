@@ -1,15 +1,28 @@
 import { notFound } from '@tanstack/react-router'
 import { CombinedError } from 'urql'
-import { sentenceOf } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 
-/** Loads what a page needs before it is shown. A failure is logged as a warning and leads to Not Found, with the server's message as its data. */
+/** Why a page was not loaded, as the data of its Not Found. */
+export class LoadFailure {
+  /** The server's message; null if what the address names is not there. */
+  readonly sentence: string | null
+
+  constructor(error: unknown) {
+    const failure = error instanceof CombinedError ? RequestFailure.of(error) : error
+    this.sentence = failure instanceof RequestFailure && !MISSING.has(failure.code) ? failure.message : null
+  }
+}
+
+/** Codes that say that an address leads nowhere. Without an answer, without access or with a failing server it may well lead somewhere. */
+const MISSING: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'BAD_USER_INPUT'])
+
+/** Loads what a page needs before it is shown. A failure is logged as a warning and leads to Not Found, with a `LoadFailure` as its data. */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
   } catch (error) {
     console.warn('The page could not be loaded.', error)
     // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries
-    throw notFound({ data: error instanceof RequestFailure ? error.message : error instanceof CombinedError ? sentenceOf(error) : null })
+    throw notFound({ data: new LoadFailure(error) })
   }
 }

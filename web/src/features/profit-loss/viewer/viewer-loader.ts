@@ -1,5 +1,5 @@
 import type { Client } from 'urql'
-import { sentenceOf } from '../../../api/api-client.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { loadLines } from '../mapping/dated-categorizations.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
 import { parseMappedOn, type ViewerSearch } from './address/view-address.ts'
@@ -27,8 +27,7 @@ export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' 
     queries.map(async (query) => {
       const { error } = await client.query<unknown>(query, {}).toPromise()
       // What is known from before goes on showing while the server does not answer.
-      if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data)
-        throw new Error(sentenceOf(error), { cause: error })
+      if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data) throw RequestFailure.of(error)
     }),
   )
   await loading

@@ -5,6 +5,7 @@ import { MetricScreen } from '../../../../features/ops-data/metric/MetricScreen.
 import { NoSuchMetric } from '../../../../features/ops-data/metric/NoSuchMetric.tsx'
 import { loadMetric } from '../../../../features/ops-data/metrics-request.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { failedOr } from '../../../RouteFailures.tsx'
 
 interface MetricSearch {
   /** A time span as the API takes it. */
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
   // Other periods of the same metric need no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: Metric,
-  notFoundComponent: NoSuchMetric,
+  notFoundComponent: failedOr(NoSuchMetric),
 })
 
 function Metric() {

@@ -4,6 +4,7 @@ import { OpsDataPreviewScreen } from '../../../../features/ops-data/preview/OpsD
 import { loadOpsDataPreview } from '../../../../features/ops-data/preview/preview-request.ts'
 import type { PreviewSearch } from '../../../../features/ops-data/preview/use-preview-sheet.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { failedOr } from '../../../RouteFailures.tsx'
 import { searchId, searchText } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/ops-data/preview')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/preview')({
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: Preview,
-  notFoundComponent: NoWaitingUpload,
+  notFoundComponent: failedOr(NoWaitingUpload),
 })
 
 function Preview() {

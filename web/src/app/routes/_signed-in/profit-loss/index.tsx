@@ -1,15 +1,12 @@
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import { connection } from '../../../../api/api-client.ts'
-import { Page } from '../../../../blocks/page/Page.tsx'
+import { useCallback } from 'react'
 import { keptTraceSearch, parseTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
 import { parseViewerSearch, type ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
 import { ProfitLossScreen } from '../../../../features/profit-loss/viewer/ProfitLossScreen.tsx'
 import { loadViewer } from '../../../../features/profit-loss/viewer/viewer-loader.ts'
 import { MeQuery } from '../../../../features/session/me.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { MissingOrFailed, RouteNotFound } from '../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
@@ -53,20 +50,9 @@ function ProfitLoss() {
 
 /** The basics of every report could not be loaded: there is nothing to choose from. */
 function ProfitLossNotFound({ data }: NotFoundRouteProps) {
-  const router = useRouter()
-  useEffect(() => connection.onRetry(() => void router.invalidate()), [router])
   return (
-    <Page title="Profit and loss">
-      <NotFound
-        title="The profit and loss could not be loaded"
-        actions={
-          <Button kind="primary" onClick={() => void router.invalidate()}>
-            Try again
-          </Button>
-        }
-      >
-        {typeof data === 'string' ? data : 'Its locations or categories did not come from the server.'} Nothing was lost.
-      </NotFound>
-    </Page>
+    <MissingOrFailed data={data} title="The profit and loss could not be loaded">
+      <RouteNotFound />
+    </MissingOrFailed>
   )
 }

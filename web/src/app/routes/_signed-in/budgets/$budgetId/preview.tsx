@@ -5,6 +5,7 @@ import { loadBudgetPreview } from '../../../../../features/budgets/preview/previ
 import type { BudgetPreviewSearch } from '../../../../../features/budgets/preview/use-budget-preview-sheet.ts'
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { failedOr } from '../../../../RouteFailures.tsx'
 import { searchId, searchText } from '../../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: BudgetPreviewPage,
-  notFoundComponent: NoBudgetPreview,
+  notFoundComponent: failedOr(NoBudgetPreview),
 })
 
 function BudgetPreviewPage() {

@@ -1,13 +1,11 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { connection } from '../../../../../api/api-client.ts'
+import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
 import { Page } from '../../../../../blocks/page/Page.tsx'
 import { CategorizationEditor } from '../../../../../features/mappings/categorization-editor/CategorizationEditor.tsx'
 import { loadCategorization, loadCategorizedMappings } from '../../../../../features/mappings/categorizations-request.ts'
 import { lastViewedMapping } from '../../../../../features/profit-loss/viewer/last-viewed-request.ts'
-import { Button } from '../../../../../ui/Button.tsx'
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { MissingOrFailed } from '../../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../../router-context.ts'
 import { searchText } from '../../../../search-text.ts'
 
@@ -51,27 +49,18 @@ function Categorization() {
   )
 }
 
-function CategorizationNotFound() {
-  const router = useRouter()
-  useEffect(() => connection.onRetry(() => void router.invalidate()), [router])
+function CategorizationNotFound({ data }: NotFoundRouteProps) {
   return (
-    <Page
-      title="Categorization"
-      crumbs={[
-        { label: 'Settings', to: '/settings' },
-        { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
-      ]}
-    >
-      <NotFound
-        title="The categorization could not be loaded"
-        actions={
-          <Button kind="primary" onClick={() => void router.invalidate()}>
-            Try again
-          </Button>
-        }
+    <MissingOrFailed data={data} title="The categorization could not be loaded">
+      <Page
+        title="Categorization"
+        crumbs={[
+          { label: 'Settings', to: '/settings' },
+          { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
+        ]}
       >
-        It may have been deleted, or the server could not be reached. Nothing was lost.
-      </NotFound>
-    </Page>
+        <NotFound title="There is no such categorization">It was deleted, or the address is wrong.</NotFound>
+      </Page>
+    </MissingOrFailed>
   )
 }
