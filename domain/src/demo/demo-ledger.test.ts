@@ -143,8 +143,8 @@ describe('the demo ledger', () => {
     expect(
       rows.filter(({ cells }) => `${cells[5]}${cells[6]}`.startsWith('-') && /entered twice/.test(cells[10] ?? '')).length,
     ).toBeGreaterThan(20)
-    expect(count(({ name }) => name === 'Vending machines')).toBeGreaterThan(40)
-    expect(count(({ name }) => name === 'Suspense')).toBe(1)
+    expect(count(({ name }) => name === 'Photo booths')).toBeGreaterThan(40)
+    expect(count(({ name }) => name === 'Undocumented')).toBe(1)
     expect(rows.slice(1).every(({ cells }) => /^https:\/\/books\.example\.com\/txn\/\d{6}$/.test(cells[11] ?? ''))).toBe(true)
   })
 })
@@ -177,7 +177,7 @@ describe('the demo ledger as the import reads it', () => {
     const proposal = proposeMapping(accounts, () => `group-${(ids += 1)}`)
     const mapped = new Set(proposal?.accountMappings.map(({ accountId }) => accountId))
     const unmapped = accounts.filter(({ id, type }) => type !== 'BALANCE_SHEET' && !mapped.has(id))
-    expect(unmapped.map(({ name }) => name).sort()).toEqual(['Suspense', 'Vending machines'])
+    expect(unmapped.map(({ name }) => name).sort()).toEqual(['Photo booths', 'Undocumented'])
     expect(groupTree(proposal?.groups ?? []).nodes.map(({ group }) => group.name)).toEqual([
       'Revenue',
       'Cost of goods',

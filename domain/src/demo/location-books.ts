@@ -10,10 +10,10 @@ import { RunningCosts } from './running-costs.ts'
 import { Sales } from './sales.ts'
 import { type DemoPlace, isOpen, isTrading, tradeOn } from './trade.ts'
 
-/** Locations with vending machines. */
-const VENDING = new Set(['101 Back Bay', '204 Hoboken', '206 Old Town', '304 Durham', '308 South End', '305 Greenville'])
-const VENDING_MONTHS = 9
-const PURPOSE = { vending: 160, opening: 161 } as const
+/** Locations with photo booths. */
+const BOOTHS = new Set(['101 Back Bay', '204 Hoboken', '206 Old Town', '304 Durham', '308 South End', '305 Greenville'])
+const BOOTH_MONTHS = 9
+const PURPOSE = { booths: 160, opening: 161 } as const
 
 /** The books of one restaurant, kept in daily order. */
 export class LocationBooks {
@@ -92,23 +92,23 @@ export class LocationBooks {
     )
   }
 
-  /** Entries without an account: new vending machines, and undocumented payments. */
+  /** Entries without an account: new photo booths, and undocumented payments. */
   #unclear(on: CalendarDay): Journal[] {
     const { location, seed, index } = this.#place
     const month = monthOf(this.#today)
     const journals: Journal[] = []
-    if (VENDING.has(location.name) && on.dayOfMonth === 9 && monthOf(on.day) > addToMonth(month, -VENDING_MONTHS)) {
-      const amount = cents(-14_200 * around(0.25, seed, index, on.number, PURPOSE.vending))
+    if (BOOTHS.has(location.name) && on.dayOfMonth === 9 && monthOf(on.day) > addToMonth(month, -BOOTH_MONTHS)) {
+      const amount = cents(-14_200 * around(0.25, seed, index, on.number, PURPOSE.booths))
       const head = {
         type: 'Deposit',
-        number: `VC${on.day.slice(2, 7).replace('-', '')}`,
-        vendor: 'Canteen Vending',
-        memo: 'Vending commissions',
+        number: `PB${on.day.slice(2, 7).replace('-', '')}`,
+        vendor: 'Snapframe Booths',
+        memo: 'Booth commissions',
       }
       journals.push(...journal(head, [{ account: 4915, amount }], 1010))
     }
     if (location.name === '307 Savannah' && on.day === dayInMonth(addToMonth(month, -1), 17)) {
-      const head = { type: 'Expense', number: 'ACH', vendor: '', memo: 'Unidentified debit, ask bank' }
+      const head = { type: 'Journal Entry', number: 'JE-ACH', vendor: '', memo: 'Unidentified debit, ask bank' }
       journals.push(...journal(head, [{ account: 6895, amount: toMinor(188_600) }], 1010))
     }
     return journals
