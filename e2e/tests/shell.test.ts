@@ -69,7 +69,7 @@ describe('pages', () => {
   })
 
   test.for([
-    { link: 'My Library', there: 'My Library' },
+    { link: 'My Library', there: 'Library' },
     { link: 'Ops data', there: 'Ops data' },
     { link: 'Settings', there: 'Settings' },
   ])('that a failing server does not send are never called missing: $link', async ({ link, there }, { visitAs, visits }) => {

@@ -343,7 +343,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
           const base = report.columns.findIndex((column) => column.key === key)
           expect([bridge?.actual, bridge?.base]).toEqual([sumOf(report, name, base - 1), sumOf(report, name, base)])
           expect(bridge?.cuts.map(({ kind }) => kind)).toEqual(
-            { Income: ['LINE', 'LOCATION'], Goods: ['LOCATION'], 'Gross profit': ['LINE', 'LOCATION'], Margin: ['LINE'] }[name],
+            { Income: ['LINE', 'LOCATION'], Goods: ['LOCATION'], 'Gross profit': ['LINE', 'LOCATION'], Margin: ['LINE', 'LOCATION'] }[name],
           )
           for (const { steps } of bridge?.cuts ?? [])
             expect(steps.reduce((sum, { change }) => sum + (millionths(change) ?? 0n), 0n)).toBe(millionths(bridge?.change))

@@ -227,7 +227,7 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
     })
 
     it.each([
-      [{ email: null }, 'did not tell your e-mail address'],
+      [{ email: null }, 'did not send your e-mail address'],
       [{ email_verified: false }, 'has not verified'],
     ])('refuses who has no address that is theirs: %o', async (claims, words) => {
       const server = await foreign()
