@@ -146,7 +146,7 @@ test('locations are side by side, add up to the total, and open their own transa
     (await grid.row('Labor').getByRole('gridcell').allTextContents())
       .filter((text) => text.includes('%'))
       .map((text) => Number.parseFloat(text))
-  await grid.row('Labor').locator('[aria-colindex="5"]').click({ button: 'right' })
+  await grid.row('Labor').locator('[aria-colindex="13"]').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Rank locations by this figure' }).click()
   await expect.poll(async () => (await grid.headings()).some((heading) => heading.startsWith('1. '))).toBe(true)
   // Those in sight.

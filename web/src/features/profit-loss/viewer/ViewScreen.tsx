@@ -18,6 +18,7 @@ import { GridMenu } from './GridMenu.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
 import { useBesideChoices } from './use-beside-choices.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useFirstOfRanking } from './use-first-of-ranking.ts'
 import { useOutdatedLines } from './use-outdated-lines.ts'
 import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
 import { hasRanks, rankingWords, useViewReading } from './use-view-reading.ts'
@@ -133,6 +134,7 @@ interface ViewCellsProps extends Pick<TabViewProps, 'viewer' | 'selection' | 'co
 function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCellsProps) {
   const { view, change, categorization } = viewer
   const { answered, failure, engine } = reading
+  const onRanking = useFirstOfRanking(reading, props.selection, grid)
   const hasStores = answered?.figures.locationIds?.length !== 0
   if (categorization === null) return <MappingGone />
   if (view.locationIds?.length === 0) return <NoLocations onSelectAll={() => change({ locationIds: null })} />
@@ -141,8 +143,7 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
   if (engine === null) return <SkeletonRows rows={18} label="Loading the figures" />
   const rank = ({ groupId, accountId, key }: GridRow, column: GridColumn | undefined) => {
     change({ rank: { groupId, accountId, column: column === undefined ? null : reading.rankingKeyOf(column) } })
-    // The first of the ranking comes in sight.
-    grid.current?.reveal({ row: reading.view.rows.findIndex((row) => row.key === key), column: 0 })
+    onRanking(key)
   }
   return (
     <>
