@@ -23,7 +23,7 @@ eachDatabase('an import on the command line', (fresh) => {
   it('says what a file without locations is proposed for, and gives all of it to one', async () => {
     const target = await fresh()
     const database = await target.open()
-    await addCompany(await testServices(database), { name: 'Acme', rows: [] })
+    const { id } = await addCompany(await testServices(database), { name: 'Acme', rows: [] })
     await database.close()
     const path = join(folder, 'Mill Road GL 2025-01.csv')
     writeFileSync(path, 'Date,Account,Account type,Amount\n2025-01-05,Sales,Income,-5.00\n2025-01-06,Rent,Expense,3.00\n')
@@ -33,7 +33,7 @@ eachDatabase('an import on the command line', (fresh) => {
     const stored = await fourwall(environmentOf(target), ['import', path, '--location', 'Mill Road'])
     expect(stored).toMatchObject({ code: 0, err: '' })
     const reopened = await target.open()
-    expect(await reopened.system.query('select name from erp_locations order by name', [])).toEqual([{ name: 'Mill Road' }])
+    expect(await reopened.scope(id).query('select name from erp_locations where company_id = $1')).toEqual([{ name: 'Mill Road' }])
     await reopened.close()
   })
 

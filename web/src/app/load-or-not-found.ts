@@ -8,7 +8,9 @@ export class LoadFailure {
   readonly sentence: string | null
 
   constructor(error: unknown) {
-    const failure = error instanceof CombinedError ? RequestFailure.of(error) : error
+    // Some requests fail with a sentence of their own, and say of what.
+    const origin = error instanceof Error && error.cause instanceof CombinedError ? error.cause : error
+    const failure = origin instanceof CombinedError ? RequestFailure.of(origin) : origin
     this.sentence = failure instanceof RequestFailure && !MISSING.has(failure.code) ? failure.message : null
   }
 }
