@@ -63,7 +63,7 @@ const show = ({ columns = figures, settings = all, choice = {}, groups = {}, res
     groups: lines,
     metrics: [],
     fiscalYearStart: 1,
-    rank: rank === undefined ? null : { groupId: rank, accountId: null },
+    rank: rank === undefined ? null : { groupId: rank, accountId: null, column: null },
   })
   return shownLayout({ engine, format: gridFormat(layout, 'USD', { negatives: 'PARENTHESES', days: 'MONTH_NAME' }) })
 }
