@@ -14,6 +14,7 @@ import { providePostgresql } from './services/postgresql.mjs'
 import { provideFolder } from './services/test-folder.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
+const SECOND_TRIES = join(root, 'scripts/second-tries.ts')
 
 /** @typedef {'generated code' | 'server build' | 'build' | 'chromium' | 'document readers' | 'glewlwyd' | 'postgresql'} Need */
 
@@ -119,7 +120,7 @@ async function test(args) {
       env['TEST_DATABASE_URL'] = server.url
     }
     const report = join(folder, 'report.json')
-    const reporters = args.some((arg) => arg.startsWith('--reporter')) ? [] : ['--reporter=default']
+    const reporters = args.some((arg) => arg.startsWith('--reporter')) ? [] : ['--reporter=default', `--reporter=${SECOND_TRIES}`]
     const code = await vitest([...args, ...reporters, '--reporter=json', `--outputFile.json=${report}`], env)
     console.log(existsSync(report) ? totals(report, code) : 'vitest ended without a report.')
     return code

@@ -94,7 +94,7 @@ describe('the questions of a preview', () => {
 
     await page.getByText('1 account is not in the mapping yet, and its amounts in no line of a report.').waitFor()
     await page.getByRole('link', { name: 'Map it in “Management P&L”' }).click()
-    await page.getByRole('heading', { name: 'Management P&L' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Management P&L' }).waitFor()
     await page.getByText('Sundry').first().waitFor()
   })
 })
