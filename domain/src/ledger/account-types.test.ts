@@ -119,7 +119,7 @@ describe('type words', () => {
 describe('guesses', () => {
   it.each([
     ['1000', 'Cash', 'BALANCE_SHEET DEBIT', 'CLEAR'],
-    ['1150', 'Allowance for Bad Debt', 'BALANCE_SHEET DEBIT', 'LIKELY'],
+    ['1150', 'Allowance for Bad Debt', 'BALANCE_SHEET DEBIT', 'CLEAR'],
     ['1500', 'Leasehold Improvements', 'BALANCE_SHEET DEBIT', 'CLEAR'],
     ['2310', 'Salary and other compensation', 'BALANCE_SHEET CREDIT', 'LIKELY'],
     ['2000', 'Accounts Payable', 'BALANCE_SHEET CREDIT', 'CLEAR'],

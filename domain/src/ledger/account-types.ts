@@ -64,22 +64,34 @@ export type TradeDocuments = 'SALES' | 'PURCHASES'
 
 /** Names that decide the type regardless of the number. */
 const CLEAR_NAMES: KindRules<AccountKind> = [
-  [/\baccumulated (depreciation|amortization)\b/, ASSET],
   [
-    /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|savings)( account)?$|\bbank account\b/,
+    /\baccumulated (depreciation|amortization)\b|\ballowance for (bad debts?|doubtful accounts?)\b|\b(loans? to|employee (cash )?(advances?|loans?))\b/,
+    ASSET,
+  ],
+  // As QuickBooks names them for owners, whose private expenses are no costs of the company.
+  [/\bowners? pay\b|\bpersonal (expenses?|spending)\b|\b(customers?|clients?) (prepayments?|credits?)\b/, FUNDING],
+  [/\bliability insurance$|^insurance liability$/, EXPENSE],
+  [
+    /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|chk|savings|money market)( account| acct)?( x*\d{3,})?$|\b(operating|trust) (account|acct)( x*\d{3,})?$|\bbank account\b/,
     ASSET,
   ],
   [
-    /\bpayables?\b|\baccrued\b|\baccruals\b|\b(deferred|unearned) (revenues?|income)\b|\bliabilit(y|ies)\b|\bcustomer deposits?\b|\bline of credit\b|\blong term (debt|obligations?)\b|\bdue to\b/,
+    /\bpayables?\b|\baccrued\b|\baccruals\b|\b(deferred|unearned) (revenues?|income|tax(es)?)\b|\bliabilit(y|ies)\b|\bcustomer deposits?\b|\bline of credit\b|\blong term (debt|obligations?)\b|\bdue to\b/,
     FUNDING,
   ],
   [
-    /\bretained earnings\b|\bopening balance equity\b|\bequity\b|\bowners? (draws?|capital|contributions?|investments?)\b|\b(common|preferred) stock\b|\bpaid in capital\b|\b(partners?|members?|shareholders?) (capital|contributions?|distributions?|draws?)\b/,
+    /\bretained earnings\b|\bopening balance equity\b|\bequity\b|\bowners? (draws?|capital|contributions?|investments?)\b|\b(common|preferred|treasury) stock\b|\bpaid in capital\b|\b(partners?|members?|shareholders?) (capital|contributions?|distributions?|draws?)\b/,
     FUNDING,
   ],
   [/\bcost of (goods|sales|revenues?|services?)\b|\bcogs\b/, COST],
-  [/\bincome tax(es)?\b|\binterest expense\b/, OTHER_EXPENSE],
-  [/\b(interest|dividend|other|non ?operating) (income|revenues?)\b/, OTHER_INCOME],
+  [
+    /\b(income|corporation) tax(es)?\b|\binterest (expense|paid)\b|\b(mortgage|loan) interest\b|^other misc\w* (expenses?|costs?)$/,
+    OTHER_EXPENSE,
+  ],
+  [
+    /\b(interest|dividend|other|non ?operating) (income|revenues?)\b|\binterest (earned|received)\b|\btax exempt interest\b|^other (misc\w*|portfolio|ordinary) income$|\bcard rewards$/,
+    OTHER_INCOME,
+  ],
   [/\bsales tax(es)?\b/, FUNDING],
   [/(?<!\b(other|direct) )\bexpenses?$/, EXPENSE],
   [/\b(sales|revenues?|income)$/, INCOME],
@@ -99,15 +111,18 @@ const BALANCE_SHEET_NAME =
 /** Complete names that QuickBooks and Xero give to accounts by themselves; a number in a clear range overrides them. */
 const STANDARD_NAMES: KindRules<AccountKind> = [
   [
-    /^(services|sales of (products?|services?)|discounts given|refunds allowances|fees billed|gross receipts|markup|billable expense income)$/,
+    /^(services|sales of (products?|services?)|discounts( refunds)? given|refunds allowances|fees billed|gross receipts|markup|billable expense income)$/,
     INCOME,
   ],
   [/^(direct (wages|expenses))$|\bcos$/, COST],
-  [/^(ask my accountant|superannuation)$/, EXPENSE],
-  [/^(reconciliation discrepanc(y|ies)|bank revaluations|(un)?reali[sz]ed currency gains|exchange gain or loss)$/, OTHER_EXPENSE],
-  [/^(uncategori[sz]ed asset|payments to deposit)$/, ASSET],
+  [/^(ask my accountant|superannuation|car truck|freight (delivery|courier)|small tools( and)? equipment|parking tolls)$/, EXPENSE],
   [
-    /^((gst|vat|hst|pst|qst)( (control|collected|paid|on (sales|purchases)|suspense))?|paye|rounding|historical adjustment|tracking transfers|unpaid expense claims|suspense|owner [a-z] (drawings|funds introduced|share capital))$/,
+    /^(penalties settlements|prior period items|reconciliation discrepanc(y|ies)|bank revaluations|(un)?reali[sz]ed currency gains|exchange gain or loss)$/,
+    OTHER_EXPENSE,
+  ],
+  [/^(uncategori[sz]ed asset|payments to deposit|vehicles|original cost)$|\boriginal cost$/, ASSET],
+  [
+    /^((gst|vat|hst|pst|qst)( (control|collected|paid|on (sales|purchases)|suspense))?|paye|rounding|historical adjustment|tracking transfers|unpaid expense claims|suspense|accumulated adjustment|estimated tax(es)?|owner [a-z] (drawings|funds introduced|share capital))$/,
     FUNDING,
   ],
 ]
@@ -125,6 +140,12 @@ const LEANING_NAMES: KindRules<AccountKind> = [
     /\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b|\b(short over|over short|(over|short) and (over|short))\b/,
     EXPENSE,
   ],
+  [/\b(rent|rental)$/, EXPENSE],
+  [
+    /^(?!.*\b(fees?|charges?|discounts?|sales|tips|deposits?)\b).*\b(visa|master ?card|american express|amex)\b|\bgift (cards?|certificates?) outstanding$/,
+    FUNDING,
+  ],
+  [/\bclearing( account)?$|(?<!\bsmall .*)\b(furniture|fixtures|machinery|equipment)$/, ASSET],
   [/\bgains?\b/, OTHER_INCOME],
   [/\bother expenses?\b|\bloss(es)? on\b|\bexchange (loss|difference)/, OTHER_EXPENSE],
   [
@@ -137,10 +158,10 @@ const LEANING_NAMES: KindRules<AccountKind> = [
     COST,
   ],
   [
-    /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|heat(ing)?|lighting|power|smallwares|services?)\b/,
+    /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|heat(ing)?|lighting|power|smallwares|services?|freight|couriers?|promotional|airfare|hotels?|taxis?|tolls|education|social media|ads|(workers?|officers?) compensation|subcontractors?|pensions?)\b/,
     EXPENSE,
   ],
-  [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections|vending)\b/, INCOME],
+  [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections|vending|catering|tuition)\b/, INCOME],
 ]
 
 /**
