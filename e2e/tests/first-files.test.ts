@@ -61,7 +61,6 @@ async function importOne(page: Page, file: ChosenFile): Promise<void> {
   await chooseFile(page, file)
   await page.getByRole('heading', { name: 'Every row can be read' }).waitFor()
   await confirmGuesses(page)
-  if (process.env['SHOT']) await page.screenshot({ path: `/tmp/ff-${file === undefined ? '' : (file as { name: string }).name}.png` })
   await importShownFile(page)
 }
 
@@ -91,7 +90,6 @@ describe('the first files of a new company', () => {
         .getByRole('row', { name: new RegExp(store) })
         .waitFor()
       await confirmGuesses(page)
-      if (process.env['SHOT']) await page.screenshot({ path: `/tmp/ff-qb-${store}.png` })
       await importButton(page).click()
     }
     await importsOf(page).waitFor()
