@@ -41,4 +41,28 @@ describe('a file per store', () => {
     await page.getByText('Mill', { exact: true }).first().waitFor()
     expect(await page.getByText('(No location)').count()).toBe(0)
   })
+
+  test('goes on after a file that is in the ledger already, and after one that did not arrive', async ({ ownCompany, visits }) => {
+    const { page } = await ownCompany()
+    const choose = async (...names: readonly [name: string, cents: number][]) => {
+      const opened = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file' }).click()
+      await (await opened).setFiles(names.map(([name, cents]) => fileNamed(name, storeLedger(cents))))
+    }
+    await choose(['Harbor GL 2026-03.csv', 1000])
+    await page.getByRole('heading', { name: 'Harbor GL 2026-03.csv' }).waitFor()
+    await importButton(page).click()
+    await importsOf(page).waitFor()
+
+    // The last of them is refused whenever it is sent.
+    visits.expectLogged(/status of 500/)
+    await page.route(/Hill/, (route) => route.fulfill({ status: 500, json: { error: { code: 'FAILED', message: 'The disk is full.' } } }))
+    await choose(['Harbor GL 2026-03.csv', 1000], ['Mill Road GL 2026-03.csv', 2000], ['Hill GL 2026-03.csv', 3000])
+    await page.getByText('The disk is full.').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('This file was imported before').waitFor()
+    await page.getByRole('button', { name: 'Skip this file' }).click()
+    await page.getByRole('heading', { name: 'Mill Road GL 2026-03.csv' }).waitFor()
+    await importButton(page).waitFor()
+  })
 })

@@ -92,7 +92,7 @@ describe('the questions of a preview', () => {
     await page.getByRole('checkbox', { name: 'The guessed types are right' }).check()
     await importShownFile(page)
 
-    await page.getByText('1 account is not in the mapping yet, and its amounts in no line of a report.').waitFor()
+    await page.getByText('1 account was not in the mapping when the file was imported. Reports leave it out until mapped.').waitFor()
     await page.getByRole('link', { name: 'Map it in “Management P&L”' }).click()
     await page.getByRole('heading', { level: 1, name: 'Management P&L' }).waitFor()
     await page.getByText('Sundry').first().waitFor()

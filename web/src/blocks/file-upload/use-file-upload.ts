@@ -30,7 +30,10 @@ export interface FileUploadOptions<Answer> {
   readonly onFailure?: (failure: Error, file: File, retry: () => void) => () => void
 }
 
-/** Sends one file at a time; after a failure, `retry` goes on with it. Leaving the screen aborts it. */
+/**
+ * Sends one file at a time. After a failure, `retry` goes on with it, and `cancel` with the files sent before it. Leaving the screen
+ * aborts it.
+ */
 export function useFileUpload<Answer>({
   send,
   refusalOf,
@@ -43,6 +46,8 @@ export function useFileUpload<Answer>({
   const takeBack = useRef<(() => void) | null>(null)
   /** Sends what failed, and what was to follow it. */
   const resume = useRef<(() => void) | null>(null)
+  /** The answers to the files sent before the one being sent, or refused. */
+  const answered = useRef<readonly Answer[]>([])
   useEffect(() => () => running.current?.abort(), [])
 
   /** Removes the report of the previous failure. */
@@ -55,6 +60,7 @@ export function useFileUpload<Answer>({
     const [file, ...others] = files
     if (file === undefined) return
     forget()
+    answered.current = sentBefore
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -66,6 +72,7 @@ export function useFileUpload<Answer>({
       controller.signal.throwIfAborted()
       const answers = [...sentBefore, answer]
       if (others.length > 0) return await begin(others, answers)
+      answered.current = []
       setUpload({ state: 'IDLE' })
       const [first = answer, ...later] = answers
       onSent(first, later)
@@ -89,7 +96,7 @@ export function useFileUpload<Answer>({
         files.length > 1 && !takesSeveral
           ? `${files.length} files at once. Choose one: each is shown before it is stored.`
           : (files.map(refusalOf).find((reason) => reason !== null) ?? null)
-      if (refusal === null) void begin(files)
+      if (refusal === null) void begin(files, answered.current)
       else {
         forget()
         setUpload({ state: 'REFUSED', message: refusal, file: null })
@@ -101,6 +108,10 @@ export function useFileUpload<Answer>({
     cancel() {
       running.current?.abort()
       setUpload({ state: 'IDLE' })
+      // What arrived before it is not dropped with it.
+      const [first, ...later] = answered.current
+      answered.current = []
+      if (first !== undefined) onSent(first, later)
     },
   }
   return [upload, acts]

@@ -8,14 +8,14 @@ it.each([
     '1 outside P&L',
     false,
     /^Checked/,
-    '1 account is not in the mapping yet, and its amounts in no line of a report.',
+    '1 account was not in the mapping when the file was imported. Reports leave it out until mapped.',
   ],
   [
     { leftCount: 2, checks: { holds: false } },
     'Differs',
     true,
     /do not agree/,
-    '2 accounts are not in the mapping yet, and their amounts in no line of a report.',
+    '2 accounts were not in the mapping when the file was imported. Reports leave them out until mapped.',
   ],
   [{ leftCount: 0, checks: null }, 'Not checked', true, /could not be checked/, null],
 ])('tells how the check of %j went', (result, label, isGrave, sentence, outside) => {

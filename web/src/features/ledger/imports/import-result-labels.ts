@@ -28,5 +28,5 @@ export function checkSentence({ checks }: ShortResult): string {
 /** How many accounts of the file no report shows, in a sentence; null where all are in one. */
 export function outsideSentence({ leftCount }: ShortResult): string | null {
   if (leftCount === 0) return null
-  return `${counted(leftCount, 'account')} ${leftCount === 1 ? 'is' : 'are'} not in the mapping yet, and ${leftCount === 1 ? 'its' : 'their'} amounts in no line of a report.`
+  return `${counted(leftCount, 'account')} ${leftCount === 1 ? 'was' : 'were'} not in the mapping when the file was imported. Reports leave ${leftCount === 1 ? 'it' : 'them'} out until mapped.`
 }

@@ -16,7 +16,7 @@ import { shownType, withTypes } from '../new-names/account-typing.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { figureColumn, headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
 import type { FileCorrections } from './file-match.ts'
-import { listOfTexts, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
+import { listOfTexts, mustBeAnswered, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
 
 interface ImportQuestionsProps {
   readonly preview: ReceivedImportPreview
@@ -32,7 +32,11 @@ export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: Imp
   if (count === 0) return null
   return (
     <section aria-label="Questions">
-      <SectionHeading title="Questions" mark={<Tag tone="warn">{counted(count, 'question')}</Tag>} note="to answer before the import" />
+      <SectionHeading
+        title="Questions"
+        mark={<Tag tone="warn">{counted(count, 'question')}</Tag>}
+        note={mustBeAnswered(preview) ? 'to answer before the import' : 'can also be answered later, in the mapping'}
+      />
       {preview.sharedAccounts.length > 0 && <SharedAccounts preview={preview} onCorrect={onCorrect} />}
       <UntypedAccounts preview={preview} minorDigits={minorDigits} chosen={chosen} onCorrect={onCorrect} />
       {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} />}
@@ -76,7 +80,7 @@ function UntypedAccounts({ preview, minorDigits, chosen, onCorrect }: ImportQues
         in no line of the P&L until somebody maps {accounts.length === 1 ? 'it' : 'them'}.
       </p>
       <ul className="my-1 max-h-[212px] overflow-y-auto">
-        {accounts.map((account) => (
+        {accounts.slice(0, MOST_ASKED).map((account) => (
           <li key={accountHandle(account)} className="flex flex-wrap items-center gap-x-3 py-[2px]">
             <b className="min-w-0 flex-[1_1_160px] font-medium">{accountLabel(account)}</b>
             <span className="text-2">
@@ -91,9 +95,13 @@ function UntypedAccounts({ preview, minorDigits, chosen, onCorrect }: ImportQues
           </li>
         ))}
       </ul>
+      {accounts.length > MOST_ASKED && <p className="text-2">{accounts.length - MOST_ASKED} more in the list of new accounts.</p>}
     </div>
   )
 }
+
+/** Others are in the list of new accounts, where many are typed at once. */
+const MOST_ASKED = 50
 
 function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect' | 'chosen'>) {
   const display = useDisplay()

@@ -20,7 +20,12 @@ export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProp
   const { data } = useAnswer(CompanyLocationsQuery, {})
   if (location === '' && rowsWithoutLocation === 0) return null
   const known = (data?.erpLocations ?? []).map(({ name }) => name).filter((name) => name !== NONE)
-  const which = rowsWithoutLocation === rows ? 'The file names no location.' : `${counted(rowsWithoutLocation, 'row')} name no location.`
+  const which =
+    rowsWithoutLocation === rows
+      ? 'The file names no location. Its rows go'
+      : rowsWithoutLocation === 1
+        ? '1 row has no location. It goes'
+        : `${counted(rowsWithoutLocation, 'row')} have no location. They go`
   return (
     <div role="group" aria-label="Location of the file" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 pb-2">
       <NameField
@@ -40,7 +45,7 @@ export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProp
       ))}
       <p className="w-full text-small text-3">
         {location === ''
-          ? `${which} ${rowsWithoutLocation === 1 ? 'It goes' : 'Its rows go'} to “${NONE}”, which reports list like a store. If the file is of one store, say which.`
+          ? `${which} to “${NONE}”, which reports list like a store. If the file is for one store, name it.`
           : 'The location of all rows that name none.'}
       </p>
     </div>

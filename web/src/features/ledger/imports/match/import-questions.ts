@@ -25,6 +25,11 @@ export function questionCount(preview: AskingPreview): number {
   return [preview.signsNeedConfirmation, preview.sharedAccounts.length > 0, untypedAccounts(preview).length > 0].filter(Boolean).length
 }
 
+/** Whether nothing is imported without an answer; types of unknown accounts can also be stated later. */
+export function mustBeAnswered(preview: AskingPreview): boolean {
+  return preview.signsNeedConfirmation || preview.sharedAccounts.length > 0
+}
+
 /** `“5100 Food” and “5100 Food cost”` */
 export function listOfTexts(texts: readonly string[]): string {
   const quoted = texts.map((text) => `“${text}”`)

@@ -20,7 +20,7 @@ import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from '../ledger-fi
 import { cancelImport } from '../running-imports.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
-import { type ImportSearch, searchOfWaiting } from './import-address.ts'
+import { type ImportSearch, searchOfWaiting, waitingUploads } from './import-address.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { usePreviewedImport } from './use-previewed-import.ts'
 
@@ -45,10 +45,15 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
-    onSent: (sentId, later) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId }, search: searchOfWaiting(later) }),
+    onSent: (sentId, later) =>
+      void navigate({
+        to: '/uploads/$uploadId',
+        params: { uploadId: sentId },
+        search: searchOfWaiting([...later, ...waitingUploads(search)]),
+      }),
     takesSeveral: true,
   })
-  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone />
+  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone previewed={previewed} />
   const chooseAnother = !isImporting && <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
   return (
     <Page
@@ -152,7 +157,13 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
         <p className="text-small text-3">{goesOn}</p>
       </FooterFrame>
     )
-  if (preview.sameFile !== null) return null
+  if (preview.sameFile !== null)
+    return previewed.waiting === 0 ? null : (
+      <FooterFrame>
+        <span className="flex-1" />
+        <SkipFile previewed={previewed} />
+      </FooterFrame>
+    )
   return (
     <ImportFooter
       preview={preview}
@@ -165,9 +176,16 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
       isStarting={previewed.isStarting}
       onImport={() => void previewed.startImport(preview)}
       onCancel={() => void previewed.toList(null)}
-      cancelLabel={previewed.waiting === 0 ? 'Cancel' : 'Skip this file'}
+      cancelLabel={previewed.waiting === 0 ? 'Cancel' : SKIP}
     />
   )
+}
+
+const SKIP = 'Skip this file'
+
+/** Goes on with the file after this one; nothing if it is the last. */
+function SkipFile({ previewed: { waiting, toList } }: PreviewedProps) {
+  return waiting > 0 && <Button onClick={() => void toList(null)}>{SKIP}</Button>
 }
 
 function headerNote(preview: ReceivedImportPreview, seconds: number, waiting: number): string {
@@ -201,8 +219,9 @@ function SameFile({ preview: { sameFile }, children }: { preview: ReceivedImport
 }
 
 /** Why the file was not read; nothing where it was. What it holds does not change by trying again. */
-function ReadingFailed({ previewed: { reading, readAsRecognized } }: PreviewedProps) {
-  const { failure, readAgain } = reading
+function ReadingFailed({ previewed }: PreviewedProps) {
+  const { reading, readAsRecognized } = previewed
+  const { failure, readAgain, preview } = reading
   if (failure === null) return null
   return (
     <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-unfav-soft px-4 py-2">
@@ -213,20 +232,25 @@ function ReadingFailed({ previewed: { reading, readAsRecognized } }: PreviewedPr
       ) : (
         readAsRecognized !== null && <Button onClick={readAsRecognized}>Read as recognized</Button>
       )}
+      {/* With a preview it is in the footer. */}
+      {preview === null && <SkipFile previewed={previewed} />}
     </div>
   )
 }
 
-function UploadGone() {
+function UploadGone({ previewed }: PreviewedProps) {
   const navigate = useNavigate()
   return (
     <Page title="Import" crumbs={crumbs}>
       <NotFound
         title="This upload is no longer there"
         actions={
-          <Button kind="primary" onClick={() => void navigate({ to: '/uploads' })}>
-            Go to Uploads
-          </Button>
+          <>
+            <Button kind="primary" onClick={() => void navigate({ to: '/uploads' })}>
+              Go to Uploads
+            </Button>
+            <SkipFile previewed={previewed} />
+          </>
         }
       >
         A file waits here for a day, and until it is imported. Choose it again.
